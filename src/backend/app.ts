@@ -18,6 +18,7 @@ import type { BackendContext, BackendEnv } from "./env.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
 import { leadsApi } from "./leads/leads.api.ts";
 import { linksApi } from "./links/links.api.ts";
+import { networksApi } from "./networks/networks.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { partnersApi } from "./partners/partners.api.ts";
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   leads: leadsApi,
   claims: claimsApi,
   partnerships: partnersApi,
+  networks: networksApi,
   deskPeople: deskPeopleApi,
   deskRequests: deskRequestsApi,
   deskSeats: deskSeatsApi,

@@ -13,11 +13,14 @@ import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
+import { listNetworkSchools } from "./networks/network-schools.ts";
 import { moveAddress } from "./personal-data/move-address.ts";
 import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
 import { review } from "./schema/catalog.ts";
 import { schoolClaim } from "./schema/claims.ts";
 import { lead, leadLink } from "./schema/leads.ts";
+import { mailedLink } from "./schema/links.ts";
+import { network, networkPerson } from "./schema/networks.ts";
 import { reviewReply, reviewReplyDraft, reviewSubmission } from "./schema/reviews.ts";
 import { hashToken } from "./tokens.ts";
 import { commit } from "./workflow/transaction.ts";
@@ -71,7 +74,7 @@ let post = market.postOffice();
 beforeEach(async () => {
   await market.clear();
   const tables =
-    "mailed_link lead school_claim review_submission review school_email_event limited_mail data_link sign_up";
+    "mailed_link lead network school_claim review_submission review school_email_event limited_mail data_link sign_up";
   await db.batch(tables.split(" ").map((table) => db.prepare(`DELETE FROM ${table}`)));
   await db.prepare("UPDATE school SET email = ?").bind(SCHOOL_EMAIL).run();
   await db.prepare("DELETE FROM school_email_event").run();
@@ -91,6 +94,13 @@ beforeEach(async () => {
   });
   const tokenHash = await hashToken("claim");
   await orm.insert(schoolClaim).values(claimRow({ id: "c", status: "approved", inepCode, tokenHash, email: OLD }));
+  const createdAt = NOW.toISOString();
+  await orm.insert(network).values({ id: "n", name: "Aurora", createdAt });
+  const person = { id: "p", networkId: "n", name: "Rosa", role: "Diretora", email: OLD, access: "edit" as const };
+  await orm.insert(networkPerson).values({ ...person, createdAt });
+  const expiresAt = isoAfter(new Date(), { days: KEPT_LINK_DAYS });
+  const link = { tokenHash: await hashToken("network"), kind: "network_person" as const, subjectId: "p", expiresAt };
+  await orm.insert(mailedLink).values(link);
 });
 
 /** Reads by each kind of link that its owner keeps. */
@@ -99,6 +109,7 @@ const READERS: Readonly<Record<string, (token: string, now: Date) => Promise<unk
   author: (token, now) => readReviewByLink(db, token, now),
   guardian: (token, now) => readReviewByLink(db, token, now),
   claim: (token, now) => readClaimByLink(db, token, now),
+  network: (token, now) => listNetworkSchools(db, token, { page: 1, search: "" }, now),
 };
 const KINDS = Object.keys(READERS);
 

@@ -15,6 +15,7 @@ import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
+import { networkEndpoints } from "./v3/networks.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { pictureEndpoints } from "./v3/pictures.ts";
@@ -43,6 +44,7 @@ export const BACKEND_ENDPOINTS = {
   leads: leadEndpoints,
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
+  networks: networkEndpoints,
   deskPeople: deskPeopleEndpoints,
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,

@@ -63,6 +63,7 @@ export const paths = {
   adminOrders: () => "/admin/pedidos",
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
+  adminNetworks: () => "/admin/redes",
   adminPicture: (id: string) => `/admin/paginas/${id}`,
   /** A published picture of a school, in one of its sizes. */
   schoolFile: (size: string, school: string, file: string) => `/fotos/${size}/${school}/${file}`,
@@ -105,6 +106,8 @@ export const paths = {
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
   schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
+  /** The schools of a network, to one of its people; each leads to its desk. */
+  networkSchools: (token: string) => `/rede/${token}`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",
   /** Address of the desk in earlier e-mails. */

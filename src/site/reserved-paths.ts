@@ -11,7 +11,7 @@ const RESERVED: readonly string[] = [
   ...[paths.login(), paths.logout(), paths.signUp(), paths.recoverPassword(), paths.myData()],
   ...[paths.resetPassword(""), paths.confirmEmail(""), paths.confirmNewEmail(""), paths.rejectNewEmail("")],
   ...[paths.myReview(""), paths.contactRequest(""), paths.schoolOrder(""), paths.schoolEmail("")],
-  ...[paths.schoolDesk(""), paths.formerSchoolDesk("")],
+  ...[paths.schoolDesk(""), paths.formerSchoolDesk(""), paths.networkSchools("")],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],
   ...[paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],
   ...[paths.health(), paths.pageReports(), "/v3", "/search", "/api", "/.well-known"],

@@ -14,6 +14,7 @@ import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
 import { deskFact, deskFactDraft } from "../../src/backend/schema/desk-facts.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
+import { network, networkPerson, networkSchool } from "../../src/backend/schema/networks.ts";
 import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../src/backend/schema/pictures.ts";
@@ -90,6 +91,9 @@ async function fingerprint(): Promise<string> {
     "scholarship_order",
     "school_claim",
     "partnership",
+    "network",
+    "network_school",
+    "network_person",
     "lead",
     "data_request",
   ];
@@ -190,6 +194,21 @@ const aPartnership = (status: PartnershipStatus | null) => ({
   },
 });
 
+/** A network with a school and a person; `more` is what the form holds besides. */
+const aNetwork = (of: "network" | "person", more: Record<string, string> = {}) => ({
+  path: paths.adminNetworks(),
+  async fields() {
+    const ids = { network: crypto.randomUUID(), person: crypto.randomUUID() };
+    const createdAt = new Date().toISOString();
+    await orm.delete(network);
+    await orm.insert(network).values({ id: ids.network, name: "Rede Aurora", createdAt });
+    await orm.insert(networkSchool).values({ inepCode: VERTICE.inepCode, networkId: ids.network });
+    const who = { name: "Rita Prado", role: "Diretora", email: "rita@rede.example", access: "edit" as const };
+    await orm.insert(networkPerson).values({ id: ids.person, networkId: ids.network, ...who, createdAt });
+    return { id: ids[of], reason: REASON, ...more };
+  },
+});
+
 const aLead = {
   path: paths.adminLeads(),
   async fields() {
@@ -254,6 +273,17 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "retomar-parceria": aPartnership("paused"),
   "encerrar-parceria": aPartnership("granted"),
   "registrar-parceria": aPartnership(null),
+  "criar-rede": aNetwork("network", { name: "Rede Boreal", schools: "35000002" }),
+  "incluir-escolas-na-rede": aNetwork("network", { schools: "35000002\n35000003" }),
+  "tirar-escolas-da-rede": aNetwork("network", { schools: VERTICE.inepCode }),
+  "incluir-pessoa-na-rede": aNetwork("network", {
+    name: "Bia Lima",
+    role: "Secretária",
+    email: "bia@rede.example",
+    access: "answer",
+  }),
+  "encerrar-pessoa-da-rede": aNetwork("person"),
+  "encerrar-rede": aNetwork("network"),
   "publicar-texto": aText(deskFactDraft),
   "recusar-texto": aText(deskFactDraft),
   "retirar-texto": aText(deskFact),

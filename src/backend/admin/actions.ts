@@ -4,6 +4,7 @@ import { CORRECTION_ACTIONS } from "./corrections.ts";
 import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
 import { DESK_FACT_ACTIONS } from "./desk-facts.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
+import { NETWORK_ACTIONS } from "./network-actions.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
@@ -22,6 +23,7 @@ const ACTIONS: readonly AdminAction[] = [
   endSessions,
   ...CORRECTION_ACTIONS,
   ...PARTNERSHIP_ACTIONS,
+  ...NETWORK_ACTIONS,
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,

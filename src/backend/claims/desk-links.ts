@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import { schoolClaim } from "../schema/claims.ts";
-import { mailedLink } from "../schema/links.ts";
+import { type LinkKind, mailedLink } from "../schema/links.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import type { Statement } from "../workflow/transaction.ts";
 
@@ -35,21 +35,25 @@ export async function newDeskLinks(db: D1Database, inepCode: string, now: Date):
 
 /** A new link for one of them. */
 export async function newDeskLink(db: D1Database, claim: DeskPerson["claim"], now: Date): Promise<DeskPerson> {
+  return { claim, ...(await newKeptLink(db, "school_claim", claim.id, now)) };
+}
+
+/** A new link to a record that is renewed for long, and the statements that store it. */
+export async function newKeptLink(
+  db: D1Database,
+  kind: LinkKind,
+  subjectId: string,
+  now: Date,
+): Promise<Omit<DeskPerson, "claim">> {
   const orm = drizzle(db);
   const token = newToken();
-  const ofClaim = and(eq(mailedLink.kind, "school_claim"), eq(mailedLink.subjectId, claim.id));
-  const row = {
-    tokenHash: await hashToken(token),
-    kind: "school_claim" as const,
-    subjectId: claim.id,
-    expiresAt: isoAfter(now, { days: KEPT_LINK_DAYS }),
-  };
+  const isOfIt = and(eq(mailedLink.kind, kind), eq(mailedLink.subjectId, subjectId));
+  const expiresAt = isoAfter(now, { days: KEPT_LINK_DAYS });
   return {
-    claim,
     token,
     statements: [
-      orm.delete(mailedLink).where(and(ofClaim, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
-      orm.insert(mailedLink).values(row),
+      orm.delete(mailedLink).where(and(isOfIt, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
+      orm.insert(mailedLink).values({ tokenHash: await hashToken(token), kind, subjectId, expiresAt }),
     ],
   };
 }

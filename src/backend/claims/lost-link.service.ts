@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -11,7 +11,7 @@ import { deskLinkEmail } from "./claim-emails.ts";
 import { newDeskLink } from "./desk-links.ts";
 
 /**
- * E-mails links to the desks of the schools that an address takes care of, to that address, after the response: the timing
+ * E-mails links to the desks of the schools, and to the networks, that an address takes care of, to that address, after the response: the timing
  * does not tell whether there is any. Where letters had paused because they came back, they go out again; if this one is
  * refused too, they pause again. Throws `too_many_attempts` either way.
  */
@@ -25,13 +25,16 @@ export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.ren
 async function sendDeskLinks(env: MailBindings, email: string, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const ofAddress = eq(sql`lower(${schoolClaim.email})`, email.toLowerCase());
+  const { lostNetworkLinks } = await import("../networks/network-people.ts");
+  const ofNetworks = await lostNetworkLinks(env, email, now);
   const claims = await orm
     .select({ claim: schoolClaim, name: school.name })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(and(ofAddress, eq(schoolClaim.status, "approved")));
-  if (claims.length === 0) return;
+    .where(and(ofAddress, eq(schoolClaim.status, "approved"), isNull(schoolClaim.networkPersonId)));
+  if (claims.length === 0 && ofNetworks.length === 0) return;
   const statements: Statement[] = [
+    ...ofNetworks,
     orm
       .update(schoolClaim)
       .set({ bouncedAt: null })

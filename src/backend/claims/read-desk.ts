@@ -2,6 +2,7 @@ import { and, eq, exists, gt, ne, or } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { readDeskToken } from "../../domain/partners/desk-token.ts";
 import { type DeskRight, levelOf, mayWork } from "../../domain/partners/school-rights.ts";
 import { readKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
@@ -26,9 +27,17 @@ export function isStandingInvitation(orm: DrizzleD1Database, now: Date) {
   );
 }
 
+/** Condition that finds the claim that a token opens: its own, or that of a person of a network at one of the schools. */
+async function isOfToken(db: D1Database, token: string, now: Date) {
+  const { link, inepCode } = readDeskToken(token);
+  const { subjectId } = await readKeptLink(db, [inepCode === null ? "school_claim" : "network_person"], link, now);
+  if (inepCode === null) return eq(schoolClaim.id, subjectId);
+  return and(eq(schoolClaim.networkPersonId, subjectId), eq(schoolClaim.inepCode, inepCode));
+}
+
 /** Claim, invitation or access of a link, approved or not. Throws `link_expired`. */
 export async function readClaim(db: D1Database, token: string, now: Date) {
-  const { subjectId } = await readKeptLink(db, ["school_claim"], token, now);
+  const isIt = await isOfToken(db, token, now);
   const orm = drizzle(db);
   const [found] = await orm
     .select({
@@ -42,7 +51,7 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .leftJoin(partnership, eq(partnership.inepCode, schoolClaim.inepCode))
-    .where(and(eq(schoolClaim.id, subjectId), or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))));
+    .where(and(isIt, or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))));
   const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
   if (!found || isOver) throw new ApiError("link_expired");
   return { ...found, level: levelOf(found.claim.status === "approved", found.partnership) };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
+import { readDeskToken } from "../../domain/partners/desk-token.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -12,6 +13,7 @@ import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { lead } from "../schema/leads.ts";
 import { type LinkKind, mailedLink } from "../schema/links.ts";
+import { network, networkPerson } from "../schema/networks.ts";
 import { reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -37,6 +39,14 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
     if (!found || ["refused", "invited"].includes(found.claim.status)) return undefined;
     return { email: found.claim.email, about: `página de ${found.name}`, path: paths.schoolDesk };
   },
+  async network_person(db, id) {
+    const [found] = await drizzle(db)
+      .select({ email: networkPerson.email, name: network.name })
+      .from(networkPerson)
+      .innerJoin(network, eq(network.id, networkPerson.networkId))
+      .where(eq(networkPerson.id, id));
+    return found && { email: found.email, about: `escolas da rede ${found.name}`, path: paths.networkSchools };
+  },
 };
 
 /** Links that people keep in their e-mail. */
@@ -58,8 +68,10 @@ interface Owner {
  */
 async function renewLink(call: ServiceCall<typeof linkEndpoints.renew>): Promise<void> {
   const { env, client, now, params } = call;
-  await countAttempt(env.DB, "oneTimeLink", params.token, client.ip, now);
-  await mailAnother(env, params.token, now);
+  // The desks of a network have one link.
+  const { link } = readDeskToken(params.token);
+  await countAttempt(env.DB, "oneTimeLink", link, client.ip, now);
+  await mailAnother(env, link, now);
 }
 
 /** Stores another link and e-mails it. Throws `link_expired`. */

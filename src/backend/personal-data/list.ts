@@ -28,6 +28,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   school: "schools, with the contacts that they publish",
   school_observation: "what sources tell of schools",
   partnership: "commercial partnerships of schools; a claim, by its id, whose row is deleted with its person",
+  network: "groups of schools",
+  network_school: "schools of a network",
   desk_event: "actions of schools at their desk; a claim, by its id, whose row is deleted with its person",
   offer: "prices of schools",
   offer_evidence: "where a price was seen",

@@ -10,6 +10,7 @@ import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
+import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
 
@@ -248,6 +249,10 @@ export const adminEndpoints = {
   }),
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
     summary: "Partnerships of schools, those asked for first.",
+    query: searchedPages,
+  }),
+  listNetworks: endpoint("GET /v3/admin/networks", "admin", pageOf("networks", listedNetwork), {
+    summary: "Networks of schools, by name, with their schools and people.",
     query: searchedPages,
   }),
   listPictures: endpoint("GET /v3/admin/pictures", "admin", v.array(queuedPicture), {

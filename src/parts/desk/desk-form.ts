@@ -11,6 +11,9 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
     "Famílias não mandam mais pedidos nem reservam bolsas. As reservas que já existem continuam até o fim.",
   "encerrar-parceria":
     "A escola deixa de ser parceira, ou não passa a ser. As reservas que já existem continuam até o fim; novas não são aceitas.",
+  "tirar-escolas-da-rede": "As pessoas da rede deixam de abrir a mesa destas escolas.",
+  "encerrar-pessoa-da-rede": "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais.",
+  "encerrar-rede": "As pessoas da rede deixam de abrir a mesa das escolas. As escolas e os preços continuam no site.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
   "apagar-contato": "O pedido de contato é apagado e não volta. A escola é avisada para apagar também.",
   "apagar-dados":
@@ -64,6 +67,18 @@ interface Input {
   /** Confirmation of an irreversible action; by default the one of its name. */
   readonly confirm?: FormView["confirm"];
 }
+
+/** What a person may do at the desk of a school, as the team decides it. */
+export const ACCESS: FieldView = {
+  name: "access",
+  label: "O que a pessoa pode fazer na mesa",
+  type: "select",
+  value: "edit",
+  options: [
+    { value: "edit", label: "Editar a página e os preços, e responder às famílias" },
+    { value: "answer", label: "Só responder às famílias" },
+  ],
+};
 
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 

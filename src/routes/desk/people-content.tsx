@@ -10,7 +10,7 @@ interface Props {
     readonly what: string;
     /** Said when the e-mails to the person come back. */
     readonly bounced: string | null;
-    /** Ends the access; null for the person who looks. */
+    /** Ends the access; null for the person who looks, and for those of the network of the school. */
     readonly end: DeskFormView | null;
   }[];
   /** Invitations without an answer. */

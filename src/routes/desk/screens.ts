@@ -2,3 +2,4 @@ export { loadDesk, loadDeskSection, loadFormerDesk, submitDesk, submitDeskSectio
 export { loadDeskFigures } from "./desk-figures.route.ts";
 export { loadDeskPicture } from "./desk-picture.route.ts";
 export { loadLostLink, submitLostLink } from "./lost-link.route.ts";
+export { loadNetworkSchools, submitNetworkSchools } from "./network.route.ts";

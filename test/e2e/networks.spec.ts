@@ -1,0 +1,68 @@
+import { violationsOf } from "./axe.ts";
+import { confirmIn, ERROR_STATUS, expect, expectToFit, runCron, test } from "./fixtures.ts";
+import { linkInMail } from "./mail.ts";
+import { signInAsTeam } from "./sign-in.ts";
+
+// A list with a wrong line is answered with 422, and a link that is over with 404.
+test.use({ provokedErrors: [ERROR_STATUS] });
+
+/** Schools of the demonstration: each is of one network at most. */
+const SCHOOLS: Readonly<Record<string, readonly string[]>> = {
+  phone: ["53900048", "53900047"],
+  desktop: ["53900046", "53900045"],
+};
+
+test("the team makes a network, and a person of it works at the desks of its schools until that ends", async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(120_000);
+  const name = `Aurora ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `rita-${crypto.randomUUID().slice(0, 8)}@rede.example`;
+  const codes = SCHOOLS[info.project.name]!;
+  await signInAsTeam(context, info);
+  await page.goto("/admin/redes");
+  await page.locator("summary", { hasText: "Criar rede" }).click();
+  await page.getByLabel("Nome da rede", { exact: true }).fill(name);
+  const list = page.getByLabel("Escolas", { exact: true }).filter({ visible: true });
+  await list.fill(`${codes.join("\n")}\n1234`);
+  await page.getByLabel("Motivo").filter({ visible: true }).fill("contrato com a rede");
+  await page.getByRole("button", { name: "Criar rede" }).click();
+  await expect(page.getByText(`linha ${codes.length + 1}: “1234” não é um código INEP`)).toBeVisible();
+  await page.getByLabel("Escolas", { exact: true }).filter({ visible: true }).fill(codes.join("\n"));
+  await page.getByRole("button", { name: "Criar rede" }).click();
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+
+  await page.goto(`/admin/redes?busca=${encodeURIComponent(name)}`);
+  await page.locator("summary", { hasText: "Incluir pessoa" }).click();
+  await page.getByLabel("Nome completo").fill("Rita Prado");
+  await page.getByLabel("Cargo").fill("Diretora");
+  await page.getByLabel("E-mail de trabalho").fill(email);
+  await page.getByLabel("Motivo").filter({ visible: true }).fill("indicada pela rede");
+  await page.getByRole("button", { name: "Incluir pessoa" }).click();
+  await expect(page.getByText("Rita Prado", { exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+
+  await runCron(page);
+  const link = await linkInMail(page, email, /^Seu acesso às escolas da rede/);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rede ${name}`);
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByRole("article").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Preços", exact: true }).click();
+  await expect(page.getByText("Colar ou mandar a tabela inteira")).toBeVisible();
+  await expectToFit(page);
+  const desk = page.url();
+  await page.getByRole("link", { name: "Voltar às escolas da rede" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: `${codes.length} escolas` })).toBeVisible();
+
+  await page.goto(`/admin/redes?busca=${encodeURIComponent(email)}`);
+  await page.locator("summary", { hasText: "Encerrar a rede" }).click();
+  await page.getByLabel("Motivo").filter({ visible: true }).fill("fim do contrato");
+  await page.getByRole("button", { name: "Encerrar a rede" }).click();
+  await confirmIn(page, "Encerrar a rede?", "Encerrar a rede");
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+  for (const path of [link, desk]) expect((await page.goto(path))!.status(), path).toBe(404);
+});
