@@ -126,8 +126,10 @@ app.all("/v3/*", async (c, next) => {
 });
 app.all("/v3/*", async (c) => {
   c.set("route", "/v3/*");
-  // Cookies count only for requests of our own pages; programs send credentials.
-  if (!bringsCredentials(c) && c.req.method !== "GET" && c.req.method !== "HEAD") requireSameOrigin(c);
+  const { findEndpoint } = await import("../contract/endpoints.ts");
+  const isProvider = findEndpoint(c.req.method, c.req.path)?.access === "provider";
+  // Cookies count only for requests of our own pages; programs send credentials, and for providers no cookie counts.
+  if (!bringsCredentials(c) && !isProvider && !["GET", "HEAD"].includes(c.req.method)) requireSameOrigin(c);
   return forward(c);
 });
 

@@ -317,3 +317,28 @@ test("after reservations have closed, new ones are refused, and those that exist
   expect(((await (await later("GET", path)).json()) as Told).status).toBe("drop_out_confirmed");
   expect(post.mails.map(({ subject }) => subject.split(":")[0])).toContain("Valor devolvido");
 });
+
+test("a bank calls from elsewhere, without the headers of a page, at its secret address alone", async () => {
+  const secret = "0123456789abcdef".repeat(4);
+  const bindings = {
+    ...env,
+    PIX_BANK: "http://127.0.0.1:9",
+    PIX_KEY: "chave",
+    PIX_CLIENT_ID: "cliente",
+    PIX_WEBHOOK_SECRET: secret,
+  } as Env;
+  const call = (address: string, body: string) =>
+    app.fetch(
+      new Request(`${ORIGIN}/v3/payments/banks/${address}/pix`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }),
+      bindings,
+      createExecutionContext(),
+    );
+  const heard = await call(secret, '{"pix":[{"endToEndId":"E1","valor":"1.00"}]}');
+  expect([heard.status, await heard.json()]).toEqual([200, { read: 0 }]);
+  expect((await call(secret, "pix")).status).toBe(400);
+  expect((await call("f".repeat(64), '{"pix":[]}')).status).toBe(403);
+});
