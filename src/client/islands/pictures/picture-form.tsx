@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormErrors } from "../../ui/form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -20,6 +20,8 @@ const KINDS = [
 export default function PictureForm({ action, values, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const onChange = () => void shrink(form.current!);
+  // A photo that was chosen while this code was on its way.
+  useEffect(() => void shrink(form.current!), []);
   return (
     <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
       <FormErrors value={errors}>
