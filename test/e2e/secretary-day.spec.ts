@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
+import { pdfOf } from "../fixtures/pdf.ts";
 import { violationsOf } from "./axe.ts";
 import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, runCron, test } from "./fixtures.ts";
 import { linkInMail, mailsTo } from "./mail.ts";
@@ -140,15 +141,50 @@ async function confirmSeats(day: Day): Promise<void> {
 }
 
 async function sendPhoto(day: Day, alt: string): Promise<void> {
-  const { page, school } = day;
+  const { page, school, hasScript } = day;
   await openTab(day, "Fotos");
-  await page.getByLabel("Imagem", { exact: true }).setInputFiles("test/fixtures/pictures/phone.jpg");
+  await page.getByLabel("Imagem", { exact: true }).setInputFiles("test/fixtures/pictures/share.jpg");
   await page.getByLabel("O que a imagem mostra").fill(alt);
   await page.getByLabel(/^É uma foto desta escola/).check();
   await page.getByLabel(/^Quem aparece autorizou/).check();
+  if (hasScript) {
+    const cut = page.locator('input[name="share"]');
+    await expect.poll(() => cut.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+  }
   await page.getByRole("button", { name: "Mandar" }).click();
   await expect(page.getByText("Recebemos a imagem.")).toBeVisible();
   await decide(day, "/admin/paginas", school, "Publicar");
+}
+
+/** The list of material as a file, from the desk to the download of a family. */
+async function sendList(day: Day): Promise<void> {
+  const { page, school } = day;
+  await openTab(day, "Dados e textos");
+  const file = { name: "lista.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfOf(), "latin1") };
+  await page.getByLabel("Arquivo da lista").setInputFiles({ ...file, buffer: Buffer.from("<html>") });
+  await page.getByRole("button", { name: "Mandar a lista" }).click();
+  await expect(page.getByText("Este arquivo não é um PDF.")).toBeVisible();
+  await page.getByLabel("Arquivo da lista").setInputFiles(file);
+  await page.getByRole("button", { name: "Mandar a lista" }).click();
+  await expect(page.getByText("Recebemos a lista.")).toBeVisible();
+  await expectToFit(page);
+  await decide(day, "/admin/paginas", school, "Publicar");
+}
+
+/** A messenger shows the photo where the browser of the school could cut it, else the drawn picture. */
+async function expectSharedPicture({ page, hasScript }: Day, path: string): Promise<void> {
+  // Without cookies: a page that is read for a child shows the price of that child.
+  const html = await (await fetch(new URL(path, page.url()))).text();
+  const { pathname } = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!);
+  if (!hasScript) return expect(pathname).toBe(`${path}/cartao.png`);
+  expect(pathname).toMatch(/^\/fotos\/c\/\d{8}\/[\da-f]{40}\.jpg$/);
+  const sides = await page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, pathname);
+  expect(sides).toEqual([1200, 630]);
 }
 
 /** A family writes to the school, and gets an answer. */
@@ -181,7 +217,7 @@ for (const hasScript of [true, false]) {
   test.describe(mode, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test("a secretary claims the page, publishes prices, confirms seats, shows a photo and answers a family", async ({
+    test("a secretary claims the page, publishes prices, confirms seats, shows a photo and a list, and answers a family", async ({
       page,
     }, info) => {
       test.setTimeout(120_000);
@@ -212,6 +248,14 @@ for (const hasScript of [true, false]) {
       await sendPhoto(day, "Quadra coberta, vista da entrada");
       await expectPublished(page, path, "Quadra coberta, vista da entrada");
       await page.goto(path);
+      await expectSharedPicture(day, path);
+      await openDesk(day);
+      await sendList(day);
+      await expectPublished(page, path, "PDF, 1 KB");
+      await page.goto(path);
+      const list = page.getByRole("link", { name: "PDF, 1 KB" });
+      const [download] = await Promise.all([page.waitForEvent("download"), list.click()]);
+      expect(download.suggestedFilename()).toBe("lista-de-material.pdf");
       await expect(page.getByRole("main")).toContainText("Vagas informadas pela escola: 7.");
 
       await answerFamily(day, path);
