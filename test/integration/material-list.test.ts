@@ -39,11 +39,12 @@ function sendList(text: string): Promise<Response> {
 
 const tell = (materialList: string) => rita.form(DESK, { acao: "informar", group: "calendar", materialList });
 
-let minutes = 0;
+let clock = Date.now();
 
 /** The next run of the cron, and the next poll of the isolate. */
 async function publish(): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ++minutes * 60_000 });
+  clock += 600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: clock });
   await publishChanges(env, new Date());
   await ask(paths.home());
 }

@@ -45,11 +45,12 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   return (await last.first<string>("id"))!;
 }
 
-let minutes = 0;
+let clock = Date.now();
 
 /** The next run of the cron, and the next poll of the isolate. */
 async function publish(): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ++minutes * 60_000 });
+  clock += 600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: clock });
   await publishChanges(env, new Date());
   await ask(paths.home());
 }
@@ -118,5 +119,6 @@ test("a photo that is sent without script, and so without its cut, leaves the dr
   expect((await team.get(`${paths.adminPicture(id)}?tamanho=c`)).status).not.toBe(200);
   await env.DB.prepare("UPDATE school_picture SET status = 'published' WHERE id = ?").bind(id).run();
   await publish();
+  expect(await (await ask(PATH)).text()).toContain(`alt="${ALT}"`);
   expect((await shared()).image).toBe(DRAWN);
 });
