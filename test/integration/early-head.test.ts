@@ -66,7 +66,8 @@ const AT_ONCE = [
 /** Pages of one visitor, those that only strangers see and files left out. */
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
-    kind !== "public" && !/^.entrar|google|copia|txt|pagamento|playground|minha-escola|csv|:picture/.test(pattern),
+    kind !== "public" &&
+    !/^.entrar|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file/.test(pattern),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {
