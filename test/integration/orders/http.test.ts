@@ -337,7 +337,7 @@ test("a bank calls from elsewhere, without the headers of a page, at its secret 
       bindings,
       createExecutionContext(),
     );
-  const heard = await call(secret, '{"pix":[{"endToEndId":"E1","valor":"1.00"}]}');
+  const heard = await call(secret, '{"pix":[{"endToEndId":"E000","valor":"1.00"}]}');
   expect([heard.status, await heard.json()]).toEqual([200, { read: 0 }]);
   expect((await call(secret, "pix")).status).toBe(400);
   expect((await call("f".repeat(64), '{"pix":[]}')).status).toBe(403);
