@@ -10,7 +10,11 @@ import {
 } from "./request-status.ts";
 
 test.each<[string, Transitions<string>, readonly string[]]>([
-  ["claim", CLAIM_TRANSITIONS, ["pending_email>open", "open>approved", "open>refused", "invited>approved", "approved>refused"]],
+  [
+    "claim",
+    CLAIM_TRANSITIONS,
+    ["pending_email>open", "open>approved", "open>refused", "invited>approved", "approved>refused"],
+  ],
   ["correction", CORRECTION_TRANSITIONS, ["open>accepted", "open>rejected"]],
   ["request about data", DATA_REQUEST_TRANSITIONS, ["open>answered"]],
   ["request for contact", LEAD_TRANSITIONS, ["sent>answered", "sent>cancelled", "answered>cancelled"]],
