@@ -25,11 +25,16 @@ test("the team makes a network, and a person of it works at the desks of its sch
   await page.locator("summary", { hasText: "Criar rede" }).click();
   await page.getByLabel("Nome da rede", { exact: true }).fill(name);
   const list = page.getByLabel("Escolas", { exact: true }).filter({ visible: true });
+  // A form that wakes while text is put into it may get that beside the old one.
+  const awake = page.locator("[data-island][data-state=ready]").filter({ has: list });
+  await expect(awake).toBeAttached();
   await list.fill(`${codes.join("\n")}\n1234`);
   await page.getByLabel("Motivo").filter({ visible: true }).fill("contrato com a rede");
   await page.getByRole("button", { name: "Criar rede" }).click();
   await expect(page.getByText(`linha ${codes.length + 1}: “1234” não é um código INEP`)).toBeVisible();
-  await page.getByLabel("Escolas", { exact: true }).filter({ visible: true }).fill(codes.join("\n"));
+  await list.focus();
+  await expect(awake).toBeAttached();
+  await list.fill(codes.join("\n"));
   await page.getByRole("button", { name: "Criar rede" }).click();
   await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
 
