@@ -39,6 +39,9 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** Above a page with several forms, where the field that is wrong may be out of sight. */
+export const NOTHING_DONE: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
+
 /**
  * Converts an error of the backend into messages of the form. Rethrows errors that are not about the form: an expired
  * session redirects to the login page. `wrong` is what the screen says instead of `wrong_credentials`.

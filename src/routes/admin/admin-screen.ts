@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { NOTHING_DONE, type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
@@ -30,7 +30,6 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 /** Notice above a form whose fields show the errors. */
-const REFUSED: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
 
 /** Reads the data of a screen and renders it. */
 export type Show = (context: RouteContext, outcome: Outcome) => Promise<ReactElement>;
@@ -57,7 +56,7 @@ export function adminScreen(
       await context.backend().admin.act(action, prepare(values));
     } catch (error) {
       const refusal = refusalOf(error);
-      const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? REFUSED };
+      const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? NOTHING_DONE };
       return deskPage(title, await show(context, outcome), refusal);
     }
     const query = new URLSearchParams(context.url.searchParams);

@@ -7,7 +7,7 @@ import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { NOTHING_DONE, type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type {
   ActionContext,
@@ -108,7 +108,7 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
     const refusal = refusalOf(error);
     const { acao: action = "", ...values } = textsOf(context.form);
     const content = await section.load(desk, { action, values, refusal });
-    return sectionPage(found, { content, notice: refusal.notice, refusal });
+    return sectionPage(found, { content, notice: refusal.notice ?? NOTHING_DONE, refusal });
   }
 }
 
