@@ -91,8 +91,6 @@ export default defineConfig({
               /(phone|offline|account|orders|purchase|place-search|\/search|school)\.spec\.ts$/,
               DEVELOPMENT_TEST,
             ],
-            // Whose desk works on the phone.
-            grepInvert: /without JavaScript a secretary/,
           }),
       ...(IS_DEVELOPMENT && { testIgnore: [], testMatch: DEVELOPMENT_TEST }),
     },
