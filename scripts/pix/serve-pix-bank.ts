@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { formatMoney } from "../../src/domain/text/format.ts";
 import { type BankCharge, PIX_CLIENT, startPixBank } from "./pix-bank.ts";
 
-/** Part of the address that the bank calls; of this stand-in only. */
+/** Secret segment of the webhook URL, in this stand-in only. */
 const WEBHOOK_SECRET = "0123456789abcdef".repeat(4);
 
 /** The amounts with which the page of the bank pays, in parts of the charge. */

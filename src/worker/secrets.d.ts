@@ -12,7 +12,7 @@ interface Env {
   GOOGLE_CLIENT_SECRET?: string;
   /** Secret of the client at the bank with the API Pix. */
   PIX_CLIENT_SECRET?: string;
-  /** Part of the address that the bank calls. */
+  /** Secret segment of the webhook URL. */
   PIX_WEBHOOK_SECRET?: string;
   /** Certificate of the client at the bank, bound to the Worker (docs/operations.md). */
   PIX_CERTIFICATE?: Fetcher;

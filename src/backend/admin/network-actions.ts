@@ -1,7 +1,7 @@
 import { onDemand } from "../../site/on-demand.ts";
 import { adminAction } from "./action.ts";
 
-/** What prepares them is loaded with the first one. */
+/** Their code is loaded with the first action. */
 const networks = onDemand(() => import("./networks.ts"));
 
 /** Actions on networks of schools. */

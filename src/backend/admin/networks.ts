@@ -14,7 +14,7 @@ import { network, networkPerson, networkSchool } from "../schema/networks.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { Admin } from "./action.ts";
 
-/** What the form of an action holds; its hidden field names the network or the person. */
+/** Fields of the form of an action; a hidden one names the network or the person. */
 type Input<N extends keyof typeof ADMIN_FORMS> = v.InferOutput<(typeof ADMIN_FORMS)[N]> & { readonly id: string };
 
 /** Page size. */

@@ -93,7 +93,7 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
   return readClaimByLink(env.DB, token, now);
 }
 
-/** Gives the invited person access, and tells everybody at the school; a no-op once the invitation does not stand. */
+/** Accepts an invitation, and notifies everybody at the school; a no-op once it has expired or was withdrawn. */
 async function acceptInvitation(env: MailBindings, { claim, name }: ClaimedSchool, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const isIt = and(eq(schoolClaim.id, claim.id), isStandingInvitation(orm, now));

@@ -80,7 +80,7 @@ export function publish(db: D1Database, row: FactRow, value: string, toldAt: Dat
   ];
 }
 
-/** What the form of a fact holds before anybody types. */
+/** Initial values of the form of a fact. */
 const typedNow = (state: DeskFactStates["facts"][number] | undefined) => state?.waitingValue ?? state?.value ?? "";
 
 /** Statements that store a text for the team to read. */

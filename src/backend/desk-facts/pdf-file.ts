@@ -8,7 +8,7 @@ const PIECE = 1024;
 
 /** Names of what a list for reading and printing does not need: programs, other files, and forms that are sent away. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![^\0\s()<>[\]{}/%])/;
-/** What happens on opening; a place to begin to read, in brackets, is none. */
+/** An action on opening; a destination in brackets, at which reading begins, is none. */
 const ON_OPENING = /\/OpenAction(?![^\0\s()<>[\]{}/%])[\0\s]*(?![\0\s[])/;
 const ENCRYPTED = /\/Encrypt(?![^\0\s()<>[\]{}/%])/;
 const PACKED = /\/ObjStm(?![^\0\s()<>[\]{}/%])/g;

@@ -78,7 +78,7 @@ export async function listNetworkSchools(
 const IS_UNANSWERED = sql`NOT EXISTS (SELECT 1 FROM ${reviewReply} WHERE ${reviewReply.reviewId} = ${review.id})
   AND NOT EXISTS (SELECT 1 FROM ${reviewReplyDraft} WHERE ${reviewReplyDraft.reviewId} = ${review.id})`;
 
-/** How many rows of a table belong to the school of a row. */
+/** Number of rows of a table that belong to the school of a row. */
 function countOf(
   table: typeof lead | typeof scholarshipOrder | typeof review | typeof offer,
   condition: SQL | undefined,

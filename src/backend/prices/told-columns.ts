@@ -8,7 +8,7 @@ import { toldColumn } from "../schema/catalog.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import { PRICE_WORDS } from "./read-prices.ts";
 
-/** What a school has said of the columns of its tables, by their keys. */
+/** Meanings of the columns of a school's tables, by their keys. */
 export async function readToldColumns(db: D1Database, inepCode: string): Promise<ReadonlyMap<string, ToldKind>> {
   const rows = await drizzle(db).select().from(toldColumn).where(eq(toldColumn.inepCode, inepCode));
   return new Map(rows.map(({ name, kind }) => [name, kind]));

@@ -196,7 +196,7 @@ export const priceLedger = sqliteTable("price_ledger", {
   at: text().notNull(),
 });
 
-/** What a school has said of a column of its tables of prices. */
+/** Meaning of a column of a school's price tables, as the school mapped it. */
 export const toldColumn = sqliteTable(
   "told_column",
   {

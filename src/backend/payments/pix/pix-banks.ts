@@ -1,6 +1,6 @@
 import { findEntry } from "../../../domain/text/find-entry.ts";
 
-/** Where the API Pix of a bank is, and how its clients log in: what the Central Bank's standard leaves to each bank. */
+/** Address of a bank's API Pix, and login of its clients, which the Central Bank's standard leaves to each bank. */
 export interface PixBank {
   readonly name: string;
   /** Address of the API with its version, without a trailing slash. */

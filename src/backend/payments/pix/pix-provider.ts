@@ -26,7 +26,7 @@ const Transfer = v.object({
 });
 type Transfer = v.InferOutput<typeof Transfer>;
 
-/** What is read of a charge; a bank may send more. */
+/** The fields of a charge that are used; a bank may send more. */
 const Cob = v.object({
   status: v.picklist(["ATIVA", "CONCLUIDA", "REMOVIDA_PELO_USUARIO_RECEBEDOR", "REMOVIDA_PELO_PSP"]),
   valor: v.object({ original: Amount }),
