@@ -109,10 +109,12 @@ function numbersOf({ counts: { schools, offers, cities } }: Publication): HomeVi
   );
 }
 
-/** The visitor's city by geo-IP, or else the default market (S30). */
+/** The visitor's city by geo-IP, or else the default market (S30), or the largest city where that one has no school. */
 async function visitorCity({ search, location }: RouteContext): Promise<CityRecord | null> {
   const { places } = search;
   const here = location();
   const near = here && (await places.nearestCity({ lat: here.latitude, lng: here.longitude }));
-  return near && near.schools !== 0 ? near : places.findCityBySlug(DEFAULT_CITY.slug);
+  if (near && near.schools !== 0) return near;
+  const market = await places.findCityBySlug(DEFAULT_CITY.slug);
+  return market && market.schools !== 0 ? market : ((await places.largestCities(1))[0] ?? null);
 }
