@@ -102,6 +102,28 @@ test("new results are complete after the first were shown, and mark saved school
   expect(await isSamePage(page)).toBe(true);
 });
 
+test("a change far down a list replaces the cards above the screen, too", { tag: "@any-backend" }, async ({ page }) => {
+  const links = page.getByRole("article").getByRole("link");
+  await page.goto(`${CITY}?sort=max_price`);
+  const names = await links.allInnerTexts();
+  await page.goto(CITY);
+  await markPage(page);
+  const seen = await page.evaluate(() => {
+    document.querySelectorAll(".cards > li")[6]!.scrollIntoView();
+    const sort = document.getElementById("f-sort") as HTMLSelectElement;
+    sort.value = "max_price";
+    sort.dispatchEvent(new Event("change", { bubbles: true }));
+    return scrollY;
+  });
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
+  await expect(page).toHaveURL(`${CITY}?sort=max_price`);
+  const ids = await page.locator(".cards .card-menu").evaluateAll((menus) => menus.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  // What is added above the list moves it a little; the list itself does not jump.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - seen)).toBeLessThan(200);
+  expect(await isSamePage(page)).toBe(true);
+});
+
 test("no results: a button removes the narrowest filter", async ({ page }) => {
   await page.goto(`${CITY}?priceMin=1&priceMax=2&shifts=manha`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nenhuma escola particular encontrada em São Paulo");

@@ -3,8 +3,8 @@ import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
 
 const TYPED = ["search", "number"];
-/** First tag of a card. */
-const CARD = "<article";
+/** Id in the answer of the cards above the viewport. */
+const UNSEEN = "acima";
 /** First tag of the fields, and of what follows them in the form. */
 const FIELDS = '<div id="campos"';
 const AFTER_FIELDS = '<div class="apply"';
@@ -12,19 +12,20 @@ const AFTER_FIELDS = '<div class="apply"';
 /**
  * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
  * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
- * id. A change, unlike Back, preserves text that is being typed and renders the visible cards first; the others follow
- * after the paint, with the event "listgrown", and so do the fields, which show the change already.
+ * id. A change, unlike Back, preserves text that is being typed and renders the cards in the viewport first; the others
+ * follow after the paint, with the event "listgrown", and so do the fields, which show the change already.
  */
 export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
   navigation.finish?.();
   const page = document.implementation.createHTMLDocument();
   const results = document.getElementById("resultados")!;
-  const end = isChange ? endOfView(results, html) : html.length;
-  if (end < html.length) results.style.minBlockSize = `${results.offsetHeight}px`;
+  const { above, start, from, end } = isChange ? cutAtView(results, html) : whole(html);
+  const isCut = above.length > 0 || end < html.length;
+  if (isCut) results.style.minBlockSize = `${results.offsetHeight}px`;
   // Two thirds of what comes before the cards, and seen after them.
   const fieldsAt = isChange ? html.indexOf(FIELDS) : -1;
   const fieldsEnd = fieldsAt < 0 ? 0 : html.indexOf(AFTER_FIELDS);
-  page.write(siteHtml(html.slice(0, Math.max(fieldsAt, 0)) + html.slice(fieldsEnd, end)));
+  page.write(siteHtml(html.slice(0, Math.max(fieldsAt, 0)) + html.slice(fieldsEnd, start) + html.slice(from, end)));
   const restorePlace = keepPlace(root, isChange);
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
@@ -42,19 +43,23 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
     if (isLive && filters.contains(region)) continue;
     if (isChange && region.id === "campos") fields = region;
-    else replace(region, page);
+    else replace(region, page, isChange);
   }
+  results.querySelector(".cards")?.prepend(...above);
   restorePlace();
-  if (fields || end < html.length) {
+  if (fields || isCut) {
     afterPaint(() => {
-      page.write(siteHtml(html.slice(end) + html.slice(fieldsAt, fieldsEnd)));
+      const unseen = `<ul id="${UNSEEN}">${html.slice(start, from)}</ul>`;
+      page.write(siteHtml(html.slice(end) + html.slice(fieldsAt, fieldsEnd) + unseen));
       // Another change has been made in them: its answer replaces them.
       if (fields && "answer" in navigation.event!) {
         const restore = keepPlace(root, isChange);
-        replace(fields, page);
+        replace(fields, page, isChange);
         restore();
       }
-      if (end === html.length) return;
+      if (!isCut) return;
+      above[0]?.before(...page.getElementById(UNSEEN)!.childNodes);
+      for (const item of above) item.remove();
       results.append(...page.getElementById(results.id)!.childNodes);
       results.style.minBlockSize = "";
       document.dispatchEvent(new Event("listgrown"));
@@ -62,11 +67,17 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean):
   }
 }
 
-function replace(region: HTMLElement, page: Document): void {
+/** Those that stay as they are, as the grades to choose from, need no layout; after Back they lose what was typed in them. */
+function replace(region: HTMLElement, page: Document, isChange: boolean): void {
   const fresh = page.getElementById(region.id);
-  if (!fresh) return;
+  if (!fresh || (isChange && hasSameContent(region, fresh))) return;
   region.replaceChildren(...fresh.childNodes);
   if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
+}
+
+function hasSameContent(one: HTMLElement, other: HTMLElement): boolean {
+  const [nodes, others] = [one.childNodes, other.childNodes];
+  return nodes.length === others.length && Array.from(nodes).every((node, at) => node.isEqualNode(others[at]!));
 }
 
 /** Remembers focus, open groups and, on a change, text that is being typed; the returned function restores them. */
@@ -94,18 +105,32 @@ function keepPlace(root: HTMLElement, isChange: boolean): () => void {
   };
 }
 
-/** Offset in the HTML after the cards that will be visible; the length of all when the list starts above the viewport. */
-function endOfView(results: HTMLElement, html: string): number {
-  let end = -1;
-  for (const card of results.querySelectorAll(".cards > li")) {
-    const { top } = card.getBoundingClientRect();
-    if (top < 0) return html.length;
-    end = html.indexOf(CARD, end + 1);
-    if (top > innerHeight || end < 0) break;
-  }
-  if (end >= 0) end = html.indexOf(CARD, end + 1);
-  return end < 0 ? html.length : end;
+/** The HTML, cut at what is seen of the list, and the items above that, which stay until the paint. */
+interface Cut {
+  readonly above: readonly Element[];
+  /** Offsets: of the first card, of the first one that is seen, and after the last one. */
+  readonly start: number;
+  readonly from: number;
+  readonly end: number;
 }
+
+/** Cuts the answer to a change so that the cards in the viewport come first; uncut if the list gets shorter than to there. */
+function cutAtView(results: HTMLElement, html: string): Cut {
+  const items = Array.from(results.querySelectorAll(".cards > li"));
+  const boxes = items.map((item) => item.getBoundingClientRect());
+  const first = boxes.findIndex(({ bottom }) => bottom > 0);
+  const after = boxes.findIndex(({ top }) => top > innerHeight);
+  const offsets = Array.from(html.matchAll(/<li\b[^>]*><article/g), ({ index }) => index);
+  const above = items.slice(0, Math.max(first, 0));
+  const from = offsets[above.filter(holdsCard).length];
+  const end = after < 0 ? undefined : offsets[items.slice(0, after).filter(holdsCard).length];
+  if (from === undefined) return whole(html);
+  return { above, start: offsets[0]!, from, end: end ?? html.length };
+}
+
+const whole = ({ length }: string): Cut => ({ above: [], start: length, from: length, end: length });
+
+const holdsCard = (item: Element) => item.firstElementChild?.localName === "article";
 
 /** Runs it after the next paint, or before whatever needs all of the answer. The list keeps its height meanwhile. */
 function afterPaint(show: () => void): void {
