@@ -919,7 +919,8 @@ CREATE TABLE payment (
   polled_at TEXT,
   -- Amounts that arrive are compared with what is due. Column meanings: src/backend/schema/orders.ts.
   charge_id TEXT,
-  is_unused INTEGER NOT NULL DEFAULT 0
+  is_unused INTEGER NOT NULL DEFAULT 0,
+  end_to_end_ids TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX payment_by_order ON payment (order_id);
 CREATE UNIQUE INDEX payment_open ON payment (order_id) WHERE status IN ('creating', 'pending');

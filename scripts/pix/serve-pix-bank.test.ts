@@ -31,7 +31,7 @@ test("somebody pays on the page of the bank, which calls the site", async () => 
   };
   const provider = pixProvider(account, settings.PIX_KEY!, { name: "", cnpj: "", bank: "" });
   const id = crypto.randomUUID();
-  const times = { createdAt: "2026-11-26T12:00:00.000Z", expiresAt: "2026-11-26T12:30:00.000Z" };
+  const times = { payer: null, createdAt: "2026-11-26T12:00:00.000Z", expiresAt: "2026-11-26T12:30:00.000Z" };
   await provider.createCharge({ id, amountCents: 60_000, ...times });
   const page = `http://127.0.0.1:${port + 1}`;
   const txid = id.replaceAll("-", "");

@@ -113,6 +113,14 @@ test("each day the cron erases data past its retention period, and nothing young
   await run(
     "INSERT INTO order_event SELECT id, 1, status, created_at, 'school', 'A escola diz: Ana', NULL, created_at FROM scholarship_order",
   );
+  for (const [i, at] of around(RETENTION_MONTHS.transferIds).entries()) {
+    await run(
+      `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at, paid_at, end_to_end_ids)
+       VALUES (?1, 'signed-0', 'pix', 'pix', 1, 'paid', ?2, ?2, ?2, 'E1')`,
+      `payment-${i}`,
+      at,
+    );
+  }
   await run("INSERT INTO order_document SELECT id, 'RG', 1, 'recusado', 'da Ana' FROM scholarship_order");
 
   await lastRetention(DAY_MS);
@@ -129,6 +137,7 @@ test("each day the cron erases data past its retention period, and nothing young
   expect(await idsOf("scholarship_order", "id", forgotten)).toEqual(["signed-1", "unsigned-1"]);
   for (const table of ["order_event", "order_document"])
     expect(await idsOf(table, "order_id", "note IS NULL"), table).toEqual(["signed-1", "unsigned-1"]);
+  expect(await idsOf("payment", "id", "end_to_end_ids IS NULL")).toEqual(["payment-1"]);
   expect(await idsOf("data_request", "protocol", "email = '' AND details = '' AND answer IS NULL")).toEqual([
     "MSG-1",
     "request-1",

@@ -62,6 +62,7 @@ test("an agreement stores the family's data and opens a Pix payment of an hour",
       polledAt: null,
       chargeId: null,
       isUnused: 0,
+      endToEndIds: null,
     },
   ]);
 });

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
-import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment } from "./read-order.ts";
+import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
 
 /** Data that the family confirms with the order. */
@@ -85,7 +85,8 @@ function storeCpf(db: D1Database, userId: number, { guardianCpf }: Family, now: 
 /** Creates the provider's charge for a payment that has none yet: a new one, or one left by a failed request. */
 export async function ensureCharge(db: D1Database, provider: PaymentProvider, open: Payment): Promise<Payment> {
   if (open.status !== "creating") return open;
-  const { pixCopyPaste } = await provider.createCharge(open);
+  const { guardianCpf: cpf, guardianName: name } = await readOrder(db, open.orderId);
+  const { pixCopyPaste } = await provider.createCharge({ ...open, payer: cpf && name ? { cpf, name } : null });
   const orm = drizzle(db);
   const isWaiting = and(eq(payment.id, open.id), eq(payment.status, "creating"));
   await orm.batch([orm.update(payment).set({ status: "pending", pixCopyPaste }).where(isWaiting)]);

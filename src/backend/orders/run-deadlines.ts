@@ -71,7 +71,8 @@ async function applyCharge(db: D1Database, provider: PaymentProvider, attempt: P
   if (charge?.status === "paid") {
     const order = await readOrder(db, attempt.orderId);
     const [current] = await drizzle(db).select().from(payment).where(eq(payment.id, attempt.id));
-    const received = { cents: charge.receivedCents, at: charge.paidAt! };
+    const { receivedCents: cents, paidAt, endToEndIds } = charge;
+    const received = { cents, at: paidAt!, endToEndIds };
     const statements = await paid(db, order, current!, received, now);
     if (statements.length > 0) await commit(db, statements);
   } else if (attempt.expiresAt > now.toISOString()) await ensureCharge(db, provider, attempt);

@@ -16,7 +16,13 @@ const lastEvent = async () => (await allOf(schema.orderEvent)).at(-1)!;
 
 /** A second paid charge of an order. */
 async function payAgain(orderId: string, id: string): Promise<void> {
-  await provider().createCharge({ id, amountCents: 700, createdAt: "", expiresAt: after(60).toISOString() });
+  await provider().createCharge({
+    id,
+    amountCents: 700,
+    createdAt: "",
+    payer: null,
+    expiresAt: after(60).toISOString(),
+  });
   await sql("UPDATE sandbox_charge SET status = 'paid', paid_at = ? WHERE id = ?", after(2).toISOString(), id);
   await sql(
     `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at)

@@ -160,7 +160,13 @@ async function newCharge(code: string, orderId: string): Promise<string> {
     return (await allOf(schema.payment)).find((one) => one.status === "pending")!.id;
   }
   const id = crypto.randomUUID();
-  await provider().createCharge({ id, amountCents: DUE_CENTS, createdAt: "", expiresAt: after(60).toISOString() });
+  await provider().createCharge({
+    id,
+    amountCents: DUE_CENTS,
+    createdAt: "",
+    payer: null,
+    expiresAt: after(60).toISOString(),
+  });
   await sql(
     `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at)
      VALUES (?, ?, 'sandbox', 'pix', ?, 'expired', ?, ?)`,

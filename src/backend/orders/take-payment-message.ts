@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sum } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { PAID_TOO_LATE, PAYMENT_REFUSED, paidTooLittle, paidTooMuch } from "../../domain/orders/payment-notes.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
@@ -16,6 +16,8 @@ interface Received {
   readonly cents: Cents;
   /** ISO instant. */
   readonly at: string;
+  /** Ids of all transfers until now; none when only a message told. */
+  readonly endToEndIds?: readonly string[];
 }
 
 /**
@@ -48,12 +50,15 @@ export async function paid(
   db: D1Database,
   order: Order,
   charge: Payment,
-  { cents: totalCents, at: paidAt }: Received,
+  { cents: totalCents, at: paidAt, endToEndIds: ids = [] }: Received,
   now: Date,
 ): Promise<readonly Statement[]> {
   const orm = drizzle(db);
-  const arrivedCents = totalCents - (await readReceivedCents(db, charge));
+  const earlier = await readReceipts(db, charge);
+  const arrivedCents = earlier.reduce((left, { amountCents }) => left - amountCents, totalCents);
   if (arrivedCents <= 0) return [];
+  const known = earlier.flatMap((one) => one.endToEndIds?.split(" ") ?? []);
+  const endToEndIds = ids.filter((id) => !known.includes(id)).join(" ") || null;
   const note = (text: string, to = order.status) =>
     transitionOrder(orm, order, { to, actor: "payment", note: text }, now).statements;
   const surplus = (amountCents: Cents) => {
@@ -61,14 +66,17 @@ export async function paid(
     const { orderId, provider, method, expiresAt } = charge;
     const row = { id, orderId, provider, method, expiresAt, amountCents, paidAt, createdAt: now.toISOString() };
     return [
-      orm.insert(payment).values({ ...row, chargeId: charge.id, isUnused: 1, status: "paid" }),
+      orm.insert(payment).values({ ...row, endToEndIds, chargeId: charge.id, isUnused: 1, status: "paid" }),
       oweRefunds(orm, order.id, now, id),
     ];
   };
   if (charge.paidAt !== null) return [...note(paidTooMuch(arrivedCents)), ...surplus(arrivedCents)];
 
   const isPaid = (amountCents: Cents, isUnused = 0) =>
-    orm.update(payment).set({ status: "paid", paidAt, amountCents, isUnused }).where(eq(payment.id, charge.id));
+    orm
+      .update(payment)
+      .set({ status: "paid", paidAt, amountCents, isUnused, endToEndIds })
+      .where(eq(payment.id, charge.id));
   const { dueNowCents } = order.snapshot.amounts;
   const surplusCents = arrivedCents - dueNowCents;
   if (order.status === "expired") return [isPaid(arrivedCents), ...note(PAID_TOO_LATE, "dropping_out")];
@@ -85,14 +93,13 @@ export async function paid(
   ];
 }
 
-/** Reads the recorded receipts of a charge, in centavos. */
-async function readReceivedCents(db: D1Database, { id, orderId }: Payment): Promise<number> {
+/** Reads the recorded receipts of a charge. */
+function readReceipts(db: D1Database, { id, orderId }: Payment): Promise<Payment[]> {
   const isOfCharge = or(eq(payment.id, id), eq(payment.chargeId, id));
-  const [found] = await drizzle(db)
-    .select({ cents: sum(payment.amountCents).mapWith(Number) })
+  return drizzle(db)
+    .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), isOfCharge, isNotNull(payment.paidAt)));
-  return found!.cents ?? 0;
 }
 
 function refused(db: D1Database, order: Order, charge: Payment, now: Date): readonly Statement[] {

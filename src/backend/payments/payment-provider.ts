@@ -1,11 +1,20 @@
 import type { Cents } from "../../domain/pricing/money.ts";
 
+/** A family that told who pays. */
+export interface Payer {
+  /** Eleven digits. */
+  readonly cpf: string;
+  readonly name: string;
+}
+
 /** Request of a charge. `id` is ours, and an idempotency key. */
-interface ChargeRequest {
+export interface ChargeRequest {
   readonly id: string;
   readonly amountCents: Cents;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** Null unless the family gave both its name and its CPF. */
+  readonly payer: Payer | null;
 }
 
 export interface Charge {
@@ -15,6 +24,8 @@ export interface Charge {
   readonly receivedCents: Cents;
   /** ISO instant, once it is paid. */
   readonly paidAt: string | null;
+  /** The transfers' ids between the banks, which prove the payment, as they arrived; none in the sandbox. */
+  readonly endToEndIds: readonly string[];
 }
 
 /** A provider's message about a charge. `id` identifies the message: a repeated one is a no-op. */

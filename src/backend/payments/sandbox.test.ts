@@ -27,7 +27,13 @@ test("a signature is valid for one body, one secret and a short time", async () 
 
 test("the sandbox accepts only its own messages", async () => {
   const id = crypto.randomUUID();
-  await provider().createCharge({ id, amountCents: 100, createdAt: "", expiresAt: seconds(3600).toISOString() });
+  await provider().createCharge({
+    id,
+    amountCents: 100,
+    createdAt: "",
+    payer: null,
+    expiresAt: seconds(3600).toISOString(),
+  });
   const { body, signature } = (await simulatePayment(db, id, "paid", NOW))!;
   expect(await provider().readMessage(signature, body, NOW)).toMatchObject({ chargeId: id, kind: "paid" });
   expect(await provider().readMessage(signature, body.replace('"paid"', '"refused"'), NOW)).toBeNull();

@@ -34,7 +34,7 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
     const [charge] = await orm.select().from(sandboxCharge).where(eq(sandboxCharge.id, id));
     if (!charge) return null;
     const { status, paidAt } = charge;
-    return { status, paidAt, receivedCents: receivedCents(charge), pixCopyPaste: codeOf(charge) };
+    return { status, paidAt, receivedCents: receivedCents(charge), pixCopyPaste: codeOf(charge), endToEndIds: [] };
   };
   return {
     name: "sandbox",

@@ -209,7 +209,10 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     table: "payment",
     ...SALE,
-    why: "paying for the place",
+    why: "paying for the place, and its receipt",
+    until: `${UNTIL}, without the ids of the transfers 5 years after the payment`,
+    ends: [{ months: RETENTION_MONTHS.transferIds, when: "end_to_end_ids IS NOT NULL AND paid_at <= ?" }],
+    anonymous: { end_to_end_ids: "NULL" },
     copy: { title: TITLE, kind: "pagamento", orderBy: "created_at" },
     technical: ["id", "polled_at", "charge_id"],
     columns: {
@@ -224,6 +227,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       paid_at: shown("pago em"),
       refunded_at: shown("devolvido em"),
       is_unused: shown("a mais, a menos ou repetido", isTrue),
+      end_to_end_ids: shown("identificação da transferência"),
     },
   },
   {

@@ -39,11 +39,12 @@ export async function applyRetention({ DB }: Bindings, now: Date): Promise<void>
   );
 }
 
-/** The statement for the expired rows of each table: anonymised or deleted, as its `erase` says. */
+/** The statement for the expired rows of each table: anonymised where it has values for that, unless it erases whole rows. */
 const RULES = PERSONAL_TABLES.flatMap((table) =>
   (table.ends ?? []).flatMap((end) => {
     if ("by" in end) return [];
-    const change = table.erase.how === "anonymize" ? anonymizeSql(table) : `DELETE FROM "${table.table}"`;
+    const isEmptied = table.anonymous && table.erase.how !== "delete";
+    const change = isEmptied ? anonymizeSql(table) : `DELETE FROM "${table.table}"`;
     return [{ months: end.months, sql: `${change} WHERE ${end.when}` }];
   }),
 );

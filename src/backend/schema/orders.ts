@@ -132,6 +132,8 @@ export const payment = sqliteTable("payment", {
   chargeId: text("charge_id"),
   /** Money that does not pay the order (too little, too much, a second time): it is refunded on its own. */
   isUnused: integer("is_unused").notNull().default(0),
+  /** The transfers' ids between the banks, for its receipt, with spaces between; null in the sandbox and before money arrived. */
+  endToEndIds: text("end_to_end_ids"),
 });
 
 /** A refund, at most one per payment. `status`: requested, done. */

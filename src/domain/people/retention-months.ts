@@ -13,6 +13,8 @@ export const RETENTION_MONTHS = {
    * Personal data of an agreed order, from its last transition: consumer claims lapse after five years (CDC, art. 27).
    */
   signedOrder: 60,
+  /** Ids of the transfers between banks, from the payment: taxes lapse after five years (CTN, art. 173 and 174). */
+  transferIds: 60,
   /** The reporter of a notice, from the decision. */
   notice: 60,
   /** The sender of a data request, from the request: the answer is a proof (LGPD, art. 37). */

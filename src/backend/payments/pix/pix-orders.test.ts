@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PIX_CLIENT, type PixBankServer, startPixBank } from "../../../../scripts/pix/pix-bank.ts";
+import { PIX_CLIENT, PIX_PAYER, type PixBankServer, startPixBank } from "../../../../scripts/pix/pix-bank.ts";
 import { ANA, after, DAY, DUE_CENTS, FAMILY, marketOf, NOW } from "../../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../../test/fixtures/memory-d1.ts";
 import { hasPixStandard, readPixStandard } from "../../../../test/fixtures/pix-standard.ts";
@@ -73,6 +73,25 @@ test("reserve, pay, confirm, withdraw, refund: the order follows the bank at eac
   expect(await statusOf(id)).toBe("drop_out_confirmed");
   expect(await allOf(schema.refund)).toMatchObject([{ amountCents: DUE_CENTS, status: "done" }]);
   expect(bank.balanceCents()).toBe(0);
+});
+
+test("the charge names the family, and whoever pays is written down nowhere but in the ids of the transfers", async () => {
+  const { id, txid } = await contract();
+  const { body } = bank.exchanges.findLast(({ method }) => method === "PUT")!;
+  expect(body).toMatchObject({ devedor: { cpf: FAMILY.guardianCpf, nome: ANA.name } });
+  bank.pay(txid);
+  await run(1);
+  bank.pay(txid, 300);
+  await takePixCall(env, SECRET, JSON.stringify({ pix: [{ txid }] }), after(2));
+  const payments = (await allOf(schema.payment)).filter(({ orderId }) => orderId === id);
+  const ids = payments.flatMap(({ endToEndIds }) => endToEndIds!.split(" "));
+  expect(ids).toHaveLength(2);
+  for (const one of ids) expect(one).toMatch(/^E[a-zA-Z0-9]{31}$/);
+  expect(new Set(ids).size).toBe(2);
+  const tables = [schema.payment, schema.paymentMessage, schema.scholarshipOrder, schema.orderEvent, schema.refund];
+  const stored = JSON.stringify(await Promise.all(tables.map((table) => allOf(table as typeof schema.payment))));
+  expect(stored).toContain(ids[0]);
+  for (const payers of [PIX_PAYER.cpf, PIX_PAYER.nome]) expect(stored).not.toContain(payers);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 import { findPixBank } from "./pix-banks.ts";
 import { pixProvider } from "./pix-provider.ts";
 
-const AT = { createdAt: "2026-11-26T12:00:00.000Z", expiresAt: "2026-11-26T12:30:00.000Z" };
+const AT = { payer: null, createdAt: "2026-11-26T12:00:00.000Z", expiresAt: "2026-11-26T12:30:00.000Z" };
 const KEY = "123e4567-e12b-12d1-a456-426655440000";
 
 let bank: PixBankServer;
@@ -29,6 +29,11 @@ beforeEach(() => {
 
 const newId = () => crypto.randomUUID();
 const txidOf = (id: string) => id.replaceAll("-", "");
+/** The last charge that was asked for under an id. */
+const bodyOf = (id: string) =>
+  bank.exchanges.findLast(({ method, path }) => method === "PUT" && path.endsWith(txidOf(id)))!.body as {
+    readonly devedor: { readonly cpf: string; readonly nome: string };
+  };
 
 /** A charge that a family has paid. */
 async function payOne(amountCents = 60_000): Promise<string> {
@@ -48,6 +53,29 @@ test("a charge has our id, the exact amount, the time until its end and the key;
   expect(put.body).toMatchObject({ calendario: { expiracao: 1_800 }, valor: { original: "1234.05" }, chave: KEY });
   expect(await provider.createCharge({ id, amountCents: 123_405, ...AT })).toEqual(charge);
   await expect(provider.createCharge({ id, amountCents: 1, ...AT })).rejects.toThrow("another amount");
+});
+
+test("the charge names the payer, a long name cut between two characters, and nobody where the family named nobody", async () => {
+  const payer = { cpf: "52998224725", name: `${"João d’Água ".repeat(16)}${"👩🏽".repeat(20)}` };
+  const id = newId();
+  await provider.createCharge({ id, amountCents: 100, ...AT, payer });
+  const { devedor } = bodyOf(id);
+  expect(devedor.cpf).toBe(payer.cpf);
+  expect([...devedor.nome]).toHaveLength(200);
+  expect(devedor.nome.isWellFormed() && payer.name.startsWith(devedor.nome)).toBe(true);
+  const unnamed = newId();
+  await provider.createCharge({ id: unnamed, amountCents: 100, ...AT });
+  expect(bodyOf(unnamed)).not.toHaveProperty("devedor");
+});
+
+test("a bank that refuses the payer's data charges without them", async () => {
+  bank.mode = "picky";
+  const id = newId();
+  const charge = await provider.createCharge({ id, amountCents: 100, ...AT, payer: { cpf: "52998224725", name: "A" } });
+  expect(charge.status).toBe("open");
+  const asked = bank.exchanges.filter(({ method }) => method === "PUT").map(({ status }) => status);
+  expect(asked).toEqual([400, 201]);
+  expect(bodyOf(id)).not.toHaveProperty("devedor");
 });
 
 test("a charge whose answer was lost is found again", async () => {
@@ -86,7 +114,9 @@ test("a token that ended in the middle is renewed, and an answer that is no JSON
 test("all that arrived on a charge counts, and an unknown charge is none", async () => {
   const id = await payOne();
   bank.pay(txidOf(id), 1);
-  expect(await provider.findCharge(id)).toMatchObject({ status: "paid", receivedCents: 60_001 });
+  const paid = (await provider.findCharge(id))!;
+  expect(paid).toMatchObject({ status: "paid", receivedCents: 60_001 });
+  expect(new Set(paid.endToEndIds).size).toBe(2);
   expect(await provider.findCharge(newId())).toBeNull();
 });
 

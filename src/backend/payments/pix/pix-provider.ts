@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import type { Cents } from "../../../domain/pricing/money.ts";
-import type { Charge, Payee, PaymentProvider } from "../payment-provider.ts";
+import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider } from "../payment-provider.ts";
 import { BankRefusal, callBank, type PixAccount } from "./pix-client.ts";
 
 /** Text beside the amount in the payer's app. */
 const REQUEST_TO_PAYER = "Reserva de bolsa de estudo";
+/** Longest name of a payer, in characters. */
+const MAX_NAME = 200;
 
 const Amount = v.pipe(
   v.string(),
@@ -47,24 +49,31 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
     const found = await callBank(account, "GET", pathOf(id));
     return found === null ? null : v.parse(Cob, found);
   };
+  const create = async ({ id, amountCents, createdAt, expiresAt, payer }: ChargeRequest): Promise<Cob> => {
+    const charge = {
+      calendario: { expiracao: Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1_000) },
+      valor: { original: toAmount(amountCents) },
+      chave: key,
+      solicitacaoPagador: REQUEST_TO_PAYER,
+    };
+    const put = async (body: object) => v.parse(Cob, await callBank(account, "PUT", pathOf(id), body));
+    if (!payer) return put(charge);
+    try {
+      return await put({ ...charge, devedor: toDebtor(payer) });
+    } catch (error) {
+      // Whoever pays, the charge is valid without a name: the bank's doubts about one do not cost the family its seat.
+      if (error instanceof BankRefusal) return put(charge);
+      throw error;
+    }
+  };
   return {
     name: PIX,
     isSandbox: false,
     payee,
-    async createCharge({ id, amountCents, createdAt, expiresAt }) {
+    async createCharge(request) {
+      const { id, amountCents } = request;
       // Left by a request whose answer was lost: the bank refuses a second one of the same txid.
-      const known = await find(id);
-      const cob =
-        known ??
-        v.parse(
-          Cob,
-          await callBank(account, "PUT", pathOf(id), {
-            calendario: { expiracao: Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1_000) },
-            valor: { original: toAmount(amountCents) },
-            chave: key,
-            solicitacaoPagador: REQUEST_TO_PAYER,
-          }),
-        );
+      const cob = (await find(id)) ?? (await create(request));
       if (cob.valor.original !== amountCents) throw new Error(`charge ${id} has another amount at the bank`);
       if (cob.pixCopiaECola === "") throw new Error(`charge ${id} has no code`);
       return toCharge(cob);
@@ -116,6 +125,7 @@ function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
     pixCopyPaste: pixCopiaECola,
     receivedCents,
     paidAt: first ? new Date(first.horario).toISOString() : null,
+    endToEndIds: pix.map(({ endToEndId }) => endToEndId),
   };
 }
 
@@ -133,6 +143,11 @@ function leftOf({ valor, devolucoes }: Transfer): Cents {
 }
 
 const returnedBy = ({ status, valor }: v.InferOutput<typeof Refund>): Cents => (status === "DEVOLVIDO" ? valor : 0);
+
+/** A payer as the standard writes people. A long name ends between two characters, never within one. */
+function toDebtor({ cpf, name }: Payer) {
+  return { cpf, nome: [...name].slice(0, MAX_NAME).join("") };
+}
 
 /** The exact decimal of an amount: "1234.50". */
 const toAmount = (cents: Cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

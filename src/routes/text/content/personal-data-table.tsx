@@ -74,7 +74,7 @@ export function PersonalDataTable() {
           "Pedido de bolsa: responsável, contato, CPF, apelido do aluno e o que a escola anotou",
           "Reservar a vaga e cumprir o contrato",
           "Art. 7º, II e V",
-          "Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do Consumidor, art. 27). Depois o registro fica sem dizer de quem foi",
+          "Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do Consumidor, art. 27). Depois o registro fica sem dizer de quem foi. O identificador do Pix, no recibo, cinco anos depois do pagamento (Código Tributário Nacional, art. 174)",
         ],
         [
           "Fila de espera por uma bolsa: qual, e desde quando",

@@ -107,6 +107,10 @@ export const privacyPage: TextPage = {
               vão os cinco primeiros caracteres de um código calculado a partir dela, que não dizem a senha nem quem
               você é;
             </li>
+            <li>
+              o banco em que temos conta, quando você paga uma reserva por Pix: vão o valor, o seu nome e o seu CPF,
+              para a cobrança dizer de quem é;
+            </li>
             <li>autoridades, quando a lei ou a Justiça mandar.</li>
           </ul>
           <p>
