@@ -940,6 +940,85 @@ CREATE INDEX refund_by_order ON refund (order_id);
 CREATE INDEX refund_to_do ON refund (requested_at) WHERE status = 'requested';
 CREATE INDEX refund_to_attempt ON refund (attempted_at) WHERE status = 'requested';
 
+-- The books: each centavo that moved, from one account (`debit`) to another (`credit`), once and for good. `bank` is the
+-- money in the account; `family` what is owed to the family of the order; `school` what is owed to the school; `own` the
+-- operator's. Triggers write all that follows from a payment, a refund or a step of an order, in the transaction of that
+-- change, whoever makes it; the team records transfers and fees. It names nobody, and outlives what it tells of: hence no
+-- references. Balances are sums of it (src/backend/books). The id is an idempotency key.
+CREATE TABLE ledger (
+  seq INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  -- Whose bank: the made-up money of the sandbox is never added to the money of a bank.
+  provider TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('receipt', 'refund', 'earned', 'returned', 'transfer', 'fee', 'reversal')),
+  debit TEXT NOT NULL CHECK (debit IN ('bank', 'family', 'school', 'own')),
+  credit TEXT NOT NULL CHECK (credit IN ('family', 'bank', 'school', 'own')),
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  order_id TEXT,
+  payment_id TEXT,
+  refund_id TEXT,
+  -- School of the order or of the transfer; null of a fee.
+  inep_code TEXT,
+  -- What the bank calls a transfer or a fee.
+  bank_id TEXT,
+  at TEXT NOT NULL,
+  CHECK (CASE kind
+    WHEN 'receipt' THEN debit = 'bank' AND credit = 'family'
+    WHEN 'refund' THEN debit = 'family' AND credit = 'bank'
+    WHEN 'earned' THEN debit = 'family' AND credit = 'school'
+    WHEN 'returned' THEN debit = 'school' AND credit = 'family'
+    WHEN 'transfer' THEN debit = 'school' AND credit = 'bank'
+    WHEN 'fee' THEN debit = 'own' AND credit = 'bank'
+    ELSE debit = 'bank' AND credit IN ('school', 'own') END)
+) STRICT;
+CREATE INDEX ledger_by_time ON ledger (at, seq);
+CREATE INDEX ledger_by_school ON ledger (inep_code, at);
+CREATE TRIGGER ledger_is_final BEFORE UPDATE ON ledger BEGIN SELECT RAISE(ABORT, 'the books cannot be changed'); END;
+CREATE TRIGGER ledger_stays BEFORE DELETE ON ledger BEGIN SELECT RAISE(ABORT, 'the books cannot be changed'); END;
+-- A payment arrived: the family's until it is the school's or given back.
+CREATE TRIGGER payment_received AFTER UPDATE OF paid_at ON payment WHEN new.paid_at IS NOT NULL AND old.paid_at IS NULL
+BEGIN
+  INSERT INTO ledger (id, provider, kind, debit, credit, amount_cents, order_id, payment_id, inep_code, at)
+  SELECT 'receipt:' || new.id, new.provider, 'receipt', 'bank', 'family', new.amount_cents, id, new.id, inep_code, new.paid_at
+  FROM scholarship_order WHERE id = new.order_id
+  ON CONFLICT (id) DO NOTHING;
+END;
+CREATE TRIGGER payment_received_at_once AFTER INSERT ON payment WHEN new.paid_at IS NOT NULL
+BEGIN
+  INSERT INTO ledger (id, provider, kind, debit, credit, amount_cents, order_id, payment_id, inep_code, at)
+  SELECT 'receipt:' || new.id, new.provider, 'receipt', 'bank', 'family', new.amount_cents, id, new.id, inep_code, new.paid_at
+  FROM scholarship_order WHERE id = new.order_id
+  ON CONFLICT (id) DO NOTHING;
+END;
+-- With the enrolment the first monthly fee is the school's; also when the family ends the contract after the last day for a
+-- refund, so that none is asked for.
+CREATE TRIGGER payment_earned AFTER UPDATE OF status ON scholarship_order
+WHEN new.status IN ('enrolled', 'drop_out_confirmed') AND new.status <> old.status
+BEGIN
+  INSERT INTO ledger (id, provider, kind, debit, credit, amount_cents, order_id, payment_id, inep_code, at)
+  SELECT 'earned:' || id, provider, 'earned', 'family', 'school', amount_cents, new.id, id, new.inep_code, new.updated_at
+  FROM payment
+  WHERE order_id = new.id AND paid_at IS NOT NULL AND id NOT IN (SELECT payment_id FROM refund WHERE order_id = new.id)
+  ON CONFLICT (id) DO NOTHING;
+END;
+-- A refund of money that was already the school's makes it the family's again.
+CREATE TRIGGER refund_of_earned AFTER INSERT ON refund
+BEGIN
+  INSERT INTO ledger (id, provider, kind, debit, credit, amount_cents, order_id, payment_id, refund_id, inep_code, at)
+  SELECT 'returned:' || new.id, provider, 'returned', 'school', 'family', new.amount_cents, order_id, payment_id, new.id,
+    inep_code, new.requested_at
+  FROM ledger WHERE id = 'earned:' || new.payment_id
+  ON CONFLICT (id) DO NOTHING;
+END;
+CREATE TRIGGER refund_paid AFTER UPDATE OF status ON refund WHEN new.status = 'done' AND old.status <> 'done'
+BEGIN
+  INSERT INTO ledger (id, provider, kind, debit, credit, amount_cents, order_id, payment_id, refund_id, inep_code, at)
+  SELECT 'refund:' || new.id, provider, 'refund', 'family', 'bank', new.amount_cents, order_id, payment_id, new.id, inep_code,
+    coalesce(new.done_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+  FROM ledger WHERE id = 'receipt:' || new.payment_id
+  ON CONFLICT (id) DO NOTHING;
+END;
+
 -- Messages of the payment provider that were taken; the same message is never taken twice.
 CREATE TABLE payment_message (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,5 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
+import { BOOKS_JOB, checkBooks } from "../backend/books/check-books.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
@@ -22,7 +23,7 @@ const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
  * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
- * sends e-mails, and advances orders. A failed job does not stop the others. Jobs of a remote search or backend run there.
+ * sends e-mails, advances orders, and checks the books. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
@@ -42,6 +43,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       [RETENTION_JOB]: applyDailyRetention(env, now),
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
+      [BOOKS_JOB]: checkBooks(env, now),
       letters: sendSchoolLetters(env, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),

@@ -49,6 +49,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   publication: "versions of the published data",
   retired_file: "files of the published data",
   import_chunk: "published files, during an import",
+  ledger:
+    "the books: amounts by order and school, which name nobody; they outlive the account, at least the five years of tax law",
   payment_message: "ids of messages of the payment provider",
   sandbox_charge: "charges of the made-up bank, by the id of the payment",
   sandbox_refund: "refunds of the made-up bank, by the id of the refund",

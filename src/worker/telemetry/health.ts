@@ -1,4 +1,5 @@
 import { buildId } from "virtual:client-assets";
+import { BOOKS_JOB } from "../../backend/books/check-books.ts";
 import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
@@ -8,9 +9,10 @@ import { getSnapshot, refusedVersion } from "../snapshot.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */
 const LIMIT_MS = 3_000;
-/** Seconds since the last success after which a cron job is late; the cron runs every minute, retention once a day. */
+/** Seconds since the last success after which a cron job is late; the cron runs every minute, some jobs once a day. */
 const CRON_LATE_S = 300;
-const RETENTION_LATE_S = 25 * 3_600;
+const DAILY_LATE_S = 25 * 3_600;
+const DAILY: readonly string[] = [RETENTION_JOB, BOOKS_JOB];
 /** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 
@@ -80,7 +82,7 @@ function stateOf(service: string, now: number) {
 
 function isLate(job: string, seconds: number | null): boolean {
   // A success that is still to come was noted by a clock that was ahead: nothing is known of the time since.
-  return seconds === null || Math.abs(seconds) > (job === RETENTION_JOB ? RETENTION_LATE_S : CRON_LATE_S);
+  return seconds === null || Math.abs(seconds) > (DAILY.includes(job) ? DAILY_LATE_S : CRON_LATE_S);
 }
 
 /** The parts that D1 tells of: each cron job, and the queue of e-mails. */
