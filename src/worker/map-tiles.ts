@@ -1,6 +1,7 @@
 import { EtagMismatch, PMTiles, type RangeResponse, ResolvedValueCache, type Source } from "pmtiles";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { TILE_ZOOMS } from "../domain/places/map-projection.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** A day: tiles change with a new file of the country, a few times a year. */
@@ -10,9 +11,6 @@ const R2_TIMEOUT_MS = 4_000;
 
 /** Directories of the archive that an isolate caches, about 50 KB each. */
 const DIRECTORIES = 32;
-
-/** Tiles nearer than this do not exist: MapLibre enlarges those of zoom 15. */
-const MAX_ZOOM = 15;
 
 const cache = new ResolvedValueCache(DIRECTORIES);
 
@@ -35,7 +33,7 @@ function bucketSource(bucket: R2Bucket, key: string): Source {
 /** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not answer. */
 export async function tileResponse(c: AppContext): Promise<Response> {
   const [z, x, y] = ["z", "x", "y"].map((name) => Number(c.req.param(name)));
-  const isTile = z! <= MAX_ZOOM && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);
+  const isTile = z! <= TILE_ZOOMS.max && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);
   if (!c.env.MAP_TILES || !isTile) return c.notFound();
   const archive = new PMTiles(bucketSource(c.env.TILES, c.env.MAP_TILES), cache);
   const tile = await archive.getZxy(z!, x!, y!).catch(() => {

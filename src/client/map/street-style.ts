@@ -5,6 +5,7 @@ import type {
   SymbolLayerSpecification as Names,
   StyleSpecification,
 } from "maplibre-gl";
+import { TILE_ZOOMS } from "../../domain/places/map-projection.ts";
 import { paths } from "../../site/paths.ts";
 
 const LIGHT = {
@@ -95,7 +96,7 @@ export function streetStyle(origin: string, isDark: boolean): StyleSpecification
   return {
     version: 8,
     sources: {
-      [SOURCE]: { type: "vector", tiles: [origin + paths.mapTile("{z}", "{x}", "{y}")], maxzoom: 15 },
+      [SOURCE]: { type: "vector", tiles: [origin + paths.mapTile("{z}", "{x}", "{y}")], maxzoom: TILE_ZOOMS.max },
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": color.ground } },

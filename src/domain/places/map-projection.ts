@@ -20,6 +20,18 @@ export interface Size {
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 17;
 
+/** The lowest and the highest of some zooms. */
+export interface Zooms {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Zooms of the vector tiles that the street map loads. They are 512 pixels wide, so one level below ours; it enlarges those
+ * of zoom 15 to come nearer.
+ */
+export const TILE_ZOOMS: Zooms = { min: MIN_ZOOM - 1, max: 15 };
+
 /** Width of the world at zoom 0, in pixels. */
 const WORLD_PX = 256;
 

@@ -1,15 +1,12 @@
-import { median } from "../../domain/median.ts";
-import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import type { Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
+import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { FigureView, PlaceMark } from "../place/place-links-view.ts";
 
 /** A plot of fewer places shows nothing. */
 const MIN_PLACES = 5;
-
-/** Places farther from the middle than this many times the usual distance would press the others together. */
-const FAR = 4;
 
 /** The drawing, in units of about a pixel, and the room left at its edges for circles and names. */
 const [WIDTH, HEIGHT, MARGIN] = [360, 270, 32];
@@ -78,13 +75,4 @@ function nameLargest(located: readonly Located[], dots: Map<string, Dot>): void 
     taken.push({ x: dot.x, y, width });
     dots.set(slug, { ...dot, name });
   }
-}
-
-/** Drops outliers: one wrong coordinate would press all other points together. */
-export function withoutFarOnes<L extends { readonly location: Point }>(located: readonly L[]): L[] {
-  if (located.length === 0) return [];
-  const middle = { lat: median(located.map((n) => n.location.lat))!, lng: median(located.map((n) => n.location.lng))! };
-  const distances = located.map((n) => distanceKm(middle, n.location));
-  const limit = FAR * median(distances)!;
-  return located.filter((_, i) => distances[i]! <= limit);
 }

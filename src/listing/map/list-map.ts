@@ -3,6 +3,7 @@ import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
+import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
@@ -14,7 +15,6 @@ import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
-import { withoutFarOnes } from "./city-plot.ts";
 import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
 
 /** The map beside a list, with the URLs that it requests when it is moved. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { tileArchive } from "../test/fixtures/tiles.ts";
-import { checkArchive } from "./put-tiles.ts";
+import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { tileArchive } from "../../test/fixtures/tiles.ts";
+import { checkArchive } from "./put-archive.ts";
 
 const { dir, write } = temporaryFolder();
 
