@@ -173,6 +173,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/pagamento/:code/simular", submit: orders("submitSimulation"), host: "payment" },
     { pattern: "/meus-beneficios", load: orders("loadBenefits") },
     { pattern: "/detalhes-da-bolsa/:code/comprovante", load: orders("loadVoucher") },
+    { pattern: "/detalhes-da-bolsa/:code/recibo", load: orders("loadReceipt") },
     { pattern: "/detalhes-da-bolsa/:code/contrato", load: orders("loadContract") },
     { pattern: "/detalhes-da-bolsa/:code/contrato.txt", load: orders("loadContractFile") },
     {

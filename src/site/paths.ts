@@ -102,6 +102,8 @@ export const paths = {
   contactRequest: (token: string) => `/pedido-de-contato/${token}`,
   orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,
   payment: (code: string) => `/pagamento/${code.toLowerCase()}`,
+  /** Receipt of what an order was paid. */
+  receipt: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/recibo`,
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
   schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,

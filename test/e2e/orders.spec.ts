@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
       expect(await amountAfter(page, "Valor")).toBe(due);
       expect(await page.getByLabel("Pix copia e cola").inputValue()).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-      await expect(page.getByText("Quem recebe")).toBeVisible();
+      await expect(page.getByText(/^Quem recebe: .*, em ambiente de testes\./)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
 
       await page.getByRole("button", { name: "Simular pagamento" }).click();
@@ -76,6 +76,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/minhas-bolsas");
       await expect(page).toHaveTitle(/^Minhas Bolsas/);
       await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+      await page.getByRole("link", { name: "Recibo do pagamento" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recibo do pagamento");
+      expect(await amountAfter(page, "Valor recebido")).toBe(due);
+      await expect(page.getByText("nenhuma: o pagamento foi simulado")).toBeVisible();
+      expect((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.getByRole("link", { name: "Voltar aos detalhes" }).click();
       await page.getByRole("link", { name: "Desistir e receber o dinheiro de volta" }).click();
       await page.getByRole("button", { name: /^Desistir/ }).click();
       await expect(page.getByText(/^DES-/)).toBeVisible();

@@ -297,6 +297,7 @@ test("the pages of everybody are the same for everybody, and cached", async () =
 test.each([
   "/detalhes-da-bolsa/xxxx",
   "/detalhes-da-bolsa/me.1/comprovante",
+  "/detalhes-da-bolsa/me.1/recibo",
   "/detalhes-da-bolsa/xxxx/contrato.txt",
   "/pagamento/%3Cb%3E-12345678",
   `/reservar/${"x".repeat(121)}`,

@@ -111,8 +111,7 @@ async function live(random: Random) {
       const { userId, code } = await reserve(fragile, random.pick([ANA, BRUNO]), crypto.randomUUID(), request(), now);
       const { id } = await confirmOrder(fragile, provider, userId, code, FAMILY, now);
       const charge = (await market.allOf(schema.payment)).find(({ orderId }) => orderId === id)!;
-      // A bank that is out has made no code: the cron asks again.
-      bank.pay(oneOf((await charges()).filter(({ txid }) => txid === charge.id.replaceAll("-", ""))).txid);
+      bank.pay(charge.id.replaceAll("-", ""));
       await hear();
     },
     reserve: () => reserve(fragile, random.pick([ANA, BRUNO]), crypto.randomUUID(), request(), now),
@@ -204,5 +203,5 @@ test("random histories with crashes between any two writes: every centavo is owe
   // They are worth it: each kind of entry and of failure is among them.
   const kinds = ["receipt", "refund", "earned", "returned"];
   const failures = ["buy failed", "contract failed", "run failed", "withdraw failed", "reserve failed"];
-  for (const name of [...kinds, ...failures]) expect(seen[name] ?? 0, name).toBeGreaterThanOrEqual(2);
+  for (const name of [...kinds, ...failures]) expect(seen[name] ?? 0, name).toBeGreaterThanOrEqual(3);
 }, 60_000);

@@ -4,7 +4,7 @@ import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { findPixBank } from "./pix/pix-banks.ts";
 import { PIX, pixProvider } from "./pix/pix-provider.ts";
-import { sandboxProvider } from "./sandbox.ts";
+import { SANDBOX, sandboxProvider } from "./sandbox.ts";
 
 export type ProviderBindings = Pick<
   BackendBindings,
@@ -36,6 +36,6 @@ export function providerOf(env: ProviderBindings): PaymentProvider {
 /** Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. */
 export function requireReservations(env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER">): void {
   const { PAYMENT_PROVIDER } = env;
-  const isOpen = PAYMENT_PROVIDER === "sandbox" || PAYMENT_PROVIDER === PIX;
+  const isOpen = PAYMENT_PROVIDER === SANDBOX || PAYMENT_PROVIDER === PIX;
   if (!isOpen || providerOf(env).name !== PAYMENT_PROVIDER) throw new ApiError("reservations_closed");
 }

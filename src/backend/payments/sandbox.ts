@@ -8,6 +8,9 @@ import { brCode } from "./br-code.ts";
 import type { Charge, Payee, PaymentMessage, PaymentProvider } from "./payment-provider.ts";
 import { isSigned, sign } from "./signature.ts";
 
+/** Name of the provider in payments. */
+export const SANDBOX = "sandbox";
+
 /** An invalid key: a banking app that reads the code finds no payee. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
@@ -37,7 +40,7 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
     return { status, paidAt, receivedCents: receivedCents(charge), pixCopyPaste: codeOf(charge), endToEndIds: [] };
   };
   return {
-    name: "sandbox",
+    name: SANDBOX,
     isSandbox: true,
     payee,
     async createCharge({ id, amountCents, expiresAt }) {
@@ -71,9 +74,8 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       ]);
       const [refund] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
       if (refund?.chargeId !== id) throw new Error(`charge ${id} cannot be refunded`);
-      return "done";
+      return true;
     },
-    findRefund: () => Promise.resolve("done"),
     async readMessage(signature, body, now) {
       if (!(await isSigned(await secretOf(db), signature, body, now))) return null;
       const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), body);

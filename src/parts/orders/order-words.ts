@@ -2,7 +2,6 @@ import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
-import { refundInWords as refundSteps } from "../../domain/orders/refund-words.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
@@ -21,7 +20,8 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
   const part = partOfYearInWords(offer.year, months);
-  const account = payee.bank === "" ? "" : `, conta em ${payee.bank}`;
+  const bank = payee.bank === "" ? "" : `, conta em ${payee.bank}`;
+  const account = payee.isSandbox ? ", em ambiente de testes" : bank;
   const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}${account}`;
   return {
     school: school.name,
@@ -47,7 +47,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
-    /** "Escola à Vista, CNPJ 12.345.678/0001-90, conta em Banco Inter". */
+    /** "Escola à Vista, CNPJ 12.345.678/0001-90, conta em Banco Inter"; in the sandbox it says so instead of the bank. */
     payee: receiver,
     isSandbox: payee.isSandbox,
   };
@@ -69,23 +69,14 @@ function validityInWords(rule: string | null): string {
 }
 
 /** When and how an order was refunded. */
-export function refundInWords(order: Order): string | null {
-  const { refundAmountCents: amountCents, refundedAt } = order.withdrawal;
-  return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackInWords({ amountCents, refundedAt }));
+export function refundInWords({ withdrawal }: Order): string | null {
+  const { refundAmountCents: amountCents, refundedAt } = withdrawal;
+  return amountCents === 0 ? null : givenBackInWords({ amountCents, refundedAt });
 }
 
 /** When and how money that does not pay the order is refunded. */
-export function unusedPaymentInWords(order: Order): string | null {
-  const { unusedPayment } = order;
-  return unusedPayment ? (stepsOf(order, true) ?? givenBackInWords(unusedPayment)) : null;
-}
-
-/** The steps at the bank of money that paid the order, or did not; null when no refund is known. */
-function stepsOf({ refunds = [] }: Order, isUnused: boolean): string | null {
-  const words = refunds
-    .filter((one) => one.isUnused === isUnused)
-    .map((one) => refundSteps(one, one.amountCents, one.reason));
-  return words.length === 0 ? null : words.join(" ");
+export function unusedPaymentInWords({ unusedPayment }: Order): string | null {
+  return unusedPayment ? givenBackInWords(unusedPayment) : null;
 }
 
 function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {

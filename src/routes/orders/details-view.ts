@@ -81,6 +81,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
       status: ORDER_STATUSES[status].label,
       note,
     })),
+    receiptHref: order.receipts?.length ? paths.receipt(code) : null,
     voucherHref: isConfirmed && order.voucher ? paths.voucher(code) : null,
     contractHref: paths.contract(code),
     withdrawal: withdrawal.isOpen

@@ -22,6 +22,11 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
         <h2>Quanto pago</h2>
         <Ledger lines={view.paid} />
         {view.paidNote && <p className="muted">{view.paidNote}</p>}
+        {view.receiptHref && (
+          <p>
+            <a href={view.receiptHref}>Recibo do pagamento</a>
+          </p>
+        )}
       </section>
       {(scholarship || view.validity.length > 0) && (
         <section>

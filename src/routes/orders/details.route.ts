@@ -7,10 +7,13 @@ import { contractText } from "./contract.ts";
 import DetailsPage from "./details.page.tsx";
 import { toDetailsView } from "./details-view.ts";
 import { privatePage } from "./private-page.ts";
+import ReceiptPage from "./receipt.page.tsx";
+import { toReceiptView } from "./receipt-view.ts";
 import VoucherPage from "./voucher.page.tsx";
 import { toVoucherView } from "./voucher-view.ts";
 
 const DETAILS = "Detalhes da bolsa";
+const RECEIPT = "Recibo do pagamento";
 const VOUCHER = "Comprovante da bolsa";
 const CONTRACT = "Contrato da reserva";
 
@@ -31,6 +34,13 @@ export const loadVoucher = lateScreen(privatePage, VOUCHER, async (context) => {
   const view = toVoucherView(await orderOf(context), context.now);
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
   return privatePage(VOUCHER, createElement(VoucherPage, { view }));
+});
+
+/** The one-page receipt of what was paid; not found while nothing arrived. */
+export const loadReceipt = lateScreen(privatePage, RECEIPT, async (context) => {
+  const view = toReceiptView(await orderOf(context));
+  if (!view) return { kind: "notFound", message: "Nada foi pago neste pedido: não há recibo." };
+  return privatePage(RECEIPT, createElement(ReceiptPage, { view }));
 });
 
 export const loadContract = lateScreen(privatePage, CONTRACT, async (context) => {

@@ -1,4 +1,4 @@
-export { loadContract, loadContractFile, loadOrderDetails, loadVoucher } from "./details.route.ts";
+export { loadContract, loadContractFile, loadOrderDetails, loadReceipt, loadVoucher } from "./details.route.ts";
 export { loadBenefits, loadOrders, loadScholarships } from "./lists.route.ts";
 export { loadPayment, submitAgreement, submitSimulation } from "./payment.route.ts";
 export { loadReservation, submitReservation } from "./reserve.route.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Cents } from "../../../domain/pricing/money.ts";
-import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider, RefundStatus } from "../payment-provider.ts";
-import { BankRefusal, callBank, type PixAccount, readAnswer } from "./pix-client.ts";
+import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider } from "../payment-provider.ts";
+import { BankRefusal, callBank, type PixAccount } from "./pix-client.ts";
 
 /** Text beside the amount in the payer's app. */
 const REQUEST_TO_PAYER = "Reserva de bolsa de estudo";
@@ -19,8 +19,6 @@ const Refund = v.object({
   valor: Amount,
   status: v.picklist(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
 });
-
-type Refund = v.InferOutput<typeof Refund>;
 
 const Transfer = v.object({
   endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
@@ -49,7 +47,7 @@ export const PIX = "pix";
 export function pixProvider(account: PixAccount, key: string, payee: Payee): PaymentProvider {
   const find = async (id: string): Promise<Cob | null> => {
     const found = await callBank(account, "GET", pathOf(id));
-    return found === null ? null : readAnswer(Cob, found, "charge");
+    return found === null ? null : v.parse(Cob, found);
   };
   const create = async ({ id, amountCents, createdAt, expiresAt, payer }: ChargeRequest): Promise<Cob> => {
     const charge = {
@@ -58,7 +56,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       chave: key,
       solicitacaoPagador: REQUEST_TO_PAYER,
     };
-    const put = async (body: object) => readAnswer(Cob, await callBank(account, "PUT", pathOf(id), body), "charge");
+    const put = async (body: object) => v.parse(Cob, await callBank(account, "PUT", pathOf(id), body));
     if (!payer) return put(charge);
     try {
       return await put({ ...charge, devedor: toDebtor(payer) });
@@ -95,30 +93,20 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       }
     },
     async refundCharge(id, refundId, amountCents) {
-      const transfers = (await find(id))?.pix ?? [];
+      const cob = await find(id);
+      const transfers = cob?.pix ?? [];
       const asked = attemptsOf(transfers, refundId);
-      const known = statusOf(transfers, asked, amountCents);
-      if (known !== "failed") return known;
-      let owedCents = amountCents - returnedBy(asked);
-      const leftCents = transfers.reduce((sum, one) => sum + leftOf(one), 0);
-      if (leftCents < owedCents) throw new BankRefusal(`charge ${id} cannot be refunded`, 400);
-      const parts: Refund[] = [...asked];
-      for (const transfer of transfers) {
-        const partCents = Math.min(owedCents, leftOf(transfer));
-        if (partCents <= 0) continue;
-        // A refund that was not carried out is final at the bank: each attempt has an id of its own.
-        const attemptId = idOf(refundId) + (parts.length > 0 ? `n${parts.length}` : "");
-        const path = `/pix/${transfer.endToEndId}/devolucao/${attemptId}`;
-        parts.push(readAnswer(Refund, await callBank(account, "PUT", path, { valor: toAmount(partCents) }), "refund"));
-        owedCents -= partCents;
-      }
-      if (returnedBy(parts) >= amountCents) return "done";
-      const isMoving = parts.some(({ status }) => status === "EM_PROCESSAMENTO");
-      return isMoving ? "processing" : "failed";
-    },
-    async findRefund(id, refundId, amountCents) {
-      const transfers = (await find(id))?.pix ?? [];
-      return statusOf(transfers, attemptsOf(transfers, refundId), amountCents);
+      const last = asked.at(-1);
+      if (last?.refund.status === "DEVOLVIDO") return true;
+      if (last?.refund.status === "EM_PROCESSAMENTO") return false;
+      const transfer = transfers.find((one) => leftOf(one) >= amountCents);
+      if (!transfer) throw new Error(`charge ${id} cannot be refunded`);
+      // A refund that was not carried out is final at the bank: the next attempt has an id of its own.
+      const attemptId = idOf(refundId) + (asked.length > 0 ? `n${asked.length}` : "");
+      const answer = await callBank(account, "PUT", `/pix/${transfer.endToEndId}/devolucao/${attemptId}`, {
+        valor: toAmount(amountCents),
+      });
+      return v.parse(Refund, answer).status === "DEVOLVIDO";
     },
     // A message of a bank is only a hint: the cron reads the charges (docs/backends.md).
     readMessage: () => Promise.resolve(null),
@@ -127,7 +115,9 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
 
 function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
   const receivedCents = pix.reduce((sum, { valor }) => sum + valor, 0);
-  const returnedCents = returnedBy(pix.flatMap(({ devolucoes }) => devolucoes));
+  const returnedCents = pix
+    .flatMap(({ devolucoes }) => devolucoes)
+    .reduce((sum, refund) => sum + returnedBy(refund), 0);
   const [first] = pix;
   const paidStatus = returnedCents === receivedCents ? "refunded" : "paid";
   return {
@@ -139,30 +129,20 @@ function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
   };
 }
 
-/** Attempts of one refund, and its parts when the money came in several transfers. */
-function attemptsOf(transfers: readonly Transfer[], refundId: string): Refund[] {
+/** Earlier attempts of one refund, in their order. */
+function attemptsOf(transfers: readonly Transfer[], refundId: string) {
   const first = idOf(refundId);
-  return transfers.flatMap(({ devolucoes }) =>
-    devolucoes.filter(({ id }) => id === first || id.startsWith(`${first}n`)),
-  );
-}
-
-/** State of a refund by its attempts. With all of the charge given back it is done, by whichever refunds that was. */
-function statusOf(transfers: readonly Transfer[], asked: readonly Refund[], amountCents: Cents): RefundStatus {
-  const all = transfers.flatMap(({ devolucoes }) => devolucoes);
-  const receivedCents = transfers.reduce((sum, { valor }) => sum + valor, 0);
-  if (returnedBy(asked) >= amountCents) return "done";
-  if (receivedCents > 0 && returnedBy(all) >= receivedCents) return "done";
-  return asked.some(({ status }) => status === "EM_PROCESSAMENTO") ? "processing" : "failed";
+  return transfers
+    .flatMap((transfer) => transfer.devolucoes.map((refund) => ({ transfer, refund })))
+    .filter(({ refund: { id } }) => id === first || id.startsWith(`${first}n`))
+    .sort((a, b) => a.refund.id.length - b.refund.id.length || (a.refund.id < b.refund.id ? -1 : 1));
 }
 
 function leftOf({ valor, devolucoes }: Transfer): Cents {
   return devolucoes.reduce((left, refund) => left - (refund.status === "NAO_REALIZADO" ? 0 : refund.valor), valor);
 }
 
-function returnedBy(refunds: readonly Refund[]): Cents {
-  return refunds.reduce((sum, { status, valor }) => sum + (status === "DEVOLVIDO" ? valor : 0), 0);
-}
+const returnedBy = ({ status, valor }: v.InferOutput<typeof Refund>): Cents => (status === "DEVOLVIDO" ? valor : 0);
 
 /** A payer as the standard writes people. A long name ends between two characters, never within one. */
 function toDebtor({ cpf, name }: Payer) {
