@@ -112,6 +112,7 @@ export default defineConfig({
             "test/integration/pwned-passwords.ts",
             "test/integration/collector.ts",
             "test/integration/faulty-remote.ts",
+            "test/integration/pix-bank.ts",
             "test/integration/official-state.ts",
           ],
           isolate: false,

@@ -80,7 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recibo do pagamento");
       expect(await amountAfter(page, "Valor recebido")).toBe(due);
       await expect(page.getByText("nenhuma: o pagamento foi simulado")).toBeVisible();
-      expect((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(
+        (await page.pdf({ width: "210mm", height: "297mm" })).toString("latin1").match(/\/Type \/Page\b/g),
+      ).toHaveLength(1);
       await page.getByRole("link", { name: "Voltar aos detalhes" }).click();
       await page.getByRole("link", { name: "Desistir e receber o dinheiro de volta" }).click();
       await page.getByRole("button", { name: /^Desistir/ }).click();

@@ -116,7 +116,7 @@ test("each day the cron erases data past its retention period, and nothing young
   for (const [i, at] of around(RETENTION_MONTHS.transferIds).entries()) {
     await run(
       `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at, paid_at, end_to_end_ids)
-       VALUES (?1, 'signed-0', 'pix', 'pix', 1, 'paid', ?2, ?2, ?2, 'E1')`,
+       VALUES (?1, 'signed-0', 'pix', 'pix', 1, 'paid', ?2, ?2, ?2, 'E12345678')`,
       `payment-${i}`,
       at,
     );
