@@ -917,6 +917,8 @@ CREATE TABLE payment (
   refunded_at TEXT,
   -- When the cron asked the provider last, so that it begins with what has waited longest.
   polled_at TEXT,
+  -- When it asks next: an old charge waits longer.
+  next_poll_at TEXT,
   -- Amounts that arrive are compared with what is due. Column meanings: src/backend/schema/orders.ts.
   charge_id TEXT,
   is_unused INTEGER NOT NULL DEFAULT 0,
@@ -934,7 +936,14 @@ CREATE TABLE refund (
   status TEXT NOT NULL,
   requested_at TEXT NOT NULL,
   done_at TEXT,
-  attempted_at TEXT
+  attempted_at TEXT,
+  reason TEXT,
+  -- Since when the bank moves it, and when the bank last did not carry it out.
+  moving_since TEXT,
+  failed_at TEXT,
+  -- Attempts in vain, after which the next one waits longer.
+  failures INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refund_by_order ON refund (order_id);
 CREATE INDEX refund_to_do ON refund (requested_at) WHERE status = 'requested';

@@ -1,7 +1,7 @@
 import { orderSentence } from "../../domain/orders/order-sentence.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
-import { PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
+import { CODE_IS_READY, isRefundNote, PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -27,6 +27,9 @@ export function familyEmail(about: About): Email | null {
 /** To the family: money that does not pay the order goes back; null for other remarks in the timeline. */
 export function remarkEmail(about: About): Email | null {
   const { actor, note } = about.event;
+  if (note === CODE_IS_READY)
+    return toFamily(about, { ...FAMILY.awaiting_payment!(about), subject: "Seu código Pix está pronto" });
+  if (note !== null && isRefundNote(note)) return refundEmail(about, note);
   if (actor !== "payment" || note === null || note === PAYMENT_REFUSED) return null;
   const isAwaited = about.order.status === "awaiting_payment";
   const words = {
@@ -43,6 +46,15 @@ export function remarkEmail(about: About): Email | null {
       : { label: "Ver o pedido", path: detailsPath(about) },
   };
   return toFamily(about, words);
+}
+
+/** To the family: how the refund of money that did not pay the order went, or that the bank has not made one yet. */
+function refundEmail(about: About, note: string): Email {
+  return toFamily(about, {
+    subject: `Sobre a sua devolução: ${schoolOf(about)}`,
+    paragraphs: [plain(note), "A página do pedido mostra cada passo. Se precisar, fale conosco por ela."],
+    button: { label: "Ver o pedido", path: detailsPath(about) },
+  });
 }
 
 function toFamily(about: About, words: Words): Email {
@@ -141,24 +153,28 @@ function state(about: About): string[] {
     voucherValidUntil: order.voucherValidUntil,
     dueNowCents: order.snapshot.amounts.dueNowCents,
     refund: refundOf(about),
-    unused: sumOf(payments.filter(({ isUnused }) => isUnused === 1)),
+    unused: sumOf(
+      about,
+      payments.filter(({ isUnused }) => isUnused === 1),
+    ),
     end,
   };
   return [`Sua reserva: ${what(about)}.`, plain(orderSentence(situation, writtenAt, "paper"))];
 }
 
 /** The refund of the order's payments; money that never paid it goes back on its own. */
-function refundOf({ payments }: About) {
-  const paid = payments.filter(({ isUnused, paidAt }) => isUnused !== 1 && paidAt !== null);
-  return sumOf(paid) ?? { cents: 0, refundedAt: null };
+function refundOf(about: About) {
+  const paid = about.payments.filter(({ isUnused, paidAt }) => isUnused !== 1 && paidAt !== null);
+  return sumOf(about, paid) ?? { cents: 0, refundedAt: null };
 }
 
-function sumOf(payments: About["payments"]) {
+function sumOf({ refunds: owed }: About, payments: About["payments"]) {
   if (payments.length === 0) return null;
   const refunds = payments.map(({ refundedAt }) => refundedAt);
   return {
     cents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refundedAt: refunds.includes(null) ? null : refunds.sort().at(-1)!,
+    steps: owed.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId)),
   };
 }
 

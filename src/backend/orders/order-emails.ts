@@ -11,7 +11,7 @@ import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Site } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
-import type { orderDocument, orderEvent, payment } from "../schema/orders.ts";
+import type { orderDocument, orderEvent, payment, refund } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
 /** An order of an e-mail. */
@@ -25,6 +25,7 @@ export interface Ordered {
 export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
   readonly payments: readonly (typeof payment.$inferSelect)[];
+  readonly refunds: readonly (typeof refund.$inferSelect)[];
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
   /** Cause of the end of the order, if it has ended. */
   readonly end: OrderEnd;

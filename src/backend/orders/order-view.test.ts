@@ -61,6 +61,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
     student: { apelido: "Bia", grade_slug: "fundamentalII_6-ano", shift: "manha" },
     guardian: { name: "Ana Souza", cpf: "", email: "ana@familia.example", phone: "11987654321" },
     payment: null,
+    refunds: [],
     receipts: [],
     unusedPayment: null,
     voucher: null,
@@ -171,7 +172,7 @@ test.each<[status: OrderStatus, payments: readonly Partial<Payment>[], cents: nu
   ["drop_out_confirmed", [{ refundedAt }, { amountCents: 5 }], 65_005, "2026-11-23T09:02:00-03:00"],
 ])("a family whose order is %s with the payments %j gets %d centavos back", (status, payments, cents, at) => {
   const rows = payments.map((changed) => ({ ...payment, ...changed }));
-  const none: RelatedRows = { events: [], payments: rows, scholarship: undefined, documents: [] };
+  const none: RelatedRows = { events: [], payments: rows, refunds: [], scholarship: undefined, documents: [] };
   const { withdrawal } = toOrderResponse({ ...PAID.about.order, status }, none, provider(), NOW);
   expect([withdrawal.refundAmountCents, withdrawal.refundedAt]).toEqual([cents, at]);
 });
@@ -185,7 +186,7 @@ test.each<[status: OrderStatus, contractedAt: string | null, now: Date, isOpen: 
   ["expired", null, NOW, false],
   ["dropping_out", NOW.toISOString(), NOW, false],
 ])("an order that is %s, agreed at %s, can be withdrawn at %s: %s", (status, contractedAt, now, isOpen) => {
-  const none: RelatedRows = { events: [], payments: [], scholarship: undefined, documents: [] };
+  const none: RelatedRows = { events: [], payments: [], refunds: [], scholarship: undefined, documents: [] };
   const { withdrawal } = toOrderResponse({ ...PAID.about.order, status, contractedAt }, none, provider(), now);
   expect(withdrawal.isOpen).toBe(isOpen);
 });

@@ -10,13 +10,15 @@ import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.
 import { canBecome } from "../../domain/transitions.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { SANDBOX } from "../payments/sandbox.ts";
-import { orderDocument, orderEvent, payment, scholarship } from "../schema/orders.ts";
+import { orderDocument, orderEvent, payment, refund, scholarship } from "../schema/orders.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { toDocument } from "./school-side.ts";
 import type { Order } from "./transition-order.ts";
 import { isWithdrawable } from "./withdraw.ts";
+
+type Refund = typeof refund.$inferSelect;
 
 /** The provider's part of a response. */
 type Receiver = Pick<PaymentProvider, "payee" | "isSandbox">;
@@ -31,9 +33,10 @@ export async function toOrderResponses(
   const orm = drizzle(db);
   const ids = orders.map((order) => order.id);
   const current = await withCurrentContacts(db, orders);
-  const [events, payments, scholarships, documents] = await orm.batch([
+  const [events, payments, refunds, scholarships, documents] = await orm.batch([
     orm.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.version)),
     orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
+    orm.select().from(refund).where(inArray(refund.orderId, ids)).orderBy(asc(refund.requestedAt)),
     orm.select().from(scholarship).where(inArray(scholarship.orderId, ids)),
     orm.select().from(orderDocument).where(inArray(orderDocument.orderId, ids)),
   ]);
@@ -42,6 +45,7 @@ export async function toOrderResponses(
     const related = {
       events: events.filter(isOf),
       payments: payments.filter(isOf),
+      refunds: refunds.filter(isOf),
       scholarship: scholarships.find(isOf),
       documents: documents.filter(isOf),
     };
@@ -53,6 +57,7 @@ export async function toOrderResponses(
 export interface RelatedRows {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
   readonly scholarship: typeof scholarship.$inferSelect | undefined;
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
@@ -65,6 +70,7 @@ export function toOrderResponse(order: Order, related: RelatedRows, provider: Re
     payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
     receipts: related.payments.flatMap(toReceipt),
     unusedPayment: toUnusedPayment(related.payments),
+    refunds: related.refunds.map((one) => toRefund(one, related.payments)),
     voucher: toVoucher(order),
     scholarship: toScholarship(related.scholarship, now),
     withdrawal: toWithdrawal(order, related.payments, now),
@@ -165,6 +171,19 @@ function toUnusedPayment(payments: readonly Payment[]): OrderResponse["unusedPay
   const isOpen = unused.some(({ refundedAt }) => refundedAt === null);
   const refundedAt = isOpen ? null : unused.map((p) => p.refundedAt!).reduce((a, b) => (a > b ? a : b));
   return { amountCents: sumCents(unused), refundedAt: localOrNull(refundedAt) };
+}
+
+function toRefund(one: Refund, payments: readonly Payment[]): NonNullable<OrderResponse["refunds"]>[number] {
+  const { amountCents, reason } = one;
+  return {
+    amountCents,
+    reason,
+    isUnused: payments.some(({ id, isUnused }) => id === one.paymentId && isUnused === 1),
+    requestedAt: local(one.requestedAt),
+    movingSince: localOrNull(one.movingSince),
+    failedAt: localOrNull(one.failedAt),
+    doneAt: localOrNull(one.doneAt),
+  };
 }
 
 function toVoucher(order: Order): OrderResponse["voucher"] {

@@ -2,12 +2,17 @@ import { and, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { pixDeadline } from "../../domain/orders/order-terms.ts";
-import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/time/time.ts";
+import { BankError, type PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
-import { payment } from "../schema/orders.ts";
+import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
+
+/** An outage of the bank that takes little of the time to pay. */
+const SHORT_OUTAGE_MS = 5 * MINUTE_MS;
 
 /** Data that the family confirms with the order. */
 export interface Family {
@@ -30,7 +35,14 @@ export async function confirmOrder(
 ): Promise<Order> {
   const order = await retryOnConflict(async () => agree(db, provider, await getOrder(db, userId, code), family, now));
   const open = await findOpenPayment(db, order.id);
-  if (open) await ensureCharge(db, provider, open);
+  if (!open) return order;
+  try {
+    await ensureCharge(db, provider, open);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    // The contract stands, and the seat is kept: the cron has the code made, and the page waits for it.
+    console.error(`charge ${open.id}: ${errorText(error)}`);
+  }
   return order;
 }
 
@@ -91,6 +103,26 @@ export async function ensureCharge(db: D1Database, provider: PaymentProvider, op
   const isWaiting = and(eq(payment.id, open.id), eq(payment.status, "creating"));
   await orm.batch([orm.update(payment).set({ status: "pending", pixCopyPaste }).where(isWaiting)]);
   return { ...open, status: "pending", pixCopyPaste };
+}
+
+/**
+ * Gives a payment whose code the bank has not made for minutes a new end, so that an outage costs no family its seat: the
+ * time to pay begins when there is a code. Not for more than a day.
+ */
+export async function keepWaiting(db: D1Database, open: Payment, now: Date): Promise<Payment> {
+  const age = now.getTime() - Date.parse(open.createdAt);
+  if (open.status !== "creating" || age < SHORT_OUTAGE_MS || age > DAY_MS) return open;
+  const orm = drizzle(db);
+  const expiresAt = pixDeadline(now).toISOString();
+  const isAwaited = and(eq(scholarshipOrder.id, open.orderId), eq(scholarshipOrder.status, "awaiting_payment"));
+  await orm.batch([
+    orm
+      .update(payment)
+      .set({ expiresAt })
+      .where(and(eq(payment.id, open.id), eq(payment.status, "creating"))),
+    orm.update(scholarshipOrder).set({ dueAt: expiresAt }).where(isAwaited),
+  ]);
+  return { ...open, expiresAt };
 }
 
 /**

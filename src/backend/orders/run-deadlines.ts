@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { nextLook } from "../../domain/orders/patience.ts";
+import { CODE_IS_READY } from "../../domain/orders/payment-notes.ts";
 import { statusAfterDeadline } from "../../domain/orders/status-terms.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
-import { closeCharge, ensureCharge } from "./pay.ts";
+import { closeCharge, ensureCharge, keepWaiting } from "./pay.ts";
 import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
 import { paid } from "./take-payment-message.ts";
@@ -23,17 +25,39 @@ export async function runDeadlines(db: D1Database, provider: PaymentProvider, no
   ]);
 }
 
-/** Polls every open payment, the longest unpolled first, so that failing ones do not block the queue. */
+/** Charges that one run asks the bank about. */
+const POLLED_AT_ONCE = 100;
+
+/**
+ * Polls the open payments that are due, the longest unpolled first, so that failing ones do not block the queue: a young
+ * one each minute, an older one less often, and each at its end.
+ */
 async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
   const polledAt = now.toISOString();
-  const isDue = and(OPEN_PAYMENT, or(isNull(payment.polledAt), lt(payment.polledAt, polledAt)));
+  const isDue = and(
+    OPEN_PAYMENT,
+    or(isNull(payment.polledAt), lt(payment.polledAt, polledAt)),
+    or(isNull(payment.nextPollAt), lte(payment.nextPollAt, polledAt)),
+  );
+  let polled = 0;
   await drainQueue(
     "payment",
-    () =>
-      orm.select().from(payment).where(isDue).orderBy(asc(payment.polledAt), asc(payment.createdAt)).limit(QUEUE_BATCH),
+    async () =>
+      polled >= POLLED_AT_ONCE
+        ? []
+        : orm
+            .select()
+            .from(payment)
+            .where(isDue)
+            .orderBy(asc(payment.polledAt), asc(payment.createdAt))
+            .limit(QUEUE_BATCH),
     async (attempt) => {
-      await orm.update(payment).set({ polledAt }).where(eq(payment.id, attempt.id));
+      polled++;
+      const { id, createdAt, expiresAt } = attempt;
+      const next = nextLook(createdAt, now).toISOString();
+      const nextPollAt = expiresAt > polledAt && expiresAt < next ? expiresAt : next;
+      await orm.update(payment).set({ polledAt, nextPollAt }).where(eq(payment.id, id));
       await pollPayment(db, provider, attempt, now);
     },
   );
@@ -66,17 +90,25 @@ export function pollPayment(db: D1Database, provider: PaymentProvider, attempt: 
   return retryOnConflict(() => applyCharge(db, provider, attempt, now));
 }
 
-async function applyCharge(db: D1Database, provider: PaymentProvider, attempt: Payment, now: Date): Promise<void> {
+async function applyCharge(db: D1Database, provider: PaymentProvider, polled: Payment, now: Date): Promise<void> {
+  const order = await readOrder(db, polled.orderId);
+  const isAwaited = order.status === "awaiting_payment";
+  const attempt = isAwaited ? await keepWaiting(db, polled, now) : polled;
   const charge = await provider.findCharge(attempt.id);
   if (charge?.status === "paid") {
-    const order = await readOrder(db, attempt.orderId);
     const [current] = await drizzle(db).select().from(payment).where(eq(payment.id, attempt.id));
     const { receivedCents: cents, paidAt, endToEndIds } = charge;
     const received = { cents, at: paidAt!, endToEndIds };
     const statements = await paid(db, order, current!, received, now);
     if (statements.length > 0) await commit(db, statements);
-  } else if (attempt.expiresAt > now.toISOString()) await ensureCharge(db, provider, attempt);
-  else await closeCharge(db, provider, attempt, "expired");
+  } else if (!isAwaited) await closeCharge(db, provider, attempt, "cancelled");
+  else if (attempt.expiresAt <= now.toISOString()) await closeCharge(db, provider, attempt, "expired");
+  else if (attempt.expiresAt === polled.expiresAt) await ensureCharge(db, provider, attempt);
+  else {
+    await ensureCharge(db, provider, { ...attempt, createdAt: now.toISOString() });
+    const step = { to: order.status, actor: "system", note: CODE_IS_READY, set: { dueAt: attempt.expiresAt } } as const;
+    await commit(db, transitionOrder(drizzle(db), order, step, now).statements);
+  }
 }
 
 async function expire(db: D1Database, id: string, now: Date): Promise<void> {

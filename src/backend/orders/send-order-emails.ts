@@ -8,7 +8,7 @@ import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.t
 import { emailSchool } from "../partners/school-people.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
-import { orderEvent, payment, scholarshipOrder } from "../schema/orders.ts";
+import { orderEvent, payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, remarkEmail } from "./family-emails.ts";
 import { reservationEmail, reservationWaitsEmail, schoolEmail } from "./order-emails.ts";
@@ -78,6 +78,7 @@ async function writeEmails(
       .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
   ];
   const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
+  const refunds = await orm.select().from(refund).where(eq(refund.orderId, stored.id));
   const documents = await readDocuments(env.DB, [stored.id]);
   const events = await orm
     .select()
@@ -85,7 +86,7 @@ async function writeEmails(
     .where(eq(orderEvent.orderId, stored.id))
     .orderBy(asc(orderEvent.version));
   const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
-  const about = { env, provider, order, event, payments, documents, end: endOf(events), writtenAt: now };
+  const about = { env, provider, order, event, payments, refunds, documents, end: endOf(events), writtenAt: now };
   const isRemark = event.status === before;
   const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
   if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));

@@ -48,7 +48,8 @@ test("a second payment of an order is refunded, and the order goes on", async ()
     note: "Pagamento a mais, de R$\u00a07, que será devolvido.",
   });
   await settle(order.id);
-  expect(await lastEvent()).toMatchObject({ status: "pre_registered", actor: "system", note: "Valor devolvido." });
+  expect(await lastEvent()).toMatchObject({ status: "pre_registered", actor: "system" });
+  expect((await lastEvent()).note).toBe("Devolvemos R$\u00a07, pagos uma segunda vez.");
   expect(await allOf(schema.refund)).toMatchObject([
     {
       paymentId: again,
@@ -111,7 +112,7 @@ test("a payment that arrives while the first is refunded is refunded by the next
   };
   await settleOrder(db, slow, order.id, after(4));
   expect((await orderOf(order.id)).status).toBe("failed");
-  expect((await allOf(schema.refund)).map(({ status }) => status)).toEqual(["requested", "requested"]);
+  expect((await allOf(schema.refund)).map(({ status }) => status).sort()).toEqual(["done", "requested"]);
   await settle(order.id);
   expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
   expect((await allOf(schema.refund)).map(({ status }) => status)).toEqual(["done", "done"]);

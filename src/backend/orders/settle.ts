@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { nextAttempt, nextLook } from "../../domain/orders/patience.ts";
+import { notRefunded, refunded as refundedNote } from "../../domain/orders/payment-notes.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
-import type { PaymentProvider } from "../payments/payment-provider.ts";
+import type { PaymentProvider, RefundStatus } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**
- * Pays the refunds of an order and closes it: `dropping_out`, and `failed` after a payment, become
- * `drop_out_confirmed`. Safe to repeat after a failure: refund ids are idempotency keys.
+ * Pays the refunds of an order that are due, and closes it once all are paid: `dropping_out`, and `failed` after a payment,
+ * become `drop_out_confirmed`. Safe to repeat after a failure: refund ids are idempotency keys. Throws the first failure of
+ * the bank, after all other work.
  */
 export async function settleOrder(
   db: D1Database,
@@ -18,40 +21,85 @@ export async function settleOrder(
   now: Date,
 ): Promise<void> {
   const refunded = new Set<string>();
-  for (const { chargeId, id, amountCents } of await readOwed(db, orderId)) {
-    if (await provider.refundCharge(chargeId, id, amountCents)) refunded.add(id);
-  }
-  await retryOnConflict(async () => {
-    const orm = drizzle(db);
-    const open = await readOwed(db, orderId);
-    const owed = open.filter(({ id }) => refunded.has(id));
-    // The bank still moves a refund, or another payment arrived meanwhile: the next run goes on.
-    if (owed.length < open.length) return;
-    const order = await readOrder(db, orderId);
-    const isEnded = order.status === "dropping_out" || (order.status === "failed" && owed.length > 0);
-    if (!isEnded && owed.length === 0) return;
-    const at = now.toISOString();
-    const step = {
-      to: isEnded ? "drop_out_confirmed" : order.status,
-      actor: "system",
-      ...(owed.length > 0 && { note: "Valor devolvido." }),
-    } as const;
-    const paymentIds = owed.map((o) => o.paymentId);
-    await commit(db, [
-      ...transitionOrder(orm, order, step, now).statements,
-      orm.update(refund).set({ status: "done", doneAt: at }).where(inArray(refund.paymentId, paymentIds)),
-      orm.update(payment).set({ status: "refunded", refundedAt: at }).where(inArray(payment.id, paymentIds)),
-    ]);
-  });
+  await runAll([
+    ...(await readOwed(db, orderId))
+      .filter(({ nextAttemptAt }) => nextAttemptAt === null || nextAttemptAt <= now.toISOString())
+      .map((owed) => async () => {
+        if (await isRefunded(db, provider, owed, now)) refunded.add(owed.id);
+      }),
+    () => retryOnConflict(() => recordRefunds(db, orderId, refunded, now)),
+  ]);
 }
+
+/** Records the refunds that are done, and closes an order that waits for no other. */
+async function recordRefunds(db: D1Database, orderId: string, refunded: ReadonlySet<string>, now: Date): Promise<void> {
+  const orm = drizzle(db);
+  const open = await readOwed(db, orderId);
+  const owed = open.filter(({ id }) => refunded.has(id));
+  const order = await readOrder(db, orderId);
+  const isEnd = order.status === "dropping_out" || (order.status === "failed" && owed.length > 0);
+  // The bank still moves another refund, or another payment arrived meanwhile: a later run closes the order.
+  const isEnded = isEnd && owed.length === open.length;
+  if (!isEnded && owed.length === 0) return;
+  const at = now.toISOString();
+  const note = isEnded ? "Valor devolvido." : owed.map((one) => noteOf(one, "done")).join(" ");
+  const step = {
+    to: isEnded ? "drop_out_confirmed" : order.status,
+    actor: "system",
+    ...(owed.length > 0 && { note }),
+  } as const;
+  const paymentIds = owed.map((o) => o.paymentId);
+  await commit(db, [
+    ...transitionOrder(orm, order, step, now).statements,
+    orm.update(refund).set({ status: "done", doneAt: at }).where(inArray(refund.paymentId, paymentIds)),
+    orm.update(payment).set({ status: "refunded", refundedAt: at }).where(inArray(payment.id, paymentIds)),
+  ]);
+}
+
+/** Asks the bank for a refund, or how one that it moves is, and records its answer. */
+async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed, now: Date): Promise<boolean> {
+  const { chargeId, id, amountCents, movingSince, failedAt, failures } = owed;
+  const orm = drizzle(db);
+  const later = (set: Partial<typeof refund.$inferInsert>) => orm.update(refund).set(set).where(eq(refund.id, id));
+  const inVain = { failures: failures + 1, nextAttemptAt: nextAttempt(failures + 1, now).toISOString() };
+  let status: RefundStatus;
+  try {
+    status = await (movingSince ? provider.findRefund : provider.refundCharge)(chargeId, id, amountCents);
+  } catch (error) {
+    await later(inVain);
+    throw error;
+  }
+  if (status === "done") return true;
+  if (status === "processing") {
+    const since = movingSince ?? now.toISOString();
+    await later({ movingSince: since, nextAttemptAt: nextLook(since, now).toISOString() });
+    return false;
+  }
+  const failed = later({ ...inVain, movingSince: null, failedAt: now.toISOString() });
+  // The family hears of the first time.
+  if (failedAt) await failed;
+  else await retryOnConflict(async () => commit(db, [...(await remark(db, owed, now)), failed]));
+  return false;
+}
+
+/** Statements that tell the family that the bank did not carry a refund out. */
+async function remark(db: D1Database, owed: Owed, now: Date) {
+  const order = await readOrder(db, owed.orderId);
+  const step = { to: order.status, actor: "system", note: noteOf(owed, "failed") } as const;
+  return transitionOrder(drizzle(db), order, step, now).statements;
+}
+
+const noteOf = ({ amountCents, reason }: Owed, status: "done" | "failed") =>
+  (status === "done" ? refundedNote : notRefunded)(amountCents, reason);
+
+type Owed = Awaited<ReturnType<typeof readOwed>>[number];
 
 function readOwed(db: D1Database, orderId: string) {
   const isOwed = and(eq(refund.orderId, orderId), eq(refund.status, "requested"));
-  const { id, paymentId, amountCents } = refund;
   return drizzle(db)
-    .select({ id, paymentId, amountCents, chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})` })
+    .select({ ...getTableColumns(refund), chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})` })
     .from(refund)
-    .innerJoin(payment, eq(payment.id, paymentId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(isOwed);
 }
 
@@ -67,6 +115,7 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
   const isDue = and(
     sql`${refund.status} = 'requested'`,
     or(isNull(refund.attemptedAt), lt(refund.attemptedAt, attemptedAt)),
+    or(isNull(refund.nextAttemptAt), lte(refund.nextAttemptAt, attemptedAt)),
   );
   await drainQueue(
     "refund",

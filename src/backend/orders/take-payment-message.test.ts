@@ -47,7 +47,7 @@ test("a message is stored and applied once", async () => {
 test.each([
   ["awaiting_payment", "pre_registered", null, 0],
   ["expired", "dropping_out", "O pagamento chegou depois do prazo e será devolvido.", 1],
-  ["drop_out_confirmed", "drop_out_confirmed", "Pagamento a mais, de R$\u00a0600, que será devolvido.", 1],
+  ["drop_out_confirmed", "drop_out_confirmed", "O pagamento chegou depois que a reserva terminou e será devolvido.", 1],
 ])("a payment of an order that is %s makes it %s", async (status, becomes, note, refunds) => {
   const { paymentId } = await contractOne();
   await sql("UPDATE scholarship_order SET status = ?", status);

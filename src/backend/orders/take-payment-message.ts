@@ -1,6 +1,14 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { PAID_TOO_LATE, PAYMENT_REFUSED, paidTooLittle, paidTooMuch } from "../../domain/orders/payment-notes.ts";
+import { ENDED } from "../../domain/orders/order-status.ts";
+import {
+  PAID_AT_END,
+  PAID_TOO_LATE,
+  PAYMENT_REFUSED,
+  paidTooLittle,
+  paidTooMuch,
+} from "../../domain/orders/payment-notes.ts";
+import type { RefundReason } from "../../domain/orders/refund-reason.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import type { PaymentMessage } from "../payments/payment-provider.ts";
 import { payment, paymentMessage } from "../schema/orders.ts";
@@ -61,16 +69,16 @@ export async function paid(
   const endToEndIds = ids.filter((id) => !known.includes(id)).join(" ") || null;
   const note = (text: string, to = order.status) =>
     transitionOrder(orm, order, { to, actor: "payment", note: text }, now).statements;
-  const surplus = (amountCents: Cents) => {
+  const surplus = (amountCents: Cents, reason: RefundReason) => {
     const id = crypto.randomUUID();
     const { orderId, provider, method, expiresAt } = charge;
     const row = { id, orderId, provider, method, expiresAt, amountCents, paidAt, createdAt: now.toISOString() };
     return [
       orm.insert(payment).values({ ...row, endToEndIds, chargeId: charge.id, isUnused: 1, status: "paid" }),
-      oweRefunds(orm, order.id, now, id),
+      oweRefunds(orm, order.id, reason, now, id),
     ];
   };
-  if (charge.paidAt !== null) return [...note(paidTooMuch(arrivedCents)), ...surplus(arrivedCents)];
+  if (charge.paidAt !== null) return [...note(paidTooMuch(arrivedCents)), ...surplus(arrivedCents, "twice")];
 
   const isPaid = (amountCents: Cents, isUnused = 0) =>
     orm
@@ -82,14 +90,17 @@ export async function paid(
   if (order.status === "expired") return [isPaid(arrivedCents), ...note(PAID_TOO_LATE, "dropping_out")];
   if (order.status !== "awaiting_payment" || surplusCents < 0) {
     const isTooLittle = order.status === "awaiting_payment";
-    const why = isTooLittle ? paidTooLittle(arrivedCents, dueNowCents) : paidTooMuch(arrivedCents);
-    return [isPaid(arrivedCents, 1), ...note(why), oweRefunds(orm, order.id, now, charge.id)];
+    const isAtEnd = ENDED.includes(order.status);
+    const reason = isTooLittle ? "too_little" : isAtEnd ? "late" : "twice";
+    const otherwise = isAtEnd ? PAID_AT_END : paidTooMuch(arrivedCents);
+    const why = isTooLittle ? paidTooLittle(arrivedCents, dueNowCents) : otherwise;
+    return [isPaid(arrivedCents, 1), ...note(why), oweRefunds(orm, order.id, reason, now, charge.id)];
   }
   const extra = surplusCents > 0 ? { note: paidTooMuch(surplusCents) } : {};
   return [
     isPaid(dueNowCents),
     ...transitionOrder(orm, order, { to: "pre_registered", actor: "payment", ...extra }, now).statements,
-    ...(surplusCents > 0 ? surplus(surplusCents) : []),
+    ...(surplusCents > 0 ? surplus(surplusCents, "too_much") : []),
   ];
 }
 

@@ -102,7 +102,8 @@ test.each<[from: OrderStatus, to: OrderStatus, scholarship: string, benefits: st
   await sql("UPDATE benefit SET status = 'usado' WHERE type = 'isencao_matricula'");
   await sql("UPDATE payment SET order_id = ?", id);
   await sql(
-    "INSERT INTO payment SELECT 'unpaid', ?, provider, method, 9, 'refused', NULL, created_at, expires_at, NULL, NULL, NULL, NULL, 0 FROM payment",
+    `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at)
+     SELECT 'unpaid', ?, provider, method, 9, 'refused', created_at, expires_at FROM payment`,
     id,
   );
   await sql("UPDATE scholarship_order SET status = ? WHERE id = ?", from, id);

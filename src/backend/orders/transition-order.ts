@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { benefitsOf } from "../../domain/orders/benefit.ts";
 import { AT_SCHOOL, BEFORE_AGREEMENT, ORDER_TRANSITIONS, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { scholarshipPeriod } from "../../domain/orders/order-terms.ts";
+import type { RefundReason } from "../../domain/orders/refund-reason.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
 import { statusTerms } from "../../domain/orders/status-terms.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -66,7 +67,12 @@ export function transitionOrder(
   };
   const after = { ...order, ...set, status: to };
   const statements = transition(orm, ORDERS, order, { to, set, details: { actor, note: note ?? null } }, now);
-  return { statements: isNew ? [...statements, ...effects(orm, after, isRefunded, now)] : statements, order: after };
+  return {
+    statements: isNew
+      ? [...statements, ...effects(orm, after, isRefunded ? reasonOf(to, actor) : null, now)]
+      : statements,
+    order: after,
+  };
 }
 
 /** Columns that an order gets with a status. */
@@ -78,7 +84,7 @@ function columnsOfStatus({ snapshot, voucherValidUntil }: Order, to: OrderStatus
 }
 
 /** Statements for other tables when an order reaches its status. */
-function effects(db: DrizzleD1Database, order: Order, isRefunded: boolean, now: Date): Statement[] {
+function effects(db: DrizzleD1Database, order: Order, reason: RefundReason | null, now: Date): Statement[] {
   const statements: Statement[] = [];
   if (order.status === "pre_registered") statements.push(...grants(db, order, now));
   else {
@@ -100,14 +106,27 @@ function effects(db: DrizzleD1Database, order: Order, isRefunded: boolean, now: 
         .update(benefit)
         .set({ status: "bloqueado", blockedReason })
         .where(and(eq(benefit.orderId, order.id), eq(benefit.status, "disponivel"))),
-      ...(isRefunded ? [oweRefunds(db, order.id, now)] : []),
+      ...(reason ? [oweRefunds(db, order.id, reason, now)] : []),
     );
   }
   return statements;
 }
 
+/** Why the payments of an order that ends so are given back. */
+function reasonOf(to: OrderStatus, actor: Actor): RefundReason {
+  if (actor === "payment") return "late";
+  if (actor === "system") return "deadline";
+  return to === "failed" ? "refused" : "withdrawn";
+}
+
 /** Records refunds for the paid payments of an order, or for one of them; an existing refund is not changed. */
-export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, paymentId?: string): Statement {
+export function oweRefunds(
+  db: DrizzleD1Database,
+  orderId: string,
+  reason: RefundReason,
+  now: Date,
+  paymentId?: string,
+): Statement {
   return db
     .insert(refund)
     .select(
@@ -121,6 +140,11 @@ export function oweRefunds(db: DrizzleD1Database, orderId: string, now: Date, pa
           requestedAt: sql<string>`${now.toISOString()}`.as("requested_at"),
           doneAt: sql<string | null>`NULL`.as("done_at"),
           attemptedAt: sql<string | null>`NULL`.as("attempted_at"),
+          reason: sql<RefundReason>`${reason}`.as("reason"),
+          movingSince: sql<null>`NULL`.as("moving_since"),
+          failedAt: sql<null>`NULL`.as("failed_at"),
+          failures: sql<number>`0`.as("failures"),
+          nextAttemptAt: sql<null>`NULL`.as("next_attempt_at"),
         })
         .from(payment)
         .where(

@@ -1,7 +1,8 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import * as rules from "../../domain/orders/order-erasure.ts";
-import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { errorText } from "../../domain/text/scrub-errors.ts";
+import { BankError, type PaymentProvider } from "../payments/payment-provider.ts";
 import { randomCode } from "../random-code.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { closeCharge } from "./pay.ts";
@@ -22,7 +23,13 @@ export async function withdraw(
   now: Date,
 ): Promise<Order> {
   const order = await retryOnConflict(() => giveUp(db, userId, code, now));
-  await closePayments(db, provider, order.id, now);
+  try {
+    await closePayments(db, provider, order.id, now);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    // The family has withdrawn, whatever the bank says: the cron goes on with the refund.
+    console.error(`refund of ${order.id}: ${errorText(error)}`);
+  }
   return readOrder(db, order.id);
 }
 

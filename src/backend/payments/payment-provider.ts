@@ -1,5 +1,8 @@
 import type { Cents } from "../../domain/pricing/money.ts";
 
+/** The bank did not do what it was asked. The site goes on without it, and asks again later. */
+export abstract class BankError extends Error {}
+
 /** A family that told who pays. */
 export interface Payer {
   /** Eleven digits. */
@@ -42,6 +45,9 @@ export type PaymentMessage = {
   | { readonly kind: "refused" }
 );
 
+/** State of a refund at the bank; `failed`: not carried out, and to be asked for again. */
+export type RefundStatus = "processing" | "done" | "failed";
+
 /** The payee, shown before the code. */
 export interface Payee {
   readonly name: string;
@@ -62,10 +68,12 @@ export interface PaymentProvider {
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
   /**
-   * Refunds a paid charge, or a part of it; idempotent per refund id. True once the money is back, false while the bank
-   * still moves it.
+   * Asks to refund a paid charge, or a part of it; idempotent per refund id, until the bank does not carry it out: then it
+   * is asked for again.
    */
-  refundCharge(id: string, refundId: string, amountCents: Cents): Promise<boolean>;
+  refundCharge(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
+  /** Reads a refund that was asked for. */
+  findRefund(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

@@ -74,8 +74,9 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       ]);
       const [refund] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
       if (refund?.chargeId !== id) throw new Error(`charge ${id} cannot be refunded`);
-      return true;
+      return "done";
     },
+    findRefund: () => Promise.resolve("done"),
     async readMessage(signature, body, now) {
       if (!(await isSigned(await secretOf(db), signature, body, now))) return null;
       const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), body);

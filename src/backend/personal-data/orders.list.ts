@@ -2,6 +2,7 @@ import { BENEFIT_STATUSES, BENEFIT_TYPES, type BenefitStatus, type BenefitType }
 import { DOCUMENT_STATUSES, type DocumentStatus } from "../../domain/orders/order-document.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
+import { REFUND_REASONS, type RefundReason } from "../../domain/orders/refund-reason.ts";
 import { SCHOLARSHIP_STATUSES, type ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
@@ -214,7 +215,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ends: [{ months: RETENTION_MONTHS.transferIds, when: "end_to_end_ids IS NOT NULL AND paid_at <= ?" }],
     anonymous: { end_to_end_ids: "NULL" },
     copy: { title: TITLE, kind: "pagamento", orderBy: "created_at" },
-    technical: ["id", "polled_at", "charge_id"],
+    technical: ["id", "polled_at", "next_poll_at", "charge_id"],
     columns: {
       order_id: orderCode("payment"),
       provider: shown("por meio de"),
@@ -235,12 +236,15 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ...SALE,
     why: "giving money back",
     copy: { title: TITLE, kind: "devolução", orderBy: "requested_at" },
-    technical: ["id", "payment_id", "attempted_at"],
+    technical: ["id", "payment_id", "attempted_at", "failures", "next_attempt_at"],
     columns: {
       order_id: orderCode("refund"),
       amount_cents: shownCents("valor"),
       status: shown("situação", (status: string) => (status === "done" ? "Feita" : "Pedida")),
+      reason: shown("motivo", (reason: RefundReason) => REFUND_REASONS[reason]),
       requested_at: shown("pedida em"),
+      moving_since: shown("com o banco desde"),
+      failed_at: shown("não feita pelo banco em"),
       done_at: shown("feita em"),
     },
   },

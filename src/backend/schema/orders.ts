@@ -4,6 +4,7 @@ import type { DocumentStatus } from "../../domain/orders/order-document.ts";
 import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import type { PaymentStatus } from "../../domain/orders/payment-status.ts";
+import type { RefundReason } from "../../domain/orders/refund-reason.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
@@ -128,6 +129,8 @@ export const payment = sqliteTable("payment", {
   refundedAt: text("refunded_at"),
   /** When the cron last polled it. */
   polledAt: text("polled_at"),
+  /** When it is polled next; null for at once. */
+  nextPollAt: text("next_poll_at"),
   /** The charge of a surplus, which is a row of its own; null when the charge has the id of the payment. */
   chargeId: text("charge_id"),
   /** Money that does not pay the order (too little, too much, a second time): it is refunded on its own. */
@@ -147,6 +150,16 @@ export const refund = sqliteTable("refund", {
   doneAt: text("done_at"),
   /** When the cron last tried it. */
   attemptedAt: text("attempted_at"),
+  /** Null for a refund of before reasons were kept. */
+  reason: text().$type<RefundReason>(),
+  /** Since when the bank moves it; null before it agreed to, and once it did not carry it out. */
+  movingSince: text("moving_since"),
+  /** When the bank last did not carry it out. */
+  failedAt: text("failed_at"),
+  /** Attempts in vain: an outage, a refusal, or not carried out. */
+  failures: integer().notNull().default(0),
+  /** When the next attempt is due; null for at once. */
+  nextAttemptAt: text("next_attempt_at"),
 });
 
 export const paymentMessage = sqliteTable("payment_message", {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { PAYMENT_STATUSES, type PaymentStatus } from "../../domain/orders/payment-status.ts";
+import type { RefundReason } from "../../domain/orders/refund-reason.ts";
 import type { ScholarshipStatus } from "../../domain/orders/scholarship-status.ts";
 import { PAYMENT_MESSAGES_PATH } from "../api-path.ts";
 import { endpoint } from "../endpoint.ts";
@@ -117,6 +118,21 @@ export const order = v.object({
   ),
   /** Money that does not pay the order (too little, too much, a second time), and when it was refunded. Older backends omit it. */
   unusedPayment: v.optional(v.nullable(v.object({ amountCents: cents, refundedAt: orNull }))),
+  /** Each amount that goes back, the oldest first, with its steps at the bank; an instant is null until it happens. Older backends omit it. */
+  refunds: v.optional(
+    v.array(
+      v.object({
+        amountCents: cents,
+        reason: v.nullable(word<RefundReason>()),
+        /** Whether it never paid the order. */
+        isUnused: v.boolean(),
+        requestedAt: text,
+        movingSince: orNull,
+        failedAt: orNull,
+        doneAt: orNull,
+      }),
+    ),
+  ),
   scholarship: v.nullable(scholarship),
   withdrawal: v.object({
     /** Whether a withdrawal now refunds everything. */

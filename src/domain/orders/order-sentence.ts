@@ -2,6 +2,7 @@ import type { Cents } from "../pricing/money.ts";
 import { formatDate, formatMoney } from "../text/format.ts";
 import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { RefundSteps } from "./refund-words.ts";
 
 /** Who or what ended an order. */
 export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "other";
@@ -10,6 +11,8 @@ export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "othe
 interface GivenBack {
   readonly cents: Cents;
   readonly refundedAt: string | null;
+  /** What the bank says of it. */
+  readonly steps?: readonly Pick<RefundSteps, "movingSince" | "failedAt" | "doneAt">[];
 }
 
 /** State of an order that its sentence depends on. */
@@ -123,7 +126,15 @@ function givenBack({ refund, unused }: OrderSituation): string {
   const back = refund.cents > 0 ? refund : unused;
   if (!back) return "Nada foi cobrado.";
   const amount = formatMoney(back.cents);
-  return back.refundedAt === null
-    ? `Devolvemos ${amount} por Pix, sem você precisar pedir.`
-    : `Devolvemos ${amount} em ${formatDate(back.refundedAt)}, pelo mesmo meio de pagamento.`;
+  if (back.refundedAt !== null) {
+    return `Devolvemos ${amount} em ${formatDate(back.refundedAt)}, pelo mesmo meio de pagamento.`;
+  }
+  const open = back.steps?.filter(({ doneAt }) => doneAt === null) ?? [];
+  const failedAt = open.find((one) => one.failedAt !== null)?.failedAt;
+  if (failedAt) {
+    return `O banco não conseguiu devolver ${amount} em ${formatDate(failedAt)}, e tentamos de novo. Se precisar, fale conosco.`;
+  }
+  const since = open.find(({ movingSince }) => movingSince !== null)?.movingSince;
+  if (since) return `O banco está devolvendo ${amount} por Pix desde ${formatDate(since)}.`;
+  return `Devolvemos ${amount} por Pix, sem você precisar pedir.`;
 }

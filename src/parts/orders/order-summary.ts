@@ -43,14 +43,22 @@ export function sentenceOf(order: Order, now: Date, medium: Medium): string {
 }
 
 function toSituation(order: Order): OrderSituation {
-  const { status, deadlineAt, voucher, amounts, withdrawal, unusedPayment } = order;
+  const { status, deadlineAt, voucher, amounts, withdrawal, unusedPayment = null, refunds = [] } = order;
   return {
     status,
     dueAt: deadlineAt,
     voucherValidUntil: voucher?.validUntil ?? null,
     dueNowCents: amounts.dueNowCents,
-    refund: { cents: withdrawal.refundAmountCents, refundedAt: withdrawal.refundedAt },
-    unused: unusedPayment ? { cents: unusedPayment.amountCents, refundedAt: unusedPayment.refundedAt } : null,
+    refund: {
+      cents: withdrawal.refundAmountCents,
+      refundedAt: withdrawal.refundedAt,
+      steps: refunds.filter(({ isUnused }) => !isUnused),
+    },
+    unused: unusedPayment && {
+      cents: unusedPayment.amountCents,
+      refundedAt: unusedPayment.refundedAt,
+      steps: refunds.filter(({ isUnused }) => isUnused),
+    },
     end: endOf(order.timeline),
   };
 }

@@ -2,6 +2,7 @@ import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
+import { refundInWords as refundSteps } from "../../domain/orders/refund-words.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
@@ -69,14 +70,23 @@ function validityInWords(rule: string | null): string {
 }
 
 /** When and how an order was refunded. */
-export function refundInWords({ withdrawal }: Order): string | null {
-  const { refundAmountCents: amountCents, refundedAt } = withdrawal;
-  return amountCents === 0 ? null : givenBackInWords({ amountCents, refundedAt });
+export function refundInWords(order: Order): string | null {
+  const { refundAmountCents: amountCents, refundedAt } = order.withdrawal;
+  return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackInWords({ amountCents, refundedAt }));
 }
 
 /** When and how money that does not pay the order is refunded. */
-export function unusedPaymentInWords({ unusedPayment }: Order): string | null {
-  return unusedPayment ? givenBackInWords(unusedPayment) : null;
+export function unusedPaymentInWords(order: Order): string | null {
+  const { unusedPayment } = order;
+  return unusedPayment ? (stepsOf(order, true) ?? givenBackInWords(unusedPayment)) : null;
+}
+
+/** The steps at the bank of money that paid the order, or did not; null when no refund is known. */
+function stepsOf({ refunds = [] }: Order, isUnused: boolean): string | null {
+  const words = refunds
+    .filter((one) => one.isUnused === isUnused)
+    .map((one) => refundSteps(one, one.amountCents, one.reason));
+  return words.length === 0 ? null : words.join(" ");
 }
 
 function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {

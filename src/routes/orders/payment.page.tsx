@@ -36,6 +36,7 @@ export type PaymentView = {
       readonly simulation: string | null;
     }
   | { readonly kind: "refused" | "underpaid"; readonly why: string; readonly form: FormView }
+  | { readonly kind: "waiting"; readonly checkHref: string; readonly withdrawalHref: string }
   | { readonly kind: "expired"; readonly reserveHref: string }
 );
 
@@ -65,6 +66,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
         <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
           {view.kind === "summary" && <Summary view={view} />}
           {view.kind === "pix" && <Pix view={view} />}
+          {view.kind === "waiting" && <Waiting view={view} />}
           {(view.kind === "refused" || view.kind === "underpaid") && <Refused view={view} />}
         </CheckoutColumns>
       )}
@@ -78,6 +80,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
 const TITLES = {
   summary: "Confira antes de contratar",
   pix: "Pague com Pix",
+  waiting: "O banco ainda não respondeu",
   refused: "O pagamento foi recusado",
   underpaid: "O valor pago não é o da reserva",
   expired: "O prazo de pagamento acabou",
@@ -114,6 +117,25 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
         <SimpleFormIsland id="acordo" form={view.form} />
       </section>
     </>
+  );
+}
+
+/** The bank is out: nothing is lost, and nothing is to be done. */
+function Waiting({ view }: { readonly view: Extract<PaymentView, { kind: "waiting" }> }) {
+  return (
+    <div className="order-head">
+      <p>
+        Seu contrato está feito e a vaga está guardada para você. O banco demora a criar o código Pix: tentamos de novo
+        a cada poucos minutos, e o tempo para pagar só começa quando houver código. Nada foi cobrado.
+      </p>
+      <p>Pode fechar esta página: quando o código estiver pronto, mandamos um e-mail.</p>
+      <a className="button" href={view.checkHref}>
+        Ver se o código chegou
+      </a>
+      <p>
+        <a href={view.withdrawalHref}>Desistir da reserva</a>
+      </p>
+    </div>
   );
 }
 

@@ -86,6 +86,9 @@ function show(order: Order, now: Date): LateResult {
       simulation: order.payee.isSandbox ? paths.paymentSimulation(code) : null,
     });
   }
+  if (payment?.status === "creating") {
+    return page({ ...about, kind: "waiting", checkHref: paths.payment(code), withdrawalHref: paths.withdrawal(code) });
+  }
   const another: FormView = {
     schema: "anotherPayment",
     action: paths.payment(code),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BankError } from "../payment-provider.ts";
 import type { PixBank } from "./pix-banks.ts";
 
 /** Patience with a call of the bank, in milliseconds. */
@@ -18,12 +19,12 @@ export interface PixAccount {
 }
 
 /** The bank did not answer, or asks to come back later (429, 5xx): nothing is known of the effect of the call. */
-export class BankUnavailable extends Error {
+export class BankUnavailable extends BankError {
   override readonly name = "BankUnavailable";
 }
 
 /** The bank refused a call. The message has method, kind of path, status and title of the problem, and no personal data. */
-export class BankRefusal extends Error {
+export class BankRefusal extends BankError {
   override readonly name = "BankRefusal";
   readonly status: number;
   constructor(message: string, status: number) {
@@ -76,7 +77,7 @@ async function tokenOf(account: PixAccount): Promise<string> {
   }
   const response = await ask(account, bank.tokenUrl, { method: "POST", headers, body: form.toString() }, "token");
   if (!response.ok) throw new BankRefusal(`token: ${response.status}`, response.status);
-  const { access_token, expires_in } = v.parse(TokenAnswer, await response.json());
+  const { access_token, expires_in } = readAnswer(TokenAnswer, await response.json().catch(() => null), "token");
   tokens.set(keyOf(account), { value: access_token, endsAtMs: Date.now() + expires_in * 1_000 - RENEW_MS });
   return access_token;
 }
@@ -99,6 +100,13 @@ async function read(response: Response, method: string, path: string): Promise<u
   const problem = v.safeParse(Problem, json);
   const why = problem.success ? `: ${problem.output.title}` : "";
   throw new BankRefusal(`${method} ${kindOf(path)}: ${response.status}${why}`, response.status);
+}
+
+/** An answer as the standard describes it. Throws `BankRefusal`, without what the bank wrote instead. */
+export function readAnswer<S extends v.GenericSchema>(schema: S, answer: unknown, what: string): v.InferOutput<S> {
+  const { success, output } = v.safeParse(schema, answer);
+  if (!success) throw new BankRefusal(`${what}: not as the standard says`, 200);
+  return output;
 }
 
 /** A path without the ids of a charge or a payer's transfer. */

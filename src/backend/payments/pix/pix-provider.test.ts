@@ -133,12 +133,14 @@ test("a cancelled charge is removed at the bank, one that was paid is left", asy
 test("a refund is asked for once, is done when the bank says so, and again under a new id when it failed", async () => {
   const [id, refundId] = [await payOne(), newId()];
   bank.refunds = "EM_PROCESSAMENTO";
-  expect(await provider.refundCharge(id, refundId, 60_000)).toBe(false);
-  expect(await provider.refundCharge(id, refundId, 60_000)).toBe(false);
+  expect(await provider.refundCharge(id, refundId, 60_000)).toBe("processing");
+  expect(await provider.refundCharge(id, refundId, 60_000)).toBe("processing");
   bank.finishRefunds("NAO_REALIZADO");
-  expect(await provider.refundCharge(id, refundId, 60_000)).toBe(false);
+  expect(await provider.findRefund(id, refundId, 60_000)).toBe("failed");
+  expect(await provider.refundCharge(id, refundId, 60_000)).toBe("processing");
   bank.finishRefunds("DEVOLVIDO");
-  expect(await provider.refundCharge(id, refundId, 60_000)).toBe(true);
+  expect(await provider.findRefund(id, refundId, 60_000)).toBe("done");
+  expect(await provider.refundCharge(id, refundId, 60_000)).toBe("done");
   const asked = bank.exchanges.filter(({ path }) => path.includes("/devolucao/"));
   expect(asked.map(({ path }) => path.split("/").at(-1))).toEqual([txidOf(refundId), `${txidOf(refundId)}n1`]);
   expect((await provider.findCharge(id))!.status).toBe("refunded");
@@ -146,9 +148,9 @@ test("a refund is asked for once, is done when the bank says so, and again under
 
 test("refunds of a charge sum to no more than was paid", async () => {
   const id = await payOne(1_000);
-  expect(await provider.refundCharge(id, newId(), 700)).toBe(true);
+  expect(await provider.refundCharge(id, newId(), 700)).toBe("done");
   await expect(provider.refundCharge(id, newId(), 301)).rejects.toThrow("cannot be refunded");
-  expect(await provider.refundCharge(id, newId(), 300)).toBe(true);
+  expect(await provider.refundCharge(id, newId(), 300)).toBe("done");
   expect(bank.balanceCents() % 60_000).toBeLessThan(60_000);
 });
 
@@ -159,5 +161,5 @@ test("a refund whose answer was lost is not asked for twice", async () => {
   bank.mode = "forgetful";
   await expect(provider.refundCharge(id, refundId, 60_000)).rejects.toThrow("no answer");
   bank.mode = "well";
-  expect(await provider.refundCharge(id, refundId, 60_000)).toBe(false);
+  expect(await provider.refundCharge(id, refundId, 60_000)).toBe("processing");
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Cents } from "../../../domain/pricing/money.ts";
-import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider } from "../payment-provider.ts";
-import { BankRefusal, callBank, type PixAccount } from "./pix-client.ts";
+import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider, RefundStatus } from "../payment-provider.ts";
+import { BankRefusal, callBank, type PixAccount, readAnswer } from "./pix-client.ts";
 
 /** Text beside the amount in the payer's app. */
 const REQUEST_TO_PAYER = "Reserva de bolsa de estudo";
@@ -19,6 +19,8 @@ const Refund = v.object({
   valor: Amount,
   status: v.picklist(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
 });
+
+type Refund = v.InferOutput<typeof Refund>;
 
 const Transfer = v.object({
   endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
@@ -47,7 +49,7 @@ export const PIX = "pix";
 export function pixProvider(account: PixAccount, key: string, payee: Payee): PaymentProvider {
   const find = async (id: string): Promise<Cob | null> => {
     const found = await callBank(account, "GET", pathOf(id));
-    return found === null ? null : v.parse(Cob, found);
+    return found === null ? null : readAnswer(Cob, found, "charge");
   };
   const create = async ({ id, amountCents, createdAt, expiresAt, payer }: ChargeRequest): Promise<Cob> => {
     const charge = {
@@ -56,7 +58,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       chave: key,
       solicitacaoPagador: REQUEST_TO_PAYER,
     };
-    const put = async (body: object) => v.parse(Cob, await callBank(account, "PUT", pathOf(id), body));
+    const put = async (body: object) => readAnswer(Cob, await callBank(account, "PUT", pathOf(id), body), "charge");
     if (!payer) return put(charge);
     try {
       return await put({ ...charge, devedor: toDebtor(payer) });
@@ -93,20 +95,30 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       }
     },
     async refundCharge(id, refundId, amountCents) {
-      const cob = await find(id);
-      const transfers = cob?.pix ?? [];
+      const transfers = (await find(id))?.pix ?? [];
       const asked = attemptsOf(transfers, refundId);
-      const last = asked.at(-1);
-      if (last?.refund.status === "DEVOLVIDO") return true;
-      if (last?.refund.status === "EM_PROCESSAMENTO") return false;
-      const transfer = transfers.find((one) => leftOf(one) >= amountCents);
-      if (!transfer) throw new Error(`charge ${id} cannot be refunded`);
-      // A refund that was not carried out is final at the bank: the next attempt has an id of its own.
-      const attemptId = idOf(refundId) + (asked.length > 0 ? `n${asked.length}` : "");
-      const answer = await callBank(account, "PUT", `/pix/${transfer.endToEndId}/devolucao/${attemptId}`, {
-        valor: toAmount(amountCents),
-      });
-      return v.parse(Refund, answer).status === "DEVOLVIDO";
+      const known = statusOf(transfers, asked, amountCents);
+      if (known !== "failed") return known;
+      let owedCents = amountCents - returnedBy(asked);
+      const leftCents = transfers.reduce((sum, one) => sum + leftOf(one), 0);
+      if (leftCents < owedCents) throw new BankRefusal(`charge ${id} cannot be refunded`, 400);
+      const parts: Refund[] = [...asked];
+      for (const transfer of transfers) {
+        const partCents = Math.min(owedCents, leftOf(transfer));
+        if (partCents <= 0) continue;
+        // A refund that was not carried out is final at the bank: each attempt has an id of its own.
+        const attemptId = idOf(refundId) + (parts.length > 0 ? `n${parts.length}` : "");
+        const path = `/pix/${transfer.endToEndId}/devolucao/${attemptId}`;
+        parts.push(readAnswer(Refund, await callBank(account, "PUT", path, { valor: toAmount(partCents) }), "refund"));
+        owedCents -= partCents;
+      }
+      if (returnedBy(parts) >= amountCents) return "done";
+      const isMoving = parts.some(({ status }) => status === "EM_PROCESSAMENTO");
+      return isMoving ? "processing" : "failed";
+    },
+    async findRefund(id, refundId, amountCents) {
+      const transfers = (await find(id))?.pix ?? [];
+      return statusOf(transfers, attemptsOf(transfers, refundId), amountCents);
     },
     // A message of a bank is only a hint: the cron reads the charges (docs/backends.md).
     readMessage: () => Promise.resolve(null),
@@ -115,9 +127,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
 
 function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
   const receivedCents = pix.reduce((sum, { valor }) => sum + valor, 0);
-  const returnedCents = pix
-    .flatMap(({ devolucoes }) => devolucoes)
-    .reduce((sum, refund) => sum + returnedBy(refund), 0);
+  const returnedCents = returnedBy(pix.flatMap(({ devolucoes }) => devolucoes));
   const [first] = pix;
   const paidStatus = returnedCents === receivedCents ? "refunded" : "paid";
   return {
@@ -129,20 +139,30 @@ function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
   };
 }
 
-/** Earlier attempts of one refund, in their order. */
-function attemptsOf(transfers: readonly Transfer[], refundId: string) {
+/** Attempts of one refund, and its parts when the money came in several transfers. */
+function attemptsOf(transfers: readonly Transfer[], refundId: string): Refund[] {
   const first = idOf(refundId);
-  return transfers
-    .flatMap((transfer) => transfer.devolucoes.map((refund) => ({ transfer, refund })))
-    .filter(({ refund: { id } }) => id === first || id.startsWith(`${first}n`))
-    .sort((a, b) => a.refund.id.length - b.refund.id.length || (a.refund.id < b.refund.id ? -1 : 1));
+  return transfers.flatMap(({ devolucoes }) =>
+    devolucoes.filter(({ id }) => id === first || id.startsWith(`${first}n`)),
+  );
+}
+
+/** State of a refund by its attempts. With all of the charge given back it is done, by whichever refunds that was. */
+function statusOf(transfers: readonly Transfer[], asked: readonly Refund[], amountCents: Cents): RefundStatus {
+  const all = transfers.flatMap(({ devolucoes }) => devolucoes);
+  const receivedCents = transfers.reduce((sum, { valor }) => sum + valor, 0);
+  if (returnedBy(asked) >= amountCents) return "done";
+  if (receivedCents > 0 && returnedBy(all) >= receivedCents) return "done";
+  return asked.some(({ status }) => status === "EM_PROCESSAMENTO") ? "processing" : "failed";
 }
 
 function leftOf({ valor, devolucoes }: Transfer): Cents {
   return devolucoes.reduce((left, refund) => left - (refund.status === "NAO_REALIZADO" ? 0 : refund.valor), valor);
 }
 
-const returnedBy = ({ status, valor }: v.InferOutput<typeof Refund>): Cents => (status === "DEVOLVIDO" ? valor : 0);
+function returnedBy(refunds: readonly Refund[]): Cents {
+  return refunds.reduce((sum, { status, valor }) => sum + (status === "DEVOLVIDO" ? valor : 0), 0);
+}
 
 /** A payer as the standard writes people. A long name ends between two characters, never within one. */
 function toDebtor({ cpf, name }: Payer) {
