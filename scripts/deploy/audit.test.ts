@@ -97,7 +97,17 @@ const PIX = { PAYMENT_PROVIDER: "pix", PIX_BANK: "efi", PIX_KEY: "chave", PIX_CL
 test.each([
   ["a bank", PIX, []],
   ["an unknown bank", { ...PIX, PIX_BANK: "itau" }, ['PIX_BANK é "itau"; use efi, inter, sicoob, ou deixe vazio']],
-  ["the stand-in", { ...PIX, PIX_BANK: "http://127.0.0.1:4190" }, [expect.stringContaining('PIX_BANK é "http')]],
+  [
+    "the stand-in",
+    { ...PIX, PIX_BANK: "http://127.0.0.1:4190" },
+    [expect.stringContaining('PIX_BANK é "http'), expect.stringContaining("é de teste")],
+  ],
+  ["the stand-in's client", { ...PIX, PIX_CLIENT_ID: "cliente-de-teste" }, [expect.stringContaining("é de teste")]],
+  [
+    "a client for trials",
+    { ...PIX, PIX_BANK: "sicoob", PIX_CLIENT_ID: "9b5e603e428cc477a2841e2683c92d21" },
+    [expect.stringContaining("é de teste")],
+  ],
   ["no key", { ...PIX, PIX_KEY: "" }, ["PAYMENT_PROVIDER é pix: faltam PIX_BANK, PIX_KEY ou PIX_CLIENT_ID"]],
   [
     "a sandbox beside a bank",

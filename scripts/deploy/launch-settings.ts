@@ -1,4 +1,4 @@
-import { PIX_BANKS } from "../../src/backend/payments/pix/pix-banks.ts";
+import { isPixTrial, PIX_BANKS } from "../../src/backend/payments/pix/pix-banks.ts";
 import { DIALECT_OF_FIELDS } from "../../src/remote/search-dialect.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Gate, Problem } from "./gates.ts";
@@ -43,6 +43,10 @@ export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly s
     [
       isPix && [PIX_BANK, PIX_KEY, PIX_CLIENT_ID].includes(""),
       "PAYMENT_PROVIDER é pix: faltam PIX_BANK, PIX_KEY ou PIX_CLIENT_ID",
+    ],
+    [
+      isPix && isPixTrial(PIX_BANK, PIX_CLIENT_ID),
+      "PAYMENT_PROVIDER é pix, e PIX_BANK ou PIX_CLIENT_ID é de teste: nenhum dinheiro seria movimentado",
     ],
     [
       PAYMENT_PROVIDER === "sandbox" && PIX_BANK !== "",

@@ -2,7 +2,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { readCnpj } from "../../domain/people/cnpj.ts";
 import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { findPixBank } from "./pix/pix-banks.ts";
+import { findPixBank, isOnThisMachine, isPixTrial } from "./pix/pix-banks.ts";
 import { PIX, pixProvider } from "./pix/pix-provider.ts";
 import { SANDBOX, sandboxProvider } from "./sandbox.ts";
 
@@ -33,9 +33,15 @@ export function providerOf(env: ProviderBindings): PaymentProvider {
   return pixProvider(account, PIX_KEY, { ...payee, bank: bank.name });
 }
 
-/** Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. */
-export function requireReservations(env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER">): void {
-  const { PAYMENT_PROVIDER } = env;
+/**
+ * Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. A bank of tests takes
+ * them on this machine only: elsewhere a family would believe that it paid.
+ */
+export function requireReservations(
+  env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER" | "SITE_ORIGIN">,
+): void {
+  const { PAYMENT_PROVIDER, PIX_BANK = "", PIX_CLIENT_ID = "", SITE_ORIGIN } = env;
   const isOpen = PAYMENT_PROVIDER === SANDBOX || PAYMENT_PROVIDER === PIX;
-  if (!isOpen || providerOf(env).name !== PAYMENT_PROVIDER) throw new ApiError("reservations_closed");
+  const isUntrue = PAYMENT_PROVIDER === PIX && isPixTrial(PIX_BANK, PIX_CLIENT_ID) && !isOnThisMachine(SITE_ORIGIN);
+  if (!isOpen || isUntrue || providerOf(env).name !== PAYMENT_PROVIDER) throw new ApiError("reservations_closed");
 }

@@ -40,9 +40,12 @@ export const PIX_BANKS = {
 /** Loopback, where the bank of the tests is. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost):\d+$/;
 
+/** Clients that move no money: that of the stand-in, and the one that Sicoob publishes for whoever tries its API. */
+export const TEST_CLIENTS = ["cliente-de-teste", "9b5e603e428cc477a2841e2683c92d21"] as const;
+
 /** The bank of `PIX_BANK`: a key of the table, or the origin of a stand-in on this machine; null for any other. */
 export function findPixBank(setting: string): PixBank | null {
-  if (LOOPBACK.test(setting)) {
+  if (isOnThisMachine(setting)) {
     return {
       name: "Banco de teste",
       apiUrl: `${setting}/v2`,
@@ -52,4 +55,14 @@ export function findPixBank(setting: string): PixBank | null {
     };
   }
   return findEntry(PIX_BANKS, setting) ?? null;
+}
+
+/** Whether no money would be moved: by the stand-in on this machine, or for a client that is published for trials. */
+export function isPixTrial(bank: string, clientId: string): boolean {
+  return isOnThisMachine(bank) || TEST_CLIENTS.some((id) => id === clientId);
+}
+
+/** Whether an origin is a port of this machine. */
+export function isOnThisMachine(origin: string): boolean {
+  return LOOPBACK.test(origin);
 }

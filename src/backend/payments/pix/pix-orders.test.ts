@@ -148,6 +148,7 @@ test("a call of the bank confirms what the bank itself says, and no more", async
   expect(await hear(callOf(txid, txid, "x".repeat(32), "0".repeat(32)))).toBe(1);
   expect(await statusOf(id)).toBe("pre_registered");
   expect(await hear(callOf(txid))).toBe(1);
+  expect(await hear(JSON.stringify([{ txid }]))).toBe(1);
   expect(await allOf(schema.payment)).toHaveLength(1);
 });
 

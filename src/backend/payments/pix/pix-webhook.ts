@@ -14,10 +14,18 @@ const READ_AT_ONCE = 20;
 /** Shortest secret of the address: `openssl rand -hex 32` prints 64 characters. */
 const MIN_SECRET = 32;
 
+const Transfers = v.array(v.object({ txid: v.optional(v.string(), "") }));
+/** As the standard says; Inter sends the list alone. */
 const Hints = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ pix: v.array(v.object({ txid: v.optional(v.string(), "") })) }),
+  v.union([
+    v.pipe(
+      v.object({ pix: Transfers }),
+      v.transform(({ pix }) => pix),
+    ),
+    Transfers,
+  ]),
 );
 
 /** Our charges: 32 hexadecimal digits, without the dashes of the payment's id. */
@@ -41,7 +49,7 @@ export async function takePixCall(
   const hints = v.safeParse(Hints, body);
   if (!hints.success) throw new ApiError("invalid_request");
   const ids = new Set(
-    hints.output.pix.flatMap(({ txid }) =>
+    hints.output.flatMap(({ txid }) =>
       OUR_TXID.test(txid) ? txid.toLowerCase().replace(OUR_TXID, "$1-$2-$3-$4-$5") : [],
     ),
   );
