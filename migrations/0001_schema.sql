@@ -943,7 +943,9 @@ CREATE TABLE refund (
   failed_at TEXT,
   -- Attempts in vain, after which the next one waits longer.
   failures INTEGER NOT NULL DEFAULT 0,
-  next_attempt_at TEXT
+  next_attempt_at TEXT,
+  -- A person of the team gave it back by another way, and says so.
+  is_by_hand INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refund_by_order ON refund (order_id);
 CREATE INDEX refund_to_do ON refund (requested_at) WHERE status = 'requested';
@@ -1027,6 +1029,19 @@ BEGIN
   FROM ledger WHERE id = 'receipt:' || new.payment_id
   ON CONFLICT (id) DO NOTHING;
 END;
+
+-- What the bank and the payments say differently, until a person of the team has handled it.
+CREATE TABLE payment_difference (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  payment_id TEXT,
+  bank_cents INTEGER,
+  our_cents INTEGER,
+  happened_at TEXT NOT NULL,
+  handled_at TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX payment_difference_open ON payment_difference (happened_at) WHERE handled_at IS NULL;
 
 -- Messages of the payment provider that were taken; the same message is never taken twice.
 CREATE TABLE payment_message (

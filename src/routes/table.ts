@@ -191,6 +191,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/correcoes", load: admin("loadCorrections"), submit: admin("submitCorrections") },
     { pattern: "/admin/avaliacoes", load: admin("loadReviews"), submit: admin("submitReviews") },
     { pattern: "/admin/pedidos", load: admin("loadOrders"), submit: admin("submitOrders") },
+    { pattern: "/admin/pagamentos", load: admin("loadMoney"), submit: admin("submitMoney") },
     { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
     { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
     { pattern: "/admin/redes", load: admin("loadNetworks"), submit: admin("submitNetworks") },

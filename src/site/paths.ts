@@ -61,6 +61,7 @@ export const paths = {
   adminCorrections: () => "/admin/correcoes",
   adminReviews: () => "/admin/avaliacoes",
   adminOrders: () => "/admin/pedidos",
+  adminMoney: () => "/admin/pagamentos",
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
   adminNetworks: () => "/admin/redes",

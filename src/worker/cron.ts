@@ -1,10 +1,11 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
-import { BOOKS_JOB, checkBooks } from "../backend/books/check-books.ts";
+import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
+import { reconcile } from "../backend/orders/reconcile.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
 import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/personal-data/retention.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
@@ -23,7 +24,7 @@ const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
  * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
- * sends e-mails, advances orders, and checks the books. A failed job does not stop the others. Jobs of a remote search or backend run there.
+ * sends e-mails, advances orders, checks the books, and compares them with the bank. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
@@ -44,6 +45,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
       [BOOKS_JOB]: checkBooks(env, now),
+      [RECONCILE_JOB]: reconcile(bindingsOf(env), now),
       letters: sendSchoolLetters(env, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),

@@ -15,7 +15,14 @@ import { dataRequest } from "../../src/backend/schema/data-requests.ts";
 import { deskFact, deskFactDraft } from "../../src/backend/schema/desk-facts.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
 import { network, networkPerson, networkSchool } from "../../src/backend/schema/networks.ts";
-import { orderDocument, orderEvent, scholarshipOrder } from "../../src/backend/schema/orders.ts";
+import {
+  orderDocument,
+  orderEvent,
+  payment,
+  paymentDifference,
+  refund,
+  scholarshipOrder,
+} from "../../src/backend/schema/orders.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../src/backend/schema/pictures.ts";
 import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
@@ -89,6 +96,8 @@ async function fingerprint(): Promise<string> {
     "review_reply",
     "review_notice",
     "scholarship_order",
+    "payment_difference",
+    "refund",
     "school_claim",
     "partnership",
     "network",
@@ -172,6 +181,42 @@ const answer = (status: OrderStatus, more: Record<string, string> = {}) => ({
   path: paths.adminOrders(),
   fields: async () => ({ code: await anOrder(status), reason: REASON, ...more }),
 });
+
+const aDifference = {
+  path: paths.adminMoney(),
+  async fields() {
+    const id = `no_charge:E${crypto.randomUUID()}`;
+    const happenedAt = new Date().toISOString();
+    await orm
+      .insert(paymentDifference)
+      .values({ id, kind: "no_charge", subject: id.slice(10), bankCents: 1_234, happenedAt });
+    return { id, reason: REASON };
+  },
+};
+
+/** A refund of an order that was given up, which the bank did not carry out. */
+const aStuckRefund = {
+  path: paths.adminMoney(),
+  async fields() {
+    const id = crypto.randomUUID().replaceAll("-", "");
+    const orderId = await anOrder("dropping_out");
+    const at = new Date().toISOString();
+    const money = { id, orderId, amountCents: 60_000 };
+    await orm.insert(payment).values({
+      ...money,
+      provider: "pix",
+      method: "pix",
+      status: "paid",
+      createdAt: at,
+      expiresAt: at,
+      paidAt: at,
+    });
+    await orm
+      .insert(refund)
+      .values({ ...money, paymentId: id, status: "requested", reason: "withdrawn", requestedAt: at, failedAt: at });
+    return { id, reason: REASON };
+  },
+};
 
 const aClaim = {
   path: paths.adminSchools(),
@@ -266,6 +311,8 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "recusar-documento": answer("submitted_docs", { document: "Certidão", note: "está ilegível" }),
   "concluir-matricula": answer("approved"),
   "recusar-vaga": answer("pre_registered", { note: "a turma encheu" }),
+  "tratar-diferenca": aDifference,
+  "devolvido-por-fora": aStuckRefund,
   "aprovar-escola": aClaim,
   "recusar-escola": aClaim,
   "aceitar-parceria": aPartnership("asked"),
@@ -634,6 +681,42 @@ test("every open correction and data request is in its queue, a page at a time",
   const action = /action="(\/admin\/correcoes\?[^"]*)"/.exec(third)![1]!.replaceAll("&amp;", "&");
   const answer = await person.form(action, { acao: "recusar-correcao", id, reason: REASON });
   expect(locationOf(answer)).toBe(`${paths.adminCorrections()}?page=3&aviso=feito`);
+});
+
+test("money that differs and refunds that are stuck are named on the home, told with what to do, and gone once handled", async () => {
+  await orm.delete(paymentDifference);
+  await orm.delete(refund);
+  const person = await admin();
+  const home = async () =>
+    /<b>(\d+)<\/b>(?: |<!-- -->)*Pagamentos e devoluções/.exec(await (await person.get(paths.admin())).text())![1];
+  expect(await home()).toBe("0");
+  const [different, stuck] = [await aDifference.fields(), await aStuckRefund.fields()];
+  expect(await home()).toBe("2");
+  const queue = await (await person.get(paths.adminMoney())).text();
+  for (const text of [
+    "Pix recebido sem código de cobrança",
+    "R$\u00a012,34",
+    "O banco não conseguiu devolver",
+    "R$\u00a0600",
+  ]) {
+    expect(queue).toContain(text);
+  }
+  const found = await (await person.get(`${paths.adminMoney()}?busca=${stuck.id}`)).text();
+  expect([found.includes(stuck.id!), found.includes(different.id!)]).toEqual([true, false]);
+  await person.form(paths.adminMoney(), { acao: "tratar-diferenca", ...different });
+  expect(await home()).toBe("1");
+  expect((await person.form(paths.adminMoney(), { acao: "tratar-diferenca", ...different })).status).toBe(404);
+  await orm.update(refund).set({ movingSince: new Date().toISOString() });
+  expect((await person.form(paths.adminMoney(), { acao: "devolvido-por-fora", ...stuck })).status).toBe(422);
+  await orm.update(refund).set({ movingSince: null });
+  await person.form(paths.adminMoney(), { acao: "devolvido-por-fora", ...stuck });
+  expect(await home()).toBe("0");
+  const [order] = await orm
+    .select({ status: scholarshipOrder.status })
+    .from(scholarshipOrder)
+    .innerJoin(refund, eq(refund.orderId, scholarshipOrder.id))
+    .where(eq(refund.id, stuck.id!));
+  expect(order).toEqual({ status: "drop_out_confirmed" });
 });
 
 test("the desk shows neither e-mails of authors nor of reporters", async () => {

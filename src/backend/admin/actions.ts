@@ -4,6 +4,7 @@ import { CORRECTION_ACTIONS } from "./corrections.ts";
 import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
 import { DESK_FACT_ACTIONS } from "./desk-facts.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
+import { MONEY_ACTIONS } from "./money.ts";
 import { NETWORK_ACTIONS } from "./network-actions.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
@@ -16,6 +17,7 @@ import { endSessions } from "./sessions.ts";
 const ACTIONS: readonly AdminAction[] = [
   ...ORDER_ACTIONS,
   ...CLAIM_ACTIONS,
+  ...MONEY_ACTIONS,
   ...LEAD_ACTIONS,
   ...DESK_FACT_ACTIONS,
   ...PICTURE_ACTIONS,

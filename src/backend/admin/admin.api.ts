@@ -23,6 +23,7 @@ import { listCorrections } from "./corrections.ts";
 import { listDataRequests } from "./data-requests.ts";
 import { listQueuedFacts } from "./desk-facts.ts";
 import { listLeads } from "./leads.ts";
+import { countMoneyIssues, listMoneyIssues } from "./money.ts";
 import { listOffers } from "./offers.ts";
 import { listPartnerships } from "./partnerships.ts";
 import { getQueuedPicture, listQueuedPictures } from "./pictures.ts";
@@ -43,6 +44,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     const { orders, totalPages } = await listAtSchool(env.DB, query.page, query.search);
     return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };
   },
+  listMoneyIssues: ({ env, query, now }) => listMoneyIssues(env.DB, query.page, query.search, now),
   listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
   listNetworks: async ({ env, query }) =>
@@ -57,7 +59,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };
 
-/** Length of each queue, and totals. One read. */
+/** Length of each queue, and totals. */
 async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Promise<Overview> {
   const since = isoBefore(now, { days: RECENT_DAYS });
   const row = await drizzle(DB).get<OverviewRow>(sql`SELECT
@@ -89,6 +91,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
   const { hasSchools, isDemonstration, hasEnem, hasPrices, ...counts } = row!;
   return {
     ...counts,
+    moneyIssues: await countMoneyIssues(DB, now),
     content: {
       hasSchools: hasSchools === 1,
       isDemonstration: isDemonstration === 1,
@@ -100,7 +103,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
   };
 }
 
-type OverviewRow = Omit<Overview, "content"> &
+type OverviewRow = Omit<Overview, "content" | "moneyIssues"> &
   Record<"hasSchools" | "isDemonstration" | "hasEnem" | "hasPrices", number>;
 
 /**

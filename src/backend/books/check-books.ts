@@ -1,9 +1,9 @@
 import { AT_SCHOOL, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { isoBefore } from "../../domain/time/time.ts";
-import type { JobOutcome } from "../figures/figures.ts";
+import { isDueDaily, type JobOutcome } from "../figures/figures.ts";
 
-/** Name of the nightly cron job. */
+/** Names of the daily cron jobs that check the books, and compare them with the bank. */
 export const BOOKS_JOB = "books";
+export const RECONCILE_JOB = "reconcile";
 
 /** Statuses whose money is the school's: enrolled, or ended by the family after the last day for a refund. */
 const OF_SCHOOL: readonly OrderStatus[] = ["enrolled", "drop_out_confirmed"];
@@ -47,12 +47,7 @@ export async function findUnbalanced(db: D1Database): Promise<string[]> {
  * logs them, and the team sees them with the accounts.
  */
 export async function checkBooks({ DB }: { readonly DB: D1Database }, now: Date): Promise<JobOutcome> {
-  const last = await DB.prepare("SELECT succeeded_at, failed_at FROM heartbeat WHERE job = ?")
-    .bind(BOOKS_JOB)
-    .first<{ succeeded_at: string | null; failed_at: string | null }>();
-  const isWithin = (at: string | null, hours: number) =>
-    at !== null && at > isoBefore(now, { hours }) && at <= now.toISOString();
-  if (isWithin(last?.succeeded_at ?? null, 24) || isWithin(last?.failed_at ?? null, 1)) return "not due";
+  if (!(await isDueDaily(DB, BOOKS_JOB, now))) return "not due";
   const codes = await findUnbalanced(DB);
   if (codes.length > 0) throw new Error(`the books do not balance: ${codes.join(", ")}`);
   return "done";

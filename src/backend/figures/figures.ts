@@ -68,6 +68,18 @@ export async function lastSuccess(db: D1Database, job: string): Promise<string |
   return db.prepare("SELECT succeeded_at FROM heartbeat WHERE job = ?").bind(job).first<string>("succeeded_at");
 }
 
+/** Whether a daily job is due: a day after its last success, and an hour after a failure. */
+export async function isDueDaily(db: D1Database, job: string, now: Date): Promise<boolean> {
+  const last = await db
+    .prepare("SELECT succeeded_at, failed_at FROM heartbeat WHERE job = ?")
+    .bind(job)
+    .first<{ succeeded_at: string | null; failed_at: string | null }>();
+  // An instant in the future is of a clock that was wrong.
+  const isWithin = (at: string | null, hours: number) =>
+    at !== null && at > isoBefore(now, { hours }) && at <= now.toISOString();
+  return !isWithin(last?.succeeded_at ?? null, 24) && !isWithin(last?.failed_at ?? null, 1);
+}
+
 function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {
   return db.prepare(ADD).bind(dateInSaoPaulo(now), JSON.stringify([...amounts]));
 }

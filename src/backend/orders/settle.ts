@@ -5,7 +5,7 @@ import { notRefunded, refunded as refundedNote } from "../../domain/orders/payme
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import type { PaymentProvider, RefundStatus } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
-import { commit, retryOnConflict } from "../workflow/transaction.ts";
+import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
@@ -31,8 +31,14 @@ export async function settleOrder(
   ]);
 }
 
-/** Records the refunds that are done, and closes an order that waits for no other. */
-async function recordRefunds(db: D1Database, orderId: string, refunded: ReadonlySet<string>, now: Date): Promise<void> {
+/** Records the refunds that are done, with other statements, and closes an order that waits for no other. */
+export async function recordRefunds(
+  db: D1Database,
+  orderId: string,
+  refunded: ReadonlySet<string>,
+  now: Date,
+  others: readonly Statement[] = [],
+): Promise<void> {
   const orm = drizzle(db);
   const open = await readOwed(db, orderId);
   const owed = open.filter(({ id }) => refunded.has(id));
@@ -50,6 +56,7 @@ async function recordRefunds(db: D1Database, orderId: string, refunded: Readonly
   } as const;
   const paymentIds = owed.map((o) => o.paymentId);
   await commit(db, [
+    ...others,
     ...transitionOrder(orm, order, step, now).statements,
     orm.update(refund).set({ status: "done", doneAt: at }).where(inArray(refund.paymentId, paymentIds)),
     orm.update(payment).set({ status: "refunded", refundedAt: at }).where(inArray(payment.id, paymentIds)),

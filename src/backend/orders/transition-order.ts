@@ -145,6 +145,7 @@ export function oweRefunds(
           failedAt: sql<null>`NULL`.as("failed_at"),
           failures: sql<number>`0`.as("failures"),
           nextAttemptAt: sql<null>`NULL`.as("next_attempt_at"),
+          isByHand: sql<number>`0`.as("is_by_hand"),
         })
         .from(payment)
         .where(

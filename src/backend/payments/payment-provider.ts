@@ -48,6 +48,29 @@ export type PaymentMessage = {
 /** State of a refund at the bank; `failed`: not carried out, and to be asked for again. */
 export type RefundStatus = "processing" | "done" | "failed";
 
+/** Money that arrived at the bank, of whichever charge. */
+export interface Receipt {
+  /** The transfer's id between the banks. */
+  readonly id: string;
+  /** Charge of ours that it says it pays; null for a foreign or no charge. */
+  readonly chargeId: string | null;
+  /** Whether it names a charge at all. */
+  readonly isNamed: boolean;
+  readonly amountCents: Cents;
+  /** ISO instant. */
+  readonly at: string;
+  /** Refunds of it; `refundId` is null for one that is none of ours. */
+  readonly refunds: readonly { readonly id: string; readonly refundId: string | null; readonly amountCents: Cents }[];
+}
+
+/** A page of what arrived. */
+export interface ReceivedPage {
+  readonly receipts: readonly Receipt[];
+  /** Ids of what the bank describes in another way than the standard. */
+  readonly unreadable: readonly string[];
+  readonly pages: number;
+}
+
 /** The payee, shown before the code. */
 export interface Payee {
   readonly name: string;
@@ -74,6 +97,8 @@ export interface PaymentProvider {
   refundCharge(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /** Reads a refund that was asked for. */
   findRefund(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
+  /** What arrived in a period, by pages from 0; null of a provider that has no books of its own to compare with. */
+  readonly listReceived: ((from: Date, until: Date, page: number) => Promise<ReceivedPage>) | null;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

@@ -77,6 +77,7 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       return "done";
     },
     findRefund: () => Promise.resolve("done"),
+    listReceived: null,
     async readMessage(signature, body, now) {
       if (!(await isSigned(await secretOf(db), signature, body, now))) return null;
       const message = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), body);

@@ -51,6 +51,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   import_chunk: "published files, during an import",
   ledger:
     "the books: amounts by order and school, which name nobody; they outlive the account, at least the five years of tax law",
+  payment_difference:
+    "ids and amounts of transfers that the bank and the payments tell differently; payers are named at the bank alone",
   payment_message: "ids of messages of the payment provider",
   sandbox_charge: "charges of the made-up bank, by the id of the payment",
   sandbox_refund: "refunds of the made-up bank, by the id of the refund",

@@ -236,7 +236,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ...SALE,
     why: "giving money back",
     copy: { title: TITLE, kind: "devolução", orderBy: "requested_at" },
-    technical: ["id", "payment_id", "attempted_at", "failures", "next_attempt_at"],
+    technical: ["id", "payment_id", "attempted_at", "failures", "next_attempt_at", "is_by_hand"],
     columns: {
       order_id: orderCode("refund"),
       amount_cents: shownCents("valor"),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { QueuedReview } from "../../contract/v3/admin.ts";
+import type { QueuedReview } from "../../contract/v3/admin-reviews.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import { reviewAverage } from "../../domain/reviews/rating.ts";

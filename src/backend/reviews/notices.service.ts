@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
-import type { OpenNotice } from "../../contract/v3/admin.ts";
+import type { OpenNotice } from "../../contract/v3/admin-reviews.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NoticeResponse, noticeRequest } from "../../contract/v3/reviews.ts";
 import type { RemovalReason } from "../../domain/reviews/review-reason.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { WaitingReply } from "../../contract/v3/admin.ts";
+import type { WaitingReply } from "../../contract/v3/admin-reviews.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { hasLink } from "../../domain/reviews/has-link.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BenefitStatus, BenefitType } from "../../domain/orders/benefit.ts";
+import type { DifferenceKind } from "../../domain/orders/money-issues.ts";
 import type { DocumentStatus } from "../../domain/orders/order-document.ts";
 import type { ReminderKind } from "../../domain/orders/order-reminder.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
@@ -160,6 +161,21 @@ export const refund = sqliteTable("refund", {
   failures: integer().notNull().default(0),
   /** When the next attempt is due; null for at once. */
   nextAttemptAt: text("next_attempt_at"),
+  /** The team gave it back by another way than the provider. */
+  isByHand: integer("is_by_hand").notNull().default(0),
+});
+
+/** What the bank and the payments say differently. Its id says all of it, so that each night finds it once. */
+export const paymentDifference = sqliteTable("payment_difference", {
+  id: text().primaryKey(),
+  kind: text().$type<DifferenceKind>().notNull(),
+  /** Id at the bank: of the transfer, charge or refund. */
+  subject: text().notNull(),
+  paymentId: text("payment_id"),
+  bankCents: integer("bank_cents").$type<Cents>(),
+  ourCents: integer("our_cents").$type<Cents>(),
+  happenedAt: text("happened_at").notNull(),
+  handledAt: text("handled_at"),
 });
 
 export const paymentMessage = sqliteTable("payment_message", {

@@ -18,6 +18,7 @@ import { MESSAGES } from "./messages.ts";
 import { ORDER_REPLY_FORMS } from "./order-forms.ts";
 
 const reason = reasonField();
+const done = reasonField("O que foi feito");
 const onlyReason = v.object({ reason });
 const answer = reasonField("Resposta a quem denunciou");
 
@@ -62,6 +63,8 @@ export const ADMIN_FORMS = {
   }),
   "encerrar-pessoa-da-rede": onlyReason,
   "encerrar-rede": onlyReason,
+  "tratar-diferenca": v.object({ reason: done }),
+  "devolvido-por-fora": v.object({ reason: done }),
   "reenviar-contato": onlyReason,
   "apagar-contato": onlyReason,
   "responder-pedido": answerForm,

@@ -4,12 +4,13 @@ import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { RequestKind } from "../../domain/requests/message.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
-import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
+import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
+import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { schoolOrder } from "./school-orders.ts";
@@ -24,6 +25,8 @@ const overview = v.object({
   reviews: count,
   notices: count,
   ordersAtSchool: count,
+  /** Differences with the bank, and refunds that wait for a person. */
+  moneyIssues: count,
   claims: count,
   /** People of schools whose address takes no e-mails. */
   bounced: count,
@@ -105,37 +108,6 @@ const storedRedirect = v.object({
   refusal: orNull,
 });
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
-
-/** A pending review, without e-mail and surname of its author. `dueAt` is an ISO date. */
-const queuedReview = v.object({
-  id: text,
-  school,
-  author: text,
-  relationship: text,
-  average: count,
-  testimonial: text,
-  waitingSince: text,
-  dueAt: text,
-  replacesPublished: v.boolean(),
-});
-export type QueuedReview = v.InferOutput<typeof queuedReview>;
-
-/** A school's reply that waits for the team, because it has a link. */
-const waitingReply = v.object({ reviewId: text, body: text, waitingSince: text, testimonial: text, school });
-export type WaitingReply = v.InferOutput<typeof waitingReply>;
-
-/** A report of a published review, without its sender. */
-const openNotice = v.object({
-  protocol: text,
-  details: text,
-  createdAt: text,
-  dueAt: text,
-  school,
-  reason: word<NoticeReason>(),
-  /** Null when the review was deleted. */
-  testimonial: orNull,
-});
-export type OpenNotice = v.InferOutput<typeof openNotice>;
 
 /** A claim to manage the page of a school, open or approved. */
 const queuedClaim = v.object({
@@ -241,6 +213,10 @@ export const adminEndpoints = {
   }),
   listOrders: endpoint("GET /v3/admin/orders", "admin", pageOf("orders", schoolOrder), {
     summary: "Orders that await their school.",
+    query: searchedPages,
+  }),
+  listMoneyIssues: endpoint("GET /v3/admin/money-issues", "admin", pageOf("issues", moneyIssue), {
+    summary: "Differences between the bank and the payments, and refunds that wait for a person, the oldest first.",
     query: searchedPages,
   }),
   listClaims: endpoint("GET /v3/admin/claims", "admin", pageOf("claims", queuedClaim), {

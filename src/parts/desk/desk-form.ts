@@ -15,6 +15,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "encerrar-pessoa-da-rede": "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais.",
   "encerrar-rede": "As pessoas da rede deixam de abrir a mesa das escolas. As escolas e os preços continuam no site.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
+  "devolvido-por-fora":
+    "O site não pede mais esta devolução ao banco, e o pedido diz à família que o valor foi devolvido.",
   "apagar-contato": "O pedido de contato é apagado e não volta. A escola é avisada para apagar também.",
   "apagar-dados":
     "A conta e tudo o que há com este e-mail são apagados e não voltam. Reservas são canceladas e devolvidas, e as escolas são avisadas.",

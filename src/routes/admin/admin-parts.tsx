@@ -9,6 +9,7 @@ const ADMIN_TABS = [
   { href: paths.adminReviews(), label: "Avaliações" },
   { href: paths.adminCorrections(), label: "Correções" },
   { href: paths.adminOrders(), label: "Reservas" },
+  { href: paths.adminMoney(), label: "Pagamentos" },
   { href: paths.adminLeads(), label: "Contatos" },
   { href: paths.adminSchools(), label: "Escolas" },
   { href: paths.adminPartnerships(), label: "Parcerias" },

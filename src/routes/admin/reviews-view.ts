@@ -1,5 +1,5 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/admin.ts";
+import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/admin-reviews.ts";
 import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
 import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";

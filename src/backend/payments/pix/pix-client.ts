@@ -6,6 +6,8 @@ import type { PixBank } from "./pix-banks.ts";
 const TIMEOUT_MS = 10_000;
 /** A token is renewed so long before it ends, in milliseconds. */
 const RENEW_MS = 60_000;
+/** Longest time that a bank may ask not to be called, in milliseconds. */
+const MAX_WAIT_MS = 10 * 60_000;
 /** Scopes of what the site does: charges, receipts and refunds. */
 const SCOPE = "cob.read cob.write pix.read pix.write";
 
@@ -43,6 +45,16 @@ const Problem = v.object({ title: v.string() });
 
 /** Tokens of the isolate, by client. They are in no log and in no store. */
 const tokens = new Map<string, Token>();
+
+/** Until when a bank asked not to be called, by client. */
+const waits = new Map<string, number>();
+
+/** Milliseconds of a `Retry-After`, in seconds or as a date; 0 for none, and no more than MAX_WAIT_MS. */
+function waitOf(header: string | null): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return ms > 0 ? Math.min(ms, MAX_WAIT_MS) : 0;
+}
 
 /**
  * Calls the API Pix: JSON of 2xx, null for 404. A token that ended before its time is renewed once. Throws
@@ -83,14 +95,16 @@ async function tokenOf(account: PixAccount): Promise<string> {
 }
 
 async function ask(account: PixAccount, url: string, init: RequestInit, what: string): Promise<Response> {
+  if ((waits.get(keyOf(account)) ?? 0) > Date.now()) throw new BankUnavailable(`${what}: the bank asked to wait`);
   let response: Response;
   try {
     response = await account.fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw new BankUnavailable(`${what}: no answer`, { cause });
   }
-  if (response.status === 429 || response.status >= 500) throw new BankUnavailable(`${what}: ${response.status}`);
-  return response;
+  if (response.status !== 429 && response.status < 500) return response;
+  waits.set(keyOf(account), Date.now() + waitOf(response.headers.get("retry-after")));
+  throw new BankUnavailable(`${what}: ${response.status}`);
 }
 
 async function read(response: Response, method: string, path: string): Promise<unknown> {

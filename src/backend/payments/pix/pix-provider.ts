@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import type { Cents } from "../../../domain/pricing/money.ts";
-import type { Charge, ChargeRequest, Payee, Payer, PaymentProvider, RefundStatus } from "../payment-provider.ts";
+import type {
+  Charge,
+  ChargeRequest,
+  Payee,
+  Payer,
+  PaymentProvider,
+  Receipt,
+  RefundStatus,
+} from "../payment-provider.ts";
 import { BankRefusal, callBank, type PixAccount, readAnswer } from "./pix-client.ts";
 
 /** Text beside the amount in the payer's app. */
@@ -25,6 +33,7 @@ type Refund = v.InferOutput<typeof Refund>;
 const Transfer = v.object({
   endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
   valor: Amount,
+  txid: v.optional(v.string(), ""),
   horario: v.pipe(v.string(), v.isoTimestamp()),
   devolucoes: v.optional(v.array(Refund), []),
 });
@@ -38,6 +47,18 @@ const Cob = v.object({
   pix: v.optional(v.array(Transfer), []),
 });
 type Cob = v.InferOutput<typeof Cob>;
+
+/** A page of transfers. Each is read on its own: one that is not as the standard says hides no other. */
+const Received = v.object({
+  parametros: v.object({ paginacao: v.object({ quantidadeDePaginas: v.pipe(v.number(), v.safeInteger()) }) }),
+  pix: v.optional(v.array(v.unknown()), []),
+});
+const Unreadable = v.fallback(v.object({ endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)) }), {
+  endToEndId: "sem-identificacao",
+});
+
+/** Transfers on one page. */
+const PAGE_SIZE = 100;
 
 /** Name of the provider in payments. */
 export const PIX = "pix";
@@ -120,6 +141,21 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       const transfers = (await find(id))?.pix ?? [];
       return statusOf(transfers, attemptsOf(transfers, refundId), amountCents);
     },
+    async listReceived(from, until, page) {
+      const query = new URLSearchParams({
+        inicio: from.toISOString(),
+        fim: until.toISOString(),
+        "paginacao.paginaAtual": String(page),
+        "paginacao.itensPorPagina": String(PAGE_SIZE),
+      });
+      const { parametros, pix } = readAnswer(Received, await callBank(account, "GET", `/pix?${query}`), "received");
+      const read = pix.map((one) => v.safeParse(Transfer, one));
+      return {
+        receipts: read.flatMap(({ success, output }) => (success ? [toReceipt(output)] : [])),
+        unreadable: pix.flatMap((one, i) => (read[i]!.success ? [] : [v.parse(Unreadable, one).endToEndId])),
+        pages: parametros.paginacao.quantidadeDePaginas,
+      };
+    },
     // A message of a bank is only a hint: the cron reads the charges (docs/backends.md).
     readMessage: () => Promise.resolve(null),
   };
@@ -136,6 +172,30 @@ function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
     receivedCents,
     paidAt: first ? new Date(first.horario).toISOString() : null,
     endToEndIds: pix.map(({ endToEndId }) => endToEndId),
+  };
+}
+
+/** Our charges: 32 hexadecimal digits, without the dashes of the payment's id. */
+const OUR_TXID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
+/** Our refunds: 32 hexadecimal digits, and the number of the attempt or part. */
+const OUR_REFUND = /^([0-9a-f]{32})(n\d+)?$/;
+
+/** The charge that a `txid` names; null for none of ours. */
+export function chargeIdOf(txid: string): string | null {
+  const id = txid.toLowerCase();
+  return OUR_TXID.test(id) ? id.replace(OUR_TXID, "$1-$2-$3-$4-$5") : null;
+}
+
+function toReceipt({ endToEndId, txid, valor, horario, devolucoes }: Transfer): Receipt {
+  return {
+    id: endToEndId,
+    chargeId: chargeIdOf(txid),
+    isNamed: txid !== "",
+    amountCents: valor,
+    at: new Date(horario).toISOString(),
+    refunds: devolucoes
+      .filter(({ status }) => status !== "NAO_REALIZADO")
+      .map(({ id, valor }) => ({ id, refundId: OUR_REFUND.exec(id)?.[1] ?? null, amountCents: valor })),
   };
 }
 

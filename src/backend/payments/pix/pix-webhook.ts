@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { timingSafeEqual } from "hono/utils/buffer";
 import * as v from "valibot";
@@ -7,14 +7,15 @@ import { errorText } from "../../../domain/text/scrub-errors.ts";
 import { pollPayment } from "../../orders/run-deadlines.ts";
 import { payment } from "../../schema/orders.ts";
 import { type ProviderBindings, providerOf } from "../provider.ts";
-import { PIX } from "./pix-provider.ts";
+import { chargeIdOf, PIX } from "./pix-provider.ts";
 
 /** Charges of one call that are read at once; the cron reads the open ones among the others within a minute. */
 const READ_AT_ONCE = 20;
 /** Shortest secret of the address: `openssl rand -hex 32` prints 64 characters. */
 const MIN_SECRET = 32;
 
-const Transfers = v.array(v.object({ txid: v.optional(v.string(), "") }));
+/** One entry that makes no sense hides no other. */
+const Transfers = v.array(v.fallback(v.object({ txid: v.string() }), { txid: "" }));
 /** As the standard says; Inter sends the list alone. */
 const Hints = v.pipe(
   v.string(),
@@ -27,9 +28,6 @@ const Hints = v.pipe(
     Transfers,
   ]),
 );
-
-/** Our charges: 32 hexadecimal digits, without the dashes of the payment's id. */
-const OUR_TXID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 
 /**
  * Takes a call of the bank, which is only a hint: whatever it says, the charges that it names are read back from the bank.
@@ -48,14 +46,10 @@ export async function takePixCall(
   if (!isOurs || provider.name !== PIX) throw new ApiError("forbidden");
   const hints = v.safeParse(Hints, body);
   if (!hints.success) throw new ApiError("invalid_request");
-  const ids = new Set(
-    hints.output.flatMap(({ txid }) =>
-      OUR_TXID.test(txid) ? txid.toLowerCase().replace(OUR_TXID, "$1-$2-$3-$4-$5") : [],
-    ),
-  );
-  const named = [...ids].slice(0, READ_AT_ONCE);
-  if (named.length === 0) return 0;
-  const known = await drizzle(env.DB).select().from(payment).where(inArray(payment.id, named));
+  const ids = new Set(hints.output.flatMap(({ txid }) => chargeIdOf(txid) ?? []));
+  if (ids.size === 0) return 0;
+  const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
+  const known = await drizzle(env.DB).select().from(payment).where(isNamed).limit(READ_AT_ONCE);
   let read = 0;
   for (const one of known) {
     try {

@@ -1,0 +1,221 @@
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { DifferenceKind } from "../../domain/orders/money-issues.ts";
+import { isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
+import { RECONCILE_JOB } from "../books/check-books.ts";
+import { runAll } from "../drain-queue.ts";
+import { isDueDaily, type JobOutcome, lastSuccess } from "../figures/figures.ts";
+import type { PaymentProvider, Receipt } from "../payments/payment-provider.ts";
+import { type ProviderBindings, providerOf } from "../payments/provider.ts";
+import { payment, paymentDifference, refund } from "../schema/orders.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
+import type { Payment } from "./read-order.ts";
+import { pollPayment } from "./run-deadlines.ts";
+
+/** Days before the last comparison that are compared again: late money, and a day that the bank closes late. */
+const OVERLAP_DAYS = 2;
+/** Longest period that is compared, in days. */
+const MAX_DAYS = 30;
+/** Money of the last minutes is left to the next day: pages that grow while they are read hide transfers. */
+const SETTLED_MS = 10 * MINUTE_MS;
+/** Statements of one transaction. */
+const BATCH = 50;
+
+type Difference = Omit<typeof paymentDifference.$inferInsert, "id">;
+
+/** A period of the books of the bank. */
+interface Period {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/**
+ * Compares once a day what the bank received with the payments. What the rules of payments cover is applied as if the bank
+ * had told it; the rest becomes a row of the team's queue. A sandbox has nothing to compare.
+ */
+export async function reconcile(env: ProviderBindings, now: Date): Promise<JobOutcome> {
+  const provider = providerOf(env);
+  if (provider.listReceived === null) return "done";
+  if (!(await isDueDaily(env.DB, RECONCILE_JOB, now))) return "not due";
+  const last = (await lastSuccess(env.DB, RECONCILE_JOB)) ?? now.toISOString();
+  const [overlap, first] = [isoBefore(new Date(last), { days: OVERLAP_DAYS }), isoBefore(now, { days: MAX_DAYS })];
+  const from = new Date(overlap < first ? first : overlap);
+  await reconcilePeriod(env.DB, provider, { from, until: new Date(now.getTime() - SETTLED_MS) }, now);
+  return "done";
+}
+
+/** Compares a period. Safe to repeat: a difference has one row, however often it is found. Throws the first failure at the end. */
+export async function reconcilePeriod(
+  db: D1Database,
+  provider: PaymentProvider,
+  period: Period,
+  now: Date,
+): Promise<void> {
+  const { receipts, unreadable } = await readReceipts(provider, period);
+  const found: Difference[] = unreadable.map((subject) => difference("unreadable", subject, period.until));
+  const charges = Map.groupBy(
+    receipts.filter(({ chargeId }) => chargeId !== null),
+    ({ chargeId }) => chargeId!,
+  );
+  const known = new Map((await readPayments(db, [...charges.keys()])).map((one) => [one.id, one]));
+  for (const one of receipts) {
+    if (one.chargeId !== null && known.has(one.chargeId)) continue;
+    // Somebody has given it back at the bank.
+    if (leftOf(one) === 0) continue;
+    const kind = one.isNamed ? "unknown_charge" : "no_charge";
+    found.push(difference(kind, one.id, new Date(one.at), { bankCents: one.amountCents }));
+  }
+  await runAll([
+    ...[...known.values()].map((charge) => async () => {
+      found.push(...(await compareCharge(db, provider, charge, charges.get(charge.id)!, now)));
+    }),
+    async () => found.push(...(await compareRefunds(db, provider, receipts, period))),
+    async () => found.push(...(await findMissing(db, provider, new Set(charges.keys()), period))),
+    () => record(db, found),
+  ]);
+}
+
+async function readReceipts(provider: PaymentProvider, { from, until }: Period) {
+  const receipts = new Map<string, Receipt>();
+  const unreadable = new Set<string>();
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const read = await provider.listReceived!(from, until, page);
+    if (read.receipts.length === 0 && read.unreadable.length === 0) break;
+    for (const one of read.receipts) receipts.set(one.id, one);
+    for (const id of read.unreadable) unreadable.add(id);
+    pages = read.pages;
+  }
+  return { receipts: [...receipts.values()], unreadable: [...unreadable] };
+}
+
+/** Takes money of a charge that nobody told of, and tells what differs then. */
+async function compareCharge(
+  db: D1Database,
+  provider: PaymentProvider,
+  charge: Payment,
+  receipts: readonly Receipt[],
+  now: Date,
+): Promise<Difference[]> {
+  const listedCents = receipts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if ((await readRecordedCents(db, charge.id)) === listedCents) return [];
+  // Some of it may have arrived before the period: the charge itself has all.
+  await pollPayment(db, provider, charge, now);
+  const recordedCents = await readRecordedCents(db, charge.id);
+  const bankCents = (await provider.findCharge(charge.id))?.receivedCents ?? 0;
+  // Given back at the bank before the site heard of it: told as a refund that nobody asked for.
+  if (recordedCents === bankCents || (recordedCents === 0 && receipts.every((one) => leftOf(one) === 0))) return [];
+  const at = new Date(receipts[0]!.at);
+  return [difference("amount_differs", charge.id, at, { paymentId: charge.id, bankCents, ourCents: recordedCents })];
+}
+
+/** Refunds at the bank that the site does not know, and those of the period that the bank does not know. */
+async function compareRefunds(
+  db: D1Database,
+  provider: PaymentProvider,
+  receipts: readonly Receipt[],
+  { from, until }: Period,
+): Promise<Difference[]> {
+  const orm = drizzle(db);
+  const atBank = receipts.flatMap((receipt) => receipt.refunds.map((one) => ({ ...one, receipt })));
+  const ids = JSON.stringify(atBank.flatMap(({ refundId }) => refundId ?? []));
+  const ours = await orm
+    .select({ id: refund.id })
+    .from(refund)
+    .where(sql`${refund.id} IN (SELECT value FROM json_each(${ids}))`);
+  const known = new Set(ours.map(({ id }) => id));
+  const found = atBank
+    .filter(({ refundId }) => refundId === null || !known.has(refundId))
+    .map(({ id, amountCents, receipt }) =>
+      difference("unknown_refund", `${receipt.id}/${id}`, new Date(receipt.at), {
+        paymentId: receipt.chargeId,
+        bankCents: amountCents,
+      }),
+    );
+  const done = await orm
+    .select({ refund, chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})` })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(isOf(provider), gte(refund.doneAt, from.toISOString()), lt(refund.doneAt, until.toISOString())));
+  for (const { refund: one, chargeId } of done) {
+    // The team gave it back by another way, and said so.
+    if (one.isByHand === 1) continue;
+    if ((await provider.findRefund(chargeId, one.id, one.amountCents)) === "done") continue;
+    const about = { paymentId: one.paymentId, ourCents: one.amountCents };
+    found.push(difference("refund_missing", one.id, new Date(one.doneAt!), about));
+  }
+  return found;
+}
+
+/** Payments of the period that the bank does not list, and does not know when it is asked. */
+async function findMissing(
+  db: D1Database,
+  provider: PaymentProvider,
+  listed: ReadonlySet<string>,
+  { from, until }: Period,
+): Promise<Difference[]> {
+  const paid = await drizzle(db)
+    .select()
+    .from(payment)
+    .where(
+      and(
+        isOf(provider),
+        isNull(payment.chargeId),
+        isNotNull(payment.paidAt),
+        gte(payment.paidAt, from.toISOString()),
+        lt(payment.paidAt, until.toISOString()),
+      ),
+    );
+  const found: Difference[] = [];
+  for (const { id, paidAt } of paid) {
+    if (listed.has(id)) continue;
+    const ourCents = await readRecordedCents(db, id);
+    const bankCents = (await provider.findCharge(id))?.receivedCents ?? 0;
+    if (bankCents >= ourCents) continue;
+    found.push(difference("missing_at_bank", id, new Date(paidAt!), { paymentId: id, bankCents, ourCents }));
+  }
+  return found;
+}
+
+/** Payments by their ids, however many. */
+function readPayments(db: D1Database, ids: readonly string[]): Promise<Payment[]> {
+  const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return drizzle(db).select().from(payment).where(isNamed);
+}
+
+/** Money that is recorded of a charge, in centavos. */
+async function readRecordedCents(db: D1Database, chargeId: string): Promise<number> {
+  const isOfCharge = or(eq(payment.id, chargeId), eq(payment.chargeId, chargeId));
+  const [row] = await drizzle(db)
+    .select({ cents: sql<number>`coalesce(sum(${payment.amountCents}), 0)` })
+    .from(payment)
+    .where(and(isOfCharge, isNotNull(payment.paidAt)));
+  return row!.cents;
+}
+
+async function record(db: D1Database, found: readonly Difference[]): Promise<void> {
+  const orm = drizzle(db);
+  const statements: Statement[] = found.map((one) => {
+    const id = [one.kind, one.subject, one.bankCents ?? "", one.ourCents ?? ""].join(":");
+    return orm
+      .insert(paymentDifference)
+      .values({ id, ...one })
+      .onConflictDoNothing();
+  });
+  for (let at = 0; at < statements.length; at += BATCH) await commit(db, statements.slice(at, at + BATCH));
+}
+
+function difference(
+  kind: DifferenceKind,
+  subject: string,
+  at: Date,
+  about: Pick<Difference, "paymentId" | "bankCents" | "ourCents"> = {},
+): Difference {
+  return { kind, subject, happenedAt: at.toISOString(), ...about };
+}
+
+const isOf = ({ name }: PaymentProvider) => eq(payment.provider, name);
+
+/** Centavos of a transfer that are not given back. */
+function leftOf({ amountCents, refunds }: Receipt): number {
+  return refunds.reduce((left, one) => left - one.amountCents, amountCents);
+}

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import type { MoneyIssueKind } from "../../domain/orders/money-issues.ts";
+import { cents } from "../money.ts";
+import { orNull, namedSchool as school, text, word } from "./parts.ts";
+
+const count = v.number();
+
+/** Money that a person of the team looks after: a difference with the bank, or a refund that it does not make. */
+export const moneyIssue = v.object({
+  id: text,
+  kind: word<MoneyIssueKind>(),
+  /** Id at the bank: of the transfer, charge or refund. */
+  subject: text,
+  bankCents: v.nullable(cents),
+  ourCents: v.nullable(cents),
+  since: text,
+  /** When the bank last did not carry out a refund. */
+  failedAt: orNull,
+  failures: count,
+  orderCode: orNull,
+  school: v.nullable(school),
+});
+export type MoneyIssue = v.InferOutput<typeof moneyIssue>;

@@ -1,0 +1,57 @@
+import type { FieldView } from "../../contract/forms/form-view.ts";
+import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
+import { DIFFERENCES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
+import { formatMoney, plural } from "../../domain/text/format.ts";
+import { latenessInWords } from "../../domain/time/lateness.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formsFor } from "../../parts/desk/desk-form.ts";
+import { paths } from "../../site/paths.ts";
+import type { QueueItem } from "./queue.page.tsx";
+import { type ItemContext, queueScreen } from "./queue-screen.ts";
+
+/** `/admin/pagamentos`: what the bank and the site say differently, and refunds that wait for a person. */
+export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
+  title: "Pagamentos a conferir",
+  path: paths.adminMoney(),
+  lead: "Toda noite o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez.",
+  empty: "Nada a conferir: o banco e o site dizem o mesmo, e nenhuma devolução está parada.",
+  searched: "Código do pedido ou número no banco",
+  list: async (admin, asked) => {
+    const { issues: items, totalPages } = await admin.listMoneyIssues(asked);
+    return { items, totalPages };
+  },
+  toItem,
+});
+
+const NOTE: FieldView = { name: "reason", label: "O que foi feito", type: "text", hint: "Fica na auditoria." };
+
+function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueItem {
+  const { id, kind, subject, since, failedAt, failures, orderCode, school } = issue;
+  const isRefund = kind === "refund_failed" || kind === "refund_late";
+  const { what, toDo } = isRefund ? STUCK_REFUNDS[kind] : DIFFERENCES[kind];
+  const form = formsFor(path, { id }, refused);
+  const amounts = [
+    ["No banco", issue.bankCents],
+    [isRefund ? "A devolver" : "No site", issue.ourCents],
+  ] as const;
+  return {
+    id,
+    heading: { text: what, href: null, ...(orderCode && { code: orderCode }) },
+    late: isRefund ? latenessInWords(since, now) : null,
+    state: toDo,
+    facts: [
+      ...amounts.flatMap(([label, cents]) => (cents === null ? [] : [[label, formatMoney(cents as Cents)] as const])),
+      [isRefund ? "Pedida em" : "Desde", formatInstant(since)],
+      ...(failedAt ? [["O banco não fez em", formatInstant(failedAt)] as const] : []),
+      ...(failures > 0 ? [["Tentativas sem sucesso", plural(failures, "tentativa", "tentativas")] as const] : []),
+      ["Número no banco", subject],
+      ...(school ? [["Escola", school.name] as const] : []),
+    ],
+    forms: [
+      isRefund
+        ? form("devolvido-por-fora", "Registrar devolução feita por outro meio", [NOTE])
+        : form("tratar-diferenca", "Marcar como tratada", [NOTE]),
+    ],
+  };
+}
