@@ -113,14 +113,17 @@ test("each day the cron erases data past its retention period, and nothing young
   await run(
     "INSERT INTO order_event SELECT id, 1, status, created_at, 'school', 'A escola diz: Ana', NULL, created_at FROM scholarship_order",
   );
+  await addOrder("paid", NIGHT.toISOString(), NIGHT.toISOString());
   for (const [i, at] of around(RETENTION_MONTHS.transferIds).entries()) {
     await run(
       `INSERT INTO payment (id, order_id, provider, method, amount_cents, status, created_at, expires_at, paid_at, end_to_end_ids)
-       VALUES (?1, 'signed-0', 'pix', 'pix', 1, 'paid', ?2, ?2, ?2, 'E12345678')`,
+       VALUES (?1, 'paid', 'pix', 'pix', 1, 'paid', ?2, ?2, ?2, 'E12345678')`,
       `payment-${i}`,
       at,
     );
   }
+  // With the enrolment the money is the school's, so that the books are in order.
+  await run("UPDATE scholarship_order SET status = 'enrolled' WHERE id = 'paid'");
   await run("INSERT INTO order_document SELECT id, 'RG', 1, 'recusado', 'da Ana' FROM scholarship_order");
 
   await lastRetention(DAY_MS);
