@@ -108,9 +108,8 @@ test("a change far down a list replaces the cards above the screen, too", { tag:
   const names = await links.allInnerTexts();
   await page.goto(CITY);
   await markPage(page);
-  const seen = await page.evaluate(() => {
+  const seen = await page.locator("#f-sort").evaluate((sort: HTMLInputElement) => {
     document.querySelectorAll(".cards > li")[6]!.scrollIntoView();
-    const sort = document.getElementById("f-sort") as HTMLSelectElement;
     sort.value = "max_price";
     sort.dispatchEvent(new Event("change", { bubbles: true }));
     return scrollY;
