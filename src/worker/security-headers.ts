@@ -131,6 +131,7 @@ const embed = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
     imgSrc: ["'self'", "https:"],
     baseUri: ["'none'"],
     formAction: ["'none'"],
