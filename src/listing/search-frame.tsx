@@ -54,8 +54,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
       <section id="resultados" data-region className="results" aria-label={label}>
         {view.isIndex && places}
         <div id="sobre" popover="auto" className="about-list">
-          <ListOptions view={view} />
-          {sortReasons}
+          <ListOptions view={view}>{sortReasons}</ListOptions>
         </div>
         <form id="posicao" action={`${view.action}#porque`} data-swap>
           {view.listFields.map(([name, value]) => (
@@ -175,7 +174,8 @@ function MapSwitch({ view }: { readonly view: SearchView }) {
 
 const VIEW_NAMES = { grid: "Cartões", list: "Lista", map: "Mapa" };
 
-function ListOptions({ view }: { readonly view: SearchView }) {
+/** How many there are, their order and why, and the views. */
+function ListOptions({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   return (
     <div className="list-options">
       <p className="total">{view.count}</p>
@@ -184,6 +184,7 @@ function ListOptions({ view }: { readonly view: SearchView }) {
           {view.neutral.label}
         </a>
       )}
+      {children}
       <p className="views">
         {view.views.map(({ view: name, href, isSelected }) => (
           <a key={name} id={`f-${name}`} href={href} data-swap aria-current={isSelected ? "true" : undefined}>

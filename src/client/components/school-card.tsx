@@ -64,10 +64,10 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
         <p className="place">
           <span>{card.place}</span>
           {card.distance && (
-            <b>
+            <>
               {` · ${card.distance.far}`}
               {card.distance.trip && <span className="trip">{`, ${card.distance.trip}`}</span>}
-            </b>
+            </>
           )}
         </p>
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
@@ -163,11 +163,10 @@ function PriceRange({
         {/* No line ends with these words. */}
         {"de\u00a0"}
         <Amount reais={price.reais} fraction={price.fraction} />
-        {" a\u00a0"}
+        {`${price.discount ? " com bolsa" : ""} a\u00a0`}
         <Amount reais={highest.reais} fraction={highest.fraction} />
-        <span className="per">{`/mês, ${price.seat}`}</span>
+        <span className="per">{` /mês, ${price.seat}`}</span>
       </p>
-      {price.discount && <p>a menor com bolsa</p>}
     </div>
   );
 }
