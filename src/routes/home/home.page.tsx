@@ -13,6 +13,8 @@ export interface HomeView {
   readonly season: string;
   /** The search box finds the city of a CEP. */
   readonly findsCep: boolean;
+  /** A text that the box reads, which leads to what it finds. */
+  readonly example: LinkView;
   /** Whether a school has published a price, by which, and by the shift, the box can search. */
   readonly hasPrices: boolean;
   /** The visitor's city, or the default one. */
@@ -54,9 +56,10 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           com o preço à vista.
         </h1>
         <p className="lead">
-          {view.hasPrices
-            ? "Procure por cidade, bairro ou nome. Compare mensalidade com bolsa, turno, avaliações e ENEM."
-            : "Procure por cidade, bairro ou nome. Compare etapas, acessibilidade, estrutura e ENEM."}
+          Escreva como fala:{" "}
+          <a href={view.example.href} rel="nofollow">
+            {view.example.label}
+          </a>
         </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>

@@ -13,6 +13,7 @@ import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { CityRecord } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 import { nearbyOffers } from "./nearby-offers.tsx";
@@ -33,6 +34,7 @@ export const loadHome: Loader = async (context) => {
   const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
+    example: exampleFor(city, manifest.counts.offers !== 0),
     hasPrices: manifest.counts.offers !== 0,
     city: city && {
       name: city.name,
@@ -91,6 +93,13 @@ export const loadHome: Loader = async (context) => {
     return createElement(HomePage, { view: { ...view, offers } });
   });
 };
+
+/** A search in words, for what the schools of the city tell. */
+function exampleFor(city: CityRecord | null, hasPrices: boolean): LinkView {
+  const where = city ? ` em ${city.name}` : "";
+  const label = hasPrices ? `6º ano de manhã${where} até R$ 1.200` : `escola com ensino médio${where}`;
+  return { label, href: withQuery(paths.search(), new URLSearchParams({ q: label }).toString()) };
+}
 
 /** "12 escolas", "1 escola", or empty where the count is unknown. */
 function schoolsIn({ schools }: CityRecord): string {
