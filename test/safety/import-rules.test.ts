@@ -134,7 +134,7 @@ const LAYERS: readonly Layer[] = [
     files: parts,
     values: [site, parts, components, ui, islands, domain, contract],
     types: [search],
-    packages: ["react", "uqr", "valibot"],
+    packages: ["react", "uqr", "valibot", "@fontsource-variable/figtree", "@fontsource/fraunces"],
   },
   {
     name: "listing",
