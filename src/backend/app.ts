@@ -7,6 +7,7 @@ import { findEntry } from "../domain/text/find-entry.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { accountsApi, secondFactorApi } from "./accounts/accounts.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
+import { booksApi } from "./books/books.api.ts";
 import { claimsApi } from "./claims/claims.api.ts";
 import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.ts";
 import { isD1Outage } from "./d1-outage.ts";
@@ -56,6 +57,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   schoolPrices: schoolPricesApi,
   schoolEmails: schoolEmailsApi,
   links: linksApi,
+  books: booksApi,
 };
 
 /**

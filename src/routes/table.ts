@@ -145,6 +145,7 @@ export const ROUTES: readonly Route[] = [
       maxFormBytes: 12_000_000,
     },
     { pattern: "/mesa/:token/numeros/csv", load: desk("loadDeskFigures") },
+    { pattern: "/mesa/:token/contas/csv", load: desk("loadDeskBooks") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },
     { pattern: "/rede/:token", load: desk("loadNetworkSchools"), submit: desk("submitNetworkSchools") },
     { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
@@ -202,6 +203,8 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },
+    { pattern: "/admin/contas", load: admin("loadBooks"), submit: admin("submitBooks") },
+    { pattern: "/admin/contas/csv", load: admin("loadBooksFile") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },
   ]),
 ];

@@ -74,6 +74,8 @@ export const paths = {
   adminPrivacy: () => "/admin/privacidade",
   adminOffers: () => "/admin/ofertas",
   adminRedirects: () => "/admin/redirecionamentos",
+  adminBooks: () => "/admin/contas",
+  adminBooksFile: (month: string) => `/admin/contas/csv?mes=${month}`,
   adminAudit: () => "/admin/auditoria",
   playground: () => "/playground",
   playgroundPage: (component: string) => `/playground/${component}`,
@@ -108,6 +110,7 @@ export const paths = {
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
   schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,
+  schoolDeskBooks: (token: string, month: string) => `/mesa/${token}/contas/csv?mes=${month}`,
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
   /** The schools of a network, to one of its people; each leads to its desk. */
   networkSchools: (token: string) => `/rede/${token}`,

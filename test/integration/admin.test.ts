@@ -9,6 +9,7 @@ import type { OrderSnapshot } from "../../src/backend/orders/order-snapshot.ts";
 import { fileNameOf, putWaiting, showFiles } from "../../src/backend/pictures/picture-files.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { mailOutbox } from "../../src/backend/schema/accounts.ts";
+import { ledger } from "../../src/backend/schema/books.ts";
 import { review, school } from "../../src/backend/schema/catalog.ts";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
@@ -98,6 +99,7 @@ async function fingerprint(): Promise<string> {
     "scholarship_order",
     "payment_difference",
     "refund",
+    "ledger",
     "school_claim",
     "partnership",
     "network",
@@ -303,6 +305,12 @@ const aPicture = (status: "waiting" | "published") => ({
   },
 });
 
+/** A movement at the bank. */
+const aMovement = (fields: Record<string, string> = {}) => ({
+  path: paths.adminBooks(),
+  fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON, ...fields }),
+});
+
 /** How each action is done right: its screen, and what its form holds. */
 const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "confirmar-vaga": answer("pre_registered"),
@@ -360,6 +368,17 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       seenOn: "2026-01-31",
       note: "tabela de preços",
     }),
+  },
+  "registrar-repasse": aMovement({ inepCode: VERTICE.inepCode }),
+  "registrar-tarifa": aMovement(),
+  "estornar-lancamento": {
+    path: paths.adminBooks(),
+    async fields() {
+      const id = `fee:${crypto.randomUUID()}`;
+      const entry = { id, provider: "sandbox", kind: "fee", debit: "own", credit: "bank", amountCents: 1 } as const;
+      await orm.insert(ledger).values({ ...entry, bankId: id, at: "2026-11-20T15:00:00.000Z" });
+      return { id, reason: REASON };
+    },
   },
   "criar-redirecionamento": {
     path: paths.adminRedirects(),

@@ -1,4 +1,5 @@
 import type { AdminAction } from "./action.ts";
+import { BOOK_ACTIONS } from "./books.ts";
 import { CLAIM_ACTIONS } from "./claims.ts";
 import { CORRECTION_ACTIONS } from "./corrections.ts";
 import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
@@ -29,6 +30,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,
+  ...BOOK_ACTIONS,
 ];
 
 /** Every action of an administrator, by its name in the audit. */

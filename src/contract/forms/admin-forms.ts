@@ -30,11 +30,21 @@ const isoDate = check(
   MESSAGES.isoDate,
 );
 
+/** No words: a code names nobody. */
+const bankId = check((text) => /^[\w./-]+$/.test(text), MESSAGES.bankId);
+
 const said = { reason: reasonField("Como a escola avisou") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
 const SAID_ANSWER_FORMS = Object.fromEntries(
   Object.entries(ORDER_REPLY_FORMS).map(([name, { entries }]) => [`equipe:${name}`, v.object({ ...entries, ...said })]),
 ) as Record<`equipe:${keyof typeof ORDER_REPLY_FORMS}`, v.ObjectSchema<typeof said, undefined>>;
+
+/** A movement at the bank, in the words of its statement. */
+const movement = {
+  amount: field("Valor", required, max(30)),
+  on: field("Data", required, isoDate),
+  bankId: lineField("Código no banco", required, min(3), max(60), bankId),
+};
 
 const access = v.optional(v.picklist(Object.keys(SCHOOL_ACCESS) as SchoolAccess[]), "edit");
 const schools = longField("Escolas", required, max(20_000));
@@ -104,5 +114,8 @@ export const ADMIN_FORMS = {
   "retirar-texto": onlyReason,
   "retirar-resposta": v.object({ id: reviewId, reason }),
   "manter-avaliacao": v.object({ reason: answer }),
+  "registrar-repasse": v.object({ ...movement, reason }),
+  "registrar-tarifa": v.object({ ...movement, reason }),
+  "estornar-lancamento": onlyReason,
   "tirar-avaliacao": v.object({ removal: reasonOf(REMOVAL_REASONS), reason: answer }),
 };

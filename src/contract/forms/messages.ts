@@ -40,5 +40,6 @@ export const MESSAGES = {
   answerNote: "Conte o motivo à família, em uma frase",
   openAmount: "Complete os valores: onde está “R$ …” falta o número",
   webAddress: "Informe um endereço que comece com https://",
+  bankId: "Use só letras, números, ponto, hífen ou barra, como no extrato do banco",
   isoDate: "Informe uma data como 2026-11-21",
 } as const;

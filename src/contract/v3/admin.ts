@@ -35,6 +35,8 @@ const overview = v.object({
   /** Pictures and texts of schools that wait. */
   deskPages: count,
   dataRequests: count,
+  /** 1 while the daily check finds that the books do not balance. */
+  unbalancedBooks: count,
   accounts: count,
   recentAccounts: count,
   orders: count,

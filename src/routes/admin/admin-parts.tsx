@@ -18,6 +18,7 @@ const ADMIN_TABS = [
   { href: paths.adminPrivacy(), label: "Mensagens" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },
+  { href: paths.adminBooks(), label: "Contas" },
   { href: paths.adminAudit(), label: "Auditoria" },
 ];
 

@@ -52,6 +52,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "recusar-texto": "Recusar texto da escola",
   "retirar-texto": "Retirar texto da escola",
   "retirar-resposta": "Retirar resposta da escola",
+  "registrar-repasse": "Registrar repasse à escola",
+  "registrar-tarifa": "Registrar tarifa do banco",
+  "estornar-lancamento": "Estornar lançamento das contas",
   "manter-avaliacao": "Manter avaliação denunciada",
   "tirar-avaliacao": "Tirar avaliação do ar",
 };

@@ -27,6 +27,7 @@ export const [loadAdminHome] = adminScreen("Administração", async ({ backend, 
         count: count(found.dataRequests),
       },
       { href: paths.adminPages(), label: "Fotos e textos das escolas para ver", count: count(found.deskPages) },
+      { href: paths.adminBooks(), label: "Contas que não fecham", count: count(found.unbalancedBooks) },
       { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
     ],
     figures: [

@@ -1,4 +1,5 @@
 export { loadAudit } from "./audit.route.ts";
+export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";
 export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";

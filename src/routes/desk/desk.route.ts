@@ -21,7 +21,7 @@ import type {
 import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import ResendPage from "./resend.page.tsx";
-import type { Desk, DeskSection } from "./section.ts";
+import type { Desk, DeskContent, DeskSection } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import StartPage from "./start.page.tsx";
 
@@ -79,7 +79,8 @@ export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
     if ("kind" in found) return found;
     const { desk, section } = found;
     const notice = findEntry(section.notices ?? {}, context.url.searchParams.get("aviso") ?? "") ?? null;
-    return sectionPage(found, { content: await section.load(desk, null), notice });
+    const loaded = toContent(await section.load(desk, null));
+    return sectionPage(found, { ...loaded, notice: loaded.notice ?? notice });
   },
   submit: (context) =>
     submitToSection(context).catch((error: unknown) => {
@@ -107,10 +108,13 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
   } catch (error) {
     const refusal = refusalOf(error);
     const { acao: action = "", ...values } = textsOf(context.form);
-    const content = await section.load(desk, { action, values, refusal });
+    const { content } = toContent(await section.load(desk, { action, values, refusal }));
     return sectionPage(found, { content, notice: refusal.notice ?? NOTHING_DONE, refusal });
   }
 }
+
+const toContent = (loaded: ReactElement | DeskContent): DeskContent =>
+  "content" in loaded ? loaded : { content: loaded };
 
 /** In an outage: what was typed, to be sent again. */
 function resendPage({ segments, form }: ActionContext): WholePage {

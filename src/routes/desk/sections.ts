@@ -1,5 +1,6 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
+import { BOOKS } from "./books.section.ts";
 import { FACTS } from "./facts.section.ts";
 import { FIGURES } from "./figures.section.ts";
 import { LETTER } from "./letter.section.ts";
@@ -21,6 +22,7 @@ const SECTIONS: readonly DeskSection[] = [
   PICTURES,
   FACTS,
   FIGURES,
+  BOOKS,
   PARTNERSHIP,
   LETTER,
   PEOPLE,

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest";
+import { after, DAY, DUE_CENTS, marketOf, NOW } from "../../../test/fixtures/market.ts";
+import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { commit } from "../workflow/transaction.ts";
+import { findUnbalanced } from "./check-books.ts";
+import { readBooks, readStatement } from "./read-books.ts";
+import { recordFee, recordTransfer, reverseEntry } from "./record-entry.ts";
+
+const SANDBOX = { name: "sandbox", isSandbox: true };
+const [SCHOOL, OTHER] = ["35000001", "35000002"];
+
+let db: D1Database;
+let market: ReturnType<typeof marketOf>;
+
+beforeEach(async () => {
+  db = openMemoryD1();
+  market = marketOf(db);
+  await market.open();
+  const { order } = await market.payOne();
+  await market.answer(order.id, "confirmar-vaga");
+  await market.answer(order.id, "concluir-matricula");
+});
+
+const typed = (amount: string, on = "2026-11-23", bankId = "b1") => ({ amount, on, bankId });
+const transfer = async (amount: string, on?: string, bankId?: string) =>
+  commit(db, (await recordTransfer(db, "sandbox", SCHOOL, typed(amount, on, bankId), NOW)).changes);
+const fee = async (amount: string) => commit(db, (await recordFee(db, "sandbox", typed(amount), NOW)).changes);
+const reverse = async (id: string) => commit(db, (await reverseEntry(db, id, after(DAY))).changes);
+const now = () => readBooks(db, SANDBOX, "2026-11", after(DAY));
+
+test("transfers and fees leave the bank; what is owed to the school is what was not transferred", async () => {
+  await transfer("R$ 400,50");
+  await fee("0,99");
+  const { balances, schools, unbalanced } = await now();
+  expect(balances).toEqual({ bank: DUE_CENTS - 40_050 - 99, family: 0, school: DUE_CENTS - 40_050, own: -99 });
+  expect(balances.bank).toBe(balances.family + balances.school + balances.own);
+  expect(schools).toMatchObject([{ inepCode: SCHOOL, owedCents: DUE_CENTS - 40_050, refundableCents: DUE_CENTS }]);
+  expect(unbalanced).toEqual([]);
+  // After the last day for a refund nobody can ask it back.
+  const later = await readBooks(db, SANDBOX, "2026-11", new Date("2027-02-02T12:00:00.000Z"));
+  expect(later.schools).toMatchObject([{ refundableCents: 0 }]);
+});
+
+test("what was recorded wrongly is taken back once, and recorded again", async () => {
+  await transfer("6.000,00");
+  expect((await now()).schools).toMatchObject([{ owedCents: DUE_CENTS - 600_000 }]);
+  await reverse("transfer:b1");
+  await expect(reverse("transfer:b1")).rejects.toMatchObject({ code: "already_decided" });
+  await transfer("600,00");
+  const { balances, statement, schools } = await now();
+  expect([balances.bank, balances.school, schools]).toEqual([0, 0, []]);
+  expect(statement.lines.filter(({ isReversible }) => isReversible).map(({ id }) => id)).toEqual(["transfer:b1:2"]);
+  expect(await findUnbalanced(db)).toEqual([]);
+});
+
+test.each([
+  [typed("seiscentos"), "amount"],
+  [typed("1,200"), "amount"],
+  [typed("0"), "amount"],
+  [typed("1000000,01"), "amount"],
+  [typed("-5"), "amount"],
+  [typed("600", "2026-11-24"), "on"],
+])("%o is refused at its field", async (wrong, field) => {
+  const refused = recordTransfer(db, "sandbox", SCHOOL, wrong, NOW);
+  await expect(refused).rejects.toMatchObject({ code: "invalid_fields", issues: [{ field }] });
+});
+
+test("the same code of the bank is recorded once, by two at the same time too", async () => {
+  const both = await Promise.allSettled([transfer("100"), transfer("100")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const again = recordTransfer(db, "sandbox", SCHOOL, typed("100"), NOW);
+  await expect(again).rejects.toMatchObject({ issues: [{ field: "bankId" }] });
+  await expect(reverseEntry(db, "receipt:x", NOW)).rejects.toMatchObject({ code: "already_decided" });
+  await expect(recordTransfer(db, "sandbox", "99999999", typed("1"), NOW)).rejects.toMatchObject({
+    code: "school_not_found",
+  });
+});
+
+test("a month is that of São Paulo, and begins with the balances of the one before", async () => {
+  await transfer("100", "2026-10-31", "b0");
+  await transfer("200");
+  const [october, november, december] = await Promise.all(
+    ["2026-10", "2026-11", "2026-12"].map((month) => readStatement(db, SANDBOX, month)),
+  );
+  expect(october!.lines.map(({ kind, balances }) => [kind, balances.bank])).toEqual([["transfer", -10_000]]);
+  expect(november!.opening).toEqual(october!.lines.at(-1)!.balances);
+  expect(november!.lines.map(({ kind, balances }) => [kind, balances.bank, balances.school])).toEqual([
+    ["receipt", DUE_CENTS - 10_000, -10_000],
+    ["earned", DUE_CENTS - 10_000, DUE_CENTS - 10_000],
+    ["transfer", DUE_CENTS - 30_000, DUE_CENTS - 30_000],
+  ]);
+  expect(december).toMatchObject({ opening: november!.lines.at(-1)!.balances, lines: [] });
+});
+
+test("a school sees its own entries alone, and a bank none of the sandbox", async () => {
+  await transfer("100");
+  await fee("1");
+  const own = await readStatement(db, SANDBOX, "2026-11", SCHOOL);
+  expect(own.lines.map(({ kind }) => kind)).toEqual(["receipt", "earned", "transfer"]);
+  expect((await readStatement(db, SANDBOX, "2026-11", OTHER)).lines).toEqual([]);
+  expect((await readBooks(db, { name: "pix", isSandbox: false }, "2026-11", NOW)).balances.bank).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { Alert } from "../../client/ui/alert.tsx";
+import { StatementSection } from "../../parts/books/statement-section.tsx";
+import type { StatementView } from "../../parts/books/statement-view.ts";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
+import { paths } from "../../site/paths.ts";
+import { AdminFrame } from "./admin-parts.tsx";
+
+interface BooksView {
+  readonly notice: Notice | null;
+  readonly isSandbox: boolean;
+  /** Codes of orders that do not balance. */
+  readonly unbalanced: readonly string[];
+  readonly balances: readonly (readonly [label: string, value: string])[];
+  readonly schools: readonly {
+    readonly name: string;
+    readonly href: string | null;
+    readonly owed: string;
+    readonly refundable: string | null;
+    readonly form: DeskFormView;
+  }[];
+  readonly fee: DeskFormView;
+  readonly statement: StatementView;
+  /** What the team recorded in the month, and can take back. */
+  readonly reversals: readonly { readonly id: string; readonly what: string; readonly form: DeskFormView }[];
+}
+
+/** `/admin/contas`. */
+export default function BooksPage({ view }: { readonly view: BooksView }) {
+  return (
+    <AdminFrame
+      title="Contas"
+      current={paths.adminBooks()}
+      notice={view.notice}
+      lead="Cada centavo recebido é devido a alguém ou foi devolvido. Pagamentos, devoluções e matrículas entram aqui sozinhos; repasses e tarifas, quem fez registra."
+    >
+      {view.isSandbox && <Alert variant="info">Pagamentos de teste: nenhum valor aqui é dinheiro de verdade.</Alert>}
+      {view.unbalanced.length > 0 && (
+        <Alert variant="danger">As contas destes pedidos não fecham: {view.unbalanced.join(", ")}.</Alert>
+      )}
+      <section aria-labelledby="saldos">
+        <h2 id="saldos">Saldos de agora</h2>
+        <Facts facts={view.balances} />
+        <DeskForms forms={[view.fee]} />
+      </section>
+      <section aria-labelledby="escolas">
+        <h2 id="escolas">Escolas</h2>
+        {view.schools.length === 0 && <p className="empty">Nada a repassar.</p>}
+        {view.schools.map(({ name, href, owed, refundable, form }) => (
+          <article key={form.id} aria-label={name}>
+            <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+            <p>{owed}</p>
+            {refundable && <p className="note">{refundable}</p>}
+            <DeskForms forms={[form]} />
+          </article>
+        ))}
+      </section>
+      <StatementSection view={view.statement} />
+      {view.reversals.length > 0 && (
+        <section aria-labelledby="estornos">
+          <h2 id="estornos">Corrigir o que foi registrado no mês</h2>
+          {view.reversals.map(({ id, what, form }) => (
+            <article key={id} aria-label={what}>
+              <p>{what}</p>
+              <DeskForms forms={[form]} />
+            </article>
+          ))}
+        </section>
+      )}
+    </AdminFrame>
+  );
+}
