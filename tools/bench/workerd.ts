@@ -53,9 +53,13 @@ export default { async fetch(_, { KV }) { await KV.get("key"); return new Respon
 /**
  * Starts the production build with the local D1 and KV; null if there is none. Assets are left out, because they would
  * add another Worker to each request in the local simulator only. `more` are options of the Worker, `shared` those of
- * Miniflare.
+ * Miniflare, `settings` variables besides those of the build.
  */
-export async function serveBuild(more: object = {}, shared: object = {}): Promise<ServedWorker | null> {
+export async function serveBuild(
+  more: object = {},
+  shared: object = {},
+  settings: object = {},
+): Promise<ServedWorker | null> {
   const folder = findBuild();
   if (!folder) return null;
   const { workerOptions, externalWorkers = [] } = unstable_getMiniflareWorkerOptions(
@@ -70,7 +74,7 @@ export async function serveBuild(more: object = {}, shared: object = {}): Promis
     path: path.resolve(folder, file),
     contents: readFileSync(path.join(folder, file), "utf8"),
   }));
-  const bindings = { ...(options as { bindings?: object }).bindings, SEARCH_API_KEYS: partnerKeys() };
+  const bindings = { ...(options as { bindings?: object }).bindings, ...settings, SEARCH_API_KEYS: partnerKeys() };
   const worker = { ...options, name: WORKER, ...more, bindings, rootPath: path.resolve(folder), modules };
   return serve(worker, externalWorkers, shared);
 }
