@@ -10,6 +10,7 @@ import * as schema from "../../../src/backend/schema/orders.ts";
 import type { PageTracking } from "../../../src/contract/tracking.ts";
 import type { BaseUser } from "../../../src/contract/v3/account.ts";
 import { ORDER_CEILINGS } from "../../../src/domain/orders/order-terms.ts";
+import { paths } from "../../../src/site/paths.ts";
 import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { marketOf, OFFER } from "../../fixtures/market.ts";
@@ -85,6 +86,33 @@ test("A9 lists with its headers, A11 returns one, and the CPF is always masked (
   expect(await list.text()).not.toMatch(/52998224725|529\.982/);
   expect(await (await call(ana, "GET", "/v3/account/user/orders?status[]=enrolled")).json()).toEqual([]);
   expect(((await (await call(ana, "GET", path.toLowerCase())).json()) as Told).status).toBe("awaiting_payment");
+});
+
+test("with the bank out, the contract stands without script: the page says that the code comes, and giving up works", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const bank = { PIX_BANK: "http://127.0.0.1:9", PIX_KEY: "chave", PIX_CLIENT_ID: "cliente-de-teste" };
+  const family = browser({ ...env, ...bank, PAYMENT_PROVIDER: "pix" } as Env);
+  family.cookies.set("authentication_token", ana);
+  const agreed = await family.form(paths.payment(code), AGREEMENT);
+  expect([agreed.status, locationOf(agreed)]).toEqual([303, paths.payment(code)]);
+  const page = await family.get(paths.payment(code));
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  for (const text of [
+    "O banco ainda não respondeu",
+    "a vaga está guardada",
+    "Nada foi cobrado",
+    "Ver se o código chegou",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(await allOf(schema.payment)).toMatchObject([{ status: "creating", provider: "pix" }]);
+  // Sent again, by a reload or an impatient tap, it is the same contract.
+  expect((await family.form(paths.payment(code), AGREEMENT)).status).toBe(303);
+  expect(await allOf(schema.payment)).toHaveLength(1);
+  const left = await family.form(paths.withdrawal(code), {});
+  expect(left.status).toBe(303);
+  expect(await allOf(schema.scholarshipOrder)).toMatchObject([{ status: "drop_out_confirmed" }]);
 });
 
 test("measurement is told of the status of an order on its page, and of nothing else (E18, T5, T8)", async () => {
