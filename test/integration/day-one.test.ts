@@ -40,7 +40,7 @@ beforeAll(async () => {
 test("the home page shows real schools beside the box, and its example leads to schools", async () => {
   const html = await (await ask("/")).text();
   expect(html).toMatch(/<h2 id="bolsas-perto">Escolas em São Paulo<\/h2>.*<article class="card led">/s);
-  const [, example] = /Escreva como fala:.*?href="([^"]+)"/s.exec(html)!;
+  const [, example] = /Ou escreva como fala:.*?href="([^"]+)"/s.exec(html)!;
   const answer = await ask(example!.replaceAll("&amp;", "&"));
   const found = await ask(answer.headers.get("location") ?? example!);
   expect(textOf(await found.text())).toMatch(/\d+ escolas? .*em São Paulo/);

@@ -55,12 +55,6 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           <br />
           com o preço à vista.
         </h1>
-        <p className="lead">
-          Escreva como fala:{" "}
-          <a href={view.example.href} rel="nofollow">
-            {view.example.label}
-          </a>
-        </p>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>
             <option value="">Série</option>
@@ -82,6 +76,12 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             </>
           )}
         </PlaceSearch>
+        <p className="lead">
+          Ou escreva como fala:{" "}
+          <a href={view.example.href} rel="nofollow">
+            {view.example.label}
+          </a>
+        </p>
         <p>
           <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Perfil da criança</a>
         </p>
