@@ -57,6 +57,29 @@ test("keys and buttons pan and zoom the map", { tag: "@any-screen" }, async ({ p
   await expect.poll(() => placeOf(page, key)).toBe(start);
 });
 
+test("the city is there without streets: its neighborhoods as areas, named, that move with the map", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  await openMap(page);
+  const areas = page.locator("[data-cells] path");
+  const corners = () =>
+    areas.evaluateAll((paths) => paths.reduce((sum, path) => sum + path.getAttribute("d")!.split("M").length - 1, 0));
+  expect(await areas.count()).toBeGreaterThan(2);
+  const drawn = await corners();
+  expect(drawn).toBeGreaterThan(30);
+  await expect(page.locator(".place").first()).toBeVisible();
+  await expect(page.getByText(/Os bairros são áreas aproximadas.*O norte fica em cima/)).toBeVisible();
+  const before = await areas.first().getAttribute("d");
+  await page.getByRole("button", { name: "Mover para norte" }).click();
+  await expect(areas.first()).not.toHaveAttribute("d", before!);
+  await page.getByRole("button", { name: "Voltar à posição inicial" }).click();
+  await page.getByRole("button", { name: "Aproximar" }).click();
+  await expect.poll(corners).toBe(drawn);
+  await page.goto("/busca?view=map");
+  await expect(page.locator(".pin").first()).toBeVisible();
+  await expect(areas).toHaveCount(0);
+});
+
 test("a drag moves the map with the pointer, and is no tap", async ({ page }) => {
   const map = await openMap(page);
   const key = (await firstPin(page))!;
@@ -326,8 +349,9 @@ test("the map fits the narrowest phone, 450 px high, and wakes 50 px before it c
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each pin leads to its card", { tag: "@any-screen" }, async ({ page }) => {
+  test("each pin leads to its card, on the areas of the city", { tag: "@any-screen" }, async ({ page }) => {
     await page.goto(MAP);
+    await expect(page.locator("[data-cells] path").first()).toBeVisible();
     const pin = page.locator(".pin.listed").last();
     const [href, name] = [
       (await pin.getAttribute("href"))!,

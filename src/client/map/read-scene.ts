@@ -1,5 +1,5 @@
 import type { Point } from "../../domain/places/geo.ts";
-import type { MapView } from "../../domain/places/map-projection.ts";
+import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 import type { MapScene, Pin } from "../ui/map-drawing.ts";
 
 /** Reads the scene of a map from its drawing (`drawMap`); a drawing of the server has no clusters. */
@@ -20,9 +20,24 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       ...pointOf(text),
       name: text.textContent,
     })),
+    cells: Array.from(svg.querySelectorAll<SVGPathElement>("[data-cells] path"), (path) => ({
+      tint: Number(path.dataset.tint),
+      rings: ringsIn(path.getAttribute("d")!, view, svg.viewBox.baseVal),
+    })),
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
     area: area ? pointsIn(area) : null,
   };
+}
+
+/** The corners of a path in pixels: "M1 2L3 4L5 6ZM7 8…". */
+function ringsIn(path: string, view: MapView, size: Size): Point[][] {
+  const rings = path.split("M").slice(1);
+  return rings.map((ring) =>
+    ring.split("L").map((corner) => {
+      const [x, y] = corner.split(" ").map(Number.parseFloat);
+      return toPoint({ x: x!, y: y! }, view, size);
+    }),
+  );
 }
 
 function readTitle(title: string): Pick<Pin, "name" | "price"> {

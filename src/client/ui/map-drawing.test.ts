@@ -61,6 +61,6 @@ test("a school's name cannot break out of the drawing", () => {
 
 test("the scale is a round distance as long as it is on the map", () => {
   // 35 m a pixel at this zoom and latitude.
-  expect(drawScale(VIEW)).toMatch(/width="59".*>2 km</);
+  expect(drawScale(VIEW)).toMatch(/width="83".*M25 17v6h57.*>2 km</);
   expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">200 m<");
 });

@@ -34,11 +34,19 @@ export interface PlaceName extends Point {
   readonly name: string;
 }
 
+/** Areas in the same tint, from 0, the lightest. */
+export interface Cells {
+  readonly tint: number;
+  readonly rings: readonly (readonly Point[])[];
+}
+
 /** Content of a map; where room is short, earlier items win. */
 export interface MapScene {
   readonly view: MapView;
   readonly pins: readonly Pin[];
   readonly places: readonly PlaceName[];
+  /** The neighborhoods as areas, under all else. */
+  readonly cells?: readonly Cells[];
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
@@ -52,6 +60,18 @@ const [PIN_WIDTH, PIN_HEIGHT, DOT] = [80, 28, 12];
 const LABEL_PATH = "M0 0l-5-6h-31a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h72a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-31z";
 const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
 
+/** Directions in which a number gives way, the best first. */
+const BESIDE = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
+
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
@@ -59,7 +79,7 @@ const GRID_PX = 96;
 const SCALE_PX = 96;
 
 /**
- * Renders the content of a map's `<svg>`, the same on server and client: grid, place names, pins. Labels that would
+ * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Labels that would
  * overlap become dots; overlapping names are left out. Every pin and name has its coordinates (`data-at`), for
  * `map/read-scene.ts`.
  */
@@ -77,6 +97,8 @@ export function drawMap(scene: MapScene, size: Size): string {
     if (!isLabelled) room.take(at.x, at.y, DOT, DOT, true);
     front.push(drawPin(pin, at, isLabelled, pin.key === selected));
   }
+  // After the prices, before the numbers: a number finds room beside a name, a name none beside itself.
+  const names = drawPlaces(scene, size, room);
   for (const cluster of clusters) {
     const middle = toPixel(cluster, view, size);
     if (!room.isInside(middle)) continue;
@@ -88,21 +110,26 @@ export function drawMap(scene: MapScene, size: Size): string {
   }
   // Earlier pins are drawn last, in front of the others.
   return (
+    drawCells(scene, size) +
     drawGrid(view, size) +
     drawCircle(scene, size) +
     drawArea(scene, size) +
-    drawPlaces(scene, size, room) +
+    names +
     front.reverse().join("")
   );
 }
 
-/** Renders the scale of a map as its own `<svg>`, with a round number of kilometres. */
+/** An arrow to the north under the letter N, drawn: the text of a scale is its length. */
+const NORTH = "M5 9V2l6 7V2M8 23V12M4 16l4-4 4 4";
+const NORTH_PX = 24;
+
+/** Renders the scale of a map as its own `<svg>`, with a round number of kilometres, and the north beside it. */
 export function drawScale(view: MapView): string {
   const perPx = kmPerPixel(view);
   const km = roundDown(SCALE_PX * perPx);
   const px = Math.round(km / perPx);
   const words = km < 1 ? `${Math.round(km * 1000)} m` : `${km} km`;
-  return `<svg class="map-scale" width="${px + 2}" height="24" aria-hidden="true"><path d="M1 17v6h${px}v-6"/><text x="${px / 2 + 1}" y="14">${words}</text></svg>`;
+  return `<svg class="map-scale" width="${NORTH_PX + px + 2}" height="24" aria-hidden="true"><path d="${NORTH}M${NORTH_PX + 1} 17v6h${px}v-6"/><text x="${NORTH_PX + px / 2 + 1}" y="14">${words}</text></svg>`;
 }
 
 /** Tooltip of a pin: name and, on a second line, price. */
@@ -137,6 +164,19 @@ function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string 
     drawn += `<text class="place" ${dataAt(place)} x="${round(middle)}" y="${round(y - 6)}">${escaped(place.name)}</text>`;
   }
   return `<path class="dots" d="${dots}"/>${drawn}`;
+}
+
+/** The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. */
+function drawCells({ cells = [], view }: MapScene, size: Size): string {
+  const corner = (point: Point) => {
+    const { x, y } = toPixel(point, view, size);
+    return `${Math.round(x)} ${Math.round(y)}`;
+  };
+  const paths = cells.map(({ tint, rings }) => {
+    const d = rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
+    return `<path data-tint="${tint}" fill="var(--info)" fill-opacity="${(4 + 6 * tint) / 100}" stroke="var(--surface)" d="${d}"/>`;
+  });
+  return paths.length === 0 ? "" : `<g class="grid" data-cells>${paths.join("")}</g>`;
 }
 
 /** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
@@ -195,13 +235,9 @@ class Room {
 
   /** Reserves a square at a position, or beside it when occupied; at the position when there is no room at all. */
   takeNear({ x, y }: Pixel, side: number): Pixel {
-    const around = [
-      [0, 0],
-      [0, 1],
-      [0, -1],
-      [1, 0],
-      [-1, 0],
-    ].map(([dx, dy]) => ({ x: x + dx! * side, y: y + dy! * side }));
+    const around = [0, 1, 1.5].flatMap((far) =>
+      BESIDE.map(([dx, dy]) => ({ x: x + dx * far * side, y: y + dy * far * side })),
+    );
     const free = around.find((at) => this.take(at.x, at.y, side, side));
     if (!free) this.take(x, y, side, side, true);
     return free ?? { x, y };

@@ -10,12 +10,16 @@ import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
-import { MAP_PLACES_DRAWN, mapPlaces } from "./map-places.ts";
+import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
+
+/** Few lists are shown as a map: an isolate starts without it. */
+const neighborhoodCells = onDemand(() => import("./neighborhood-cells.ts"))("neighborhoodCells");
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
 export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
@@ -54,7 +58,9 @@ export async function findListMap(
   { kind, place, params, areaHref }: Asked,
   schools: readonly Listed[],
 ) {
-  const places = await mapPlaces(search.places, place, middleOf(params), MAP_PLACES_DRAWN);
+  const near = middleOf(params);
+  const known = await placesOnMap(search.places, place, near, MAP_PLACES_DRAWN);
+  const places = namesOf(known);
   const pointsHref = pointsHrefOf(kind.of, place, params);
   const of = rangeOf(pointsHref.split("?")[1] ?? "");
   const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents }): Pin[] => {
@@ -66,14 +72,16 @@ export async function findListMap(
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
   // The map of the country is not fitted to its pins: those of the first page may all lie in one corner.
-  const near =
+  const fitted =
     place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
-  const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : near);
+  const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : fitted);
   const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
+  const neighborhoods = known.filter((each) => "fullSlug" in each);
+  const cells = neighborhoods.length > 0 ? await neighborhoodCells(neighborhoods, fitted) : [];
   return {
-    scene: { view, pins, places, circle, area } satisfies MapScene,
+    scene: { view, pins, places, cells, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins, params),
+    caption: caption(schools.length, pins, params, cells.length > 0),
     pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
@@ -105,12 +113,13 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-function caption(schools: number, pins: readonly Pin[], params: SearchParams): string {
+function caption(schools: number, pins: readonly Pin[], params: SearchParams, hasCells: boolean): string {
   const unlocated = schools - pins.length;
   const parts = [
     `As marcas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}, onde a escola o informa.`,
     unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
     "Uma posição pode ser aproximada, pelo bairro ou CEP.",
+    hasCells ? "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas. O norte fica em cima." : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
 }

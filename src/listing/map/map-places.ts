@@ -1,6 +1,7 @@
 import type { PlaceName } from "../../client/ui/map-drawing.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 
 /** Names among which a map finds room for some. */
@@ -16,11 +17,16 @@ export async function mapPlaces(
   near: Point | null,
   limit: number,
 ): Promise<PlaceName[]> {
-  const named = await namedPlaces(places, place, near, limit);
-  return named.flatMap(({ name, location }) => (location ? { name, ...location } : []));
+  return namesOf(await placesOnMap(places, place, near, limit));
 }
 
-async function namedPlaces(places: PlaceSearch, place: Place, near: Point | null, limit: number) {
+/** The names of places that are located. */
+export function namesOf(places: readonly (CityRecord | NeighborhoodRecord)[]): PlaceName[] {
+  return places.flatMap(({ name, location }) => (location ? { name, ...location } : []));
+}
+
+/** The places of `mapPlaces` with all that is known of them. */
+export async function placesOnMap(places: PlaceSearch, place: Place, near: Point | null, limit: number) {
   if (near)
     return (await places.nearestNeighborhoods(near, limit)).toSorted((a, b) => (b.schools ?? 0) - (a.schools ?? 0));
   if (place.kind === "country") return places.largestCities(limit);

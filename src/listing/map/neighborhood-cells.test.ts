@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Point } from "../../domain/places/geo.ts";
+import { extent } from "../../domain/places/map-projection.ts";
+import type { NeighborhoodRecord } from "../../search/types.ts";
+import { neighborhoodCells } from "./neighborhood-cells.ts";
+
+const place = (lat: number, lng: number, schools = 1): NeighborhoodRecord => ({
+  slug: `${lat},${lng}`,
+  fullSlug: `${lat},${lng}/cidade-sp`,
+  name: "Bairro",
+  cityCode: "3500000",
+  location: { lat, lng },
+  schools,
+});
+
+const CITY = [
+  place(-23.5, -46.6, 40),
+  place(-23.55, -46.65, 10),
+  place(-23.52, -46.55, 5),
+  place(-23.58, -46.58, 1),
+  place(-23.46, -46.62, 0),
+];
+
+/** Whether a point is inside a convex ring, whichever way that goes. */
+function isInside({ lat, lng }: Point, ring: readonly Point[]): boolean {
+  const sides = ring.map((a, i) => {
+    const b = ring[(i + 1) % ring.length]!;
+    return (b.lng - a.lng) * (lat - a.lat) - (b.lat - a.lat) * (lng - a.lng);
+  });
+  return sides.every((side) => side > 0) || sides.every((side) => side < 0);
+}
+
+const located = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), fc.nat(300)), {
+    minLength: 6,
+    maxLength: 40,
+    selector: ([y, x]) => `${y} ${x}`,
+  })
+  .map((all) => all.map(([y, x, schools]) => place(-23.6 + y / 1000, -46.7 + x / 1000, schools)));
+
+test("each centre lies in one area, its own, and the areas in the ground around the centres", () => {
+  fc.assert(
+    fc.property(located, (places) => {
+      const rings = neighborhoodCells(places, []).flatMap((cells) => cells.rings);
+      const inOne = places.filter(({ location }) => rings.filter((ring) => isInside(location!, ring)).length === 1);
+      // A centre far from all others has none.
+      expect(inOne).toHaveLength(rings.length);
+      expect(rings.length).toBeGreaterThan(places.length / 2);
+      const far = (axis: "lat" | "lng") => extent(places.map(({ location }) => location![axis]));
+      for (const corner of rings.flat()) {
+        for (const axis of ["lat", "lng"] as const) {
+          const [lowest, highest] = far(axis);
+          const around = (highest - lowest) / 2 + 0.011;
+          expect(corner[axis]).toBeGreaterThan(lowest - around);
+          expect(corner[axis]).toBeLessThan(highest + around);
+        }
+      }
+    }),
+  );
+});
+
+test("more schools are a stronger tint, none the lightest", () => {
+  const cells = neighborhoodCells(CITY, []);
+  expect(cells.map(({ tint }) => tint)).toEqual(cells.map(({ tint }) => tint).toSorted((a, b) => a - b));
+  const tintAt = (location: Point) => cells.find(({ rings }) => rings.some((ring) => isInside(location, ring)))!.tint;
+  const tints = CITY.map(({ location }) => tintAt(location!));
+  expect(tints[4]).toBe(0);
+  expect(Math.max(...tints)).toBe(tints[0]);
+  expect(tints[3]).toBeLessThan(tints[1]!);
+});
+
+test("a school outside the centres widens the ground", () => {
+  const school = { lat: -23.5, lng: -46.4 };
+  const holds = (schools: readonly Point[]) =>
+    neighborhoodCells(CITY, schools).some(({ rings }) => rings.some((ring) => isInside(school, ring)));
+  expect(holds([])).toBe(false);
+  expect(holds([school])).toBe(true);
+});
+
+test("too few, unlocated or equal centres break nothing", () => {
+  expect(neighborhoodCells(CITY.slice(0, 2), [])).toEqual([]);
+  expect(neighborhoodCells([...CITY.slice(0, 2), { ...CITY[2]!, location: null }], [])).toEqual([]);
+  const same = neighborhoodCells([CITY[0]!, CITY[0]!, CITY[0]!, CITY[0]!], []);
+  expect(same.flatMap(({ rings }) => rings).length).toBeLessThanOrEqual(1);
+});
