@@ -1,5 +1,6 @@
 import { MAX_PAGES } from "../domain/constants.ts";
 import { counted, type Noun, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import { decodeArea, rectangleOf } from "../domain/places/area.ts";
 import type { Season } from "../domain/pricing/season.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
@@ -118,7 +119,9 @@ const COMPARED: Record<SearchKind["of"], Partial<Record<Sort, string>>> = {
 function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term"]): string {
   const parts = [
     params.lat === null ? "" : `a até ${params.radius} km ${term?.near ?? "do ponto escolhido"}`,
-    params.area === "" ? "" : `na ${term?.zone ?? "área desenhada"}`,
+    params.area === ""
+      ? ""
+      : `na ${term?.zone ?? (rectangleOf(decodeArea(params.area)) ? "área do mapa" : "área desenhada")}`,
   ].filter((part) => part !== "");
   return (place.kind === "country" && parts.length > 0 ? parts : [inPlace(place), ...parts]).join(", ");
 }

@@ -141,24 +141,49 @@ test("a cluster counts its schools and splits when tapped", { tag: "@any-screen"
   await expect(page.locator(".map-scale")).not.toHaveText(before!);
 });
 
-test("the search area changes only on request, keeps the filters, and can be undone", { tag: "@any-screen" }, async ({
-  page,
-}) => {
-  await openMap(page, `${CITY}?shifts=manha&view=map`);
+test("the search area changes only on request, to what one sees: map, order and page stay", async ({ page }) => {
+  await openMap(page, `${CITY}?shifts=manha&sort=min_price&view=map`);
   await markPage(page);
+  const all = await countInHeading(page);
   const button = page.getByRole("link", { name: "Buscar nesta área" });
   await expect(button).toBeHidden();
   await page.getByRole("button", { name: "Aproximar" }).click();
   await page.getByRole("button", { name: "Mover para leste" }).click();
-  await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&sort=min_price&view=map`);
+  const { top } = (await page
+    .locator(".map-frame")
+    .evaluate((frame) => frame.getBoundingClientRect().toJSON())) as DOMRect;
+  const scale = await page.locator(".map-scale").textContent();
+  const area = page.locator("[data-cells] path").first();
+  await expect(button).toBeVisible();
+  const before = await page.locator(".map-frame .grid:not([data-cells])").getAttribute("d");
   await button.click();
-  await expect(page).toHaveURL(/\/busca\?lat=-23\.\d+&lng=-46\.\d+&radius=\d+&shifts=manha&view=map$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/a até \d+ km do ponto escolhido/);
-  await expect(page.locator(".searched")).toBeVisible();
+  await expect(page).toHaveURL(/\/busca\?area=BE[\w-]+&shifts=manha&sort=min_price&view=map$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ na área do mapa/);
+  expect(await countInHeading(page)).toBeGreaterThan(0);
+  expect(await countInHeading(page)).toBeLessThan(all);
+  await expect(page.locator("path.searched")).toBeVisible();
+  await expect(area).toBeVisible();
+  await expect(page.getByRole("application")).toBeVisible();
+  await expect(page.locator(".map-scale")).toHaveText(scale!);
+  // The meridians and parallels are where they were, but for the rounding of the rectangle.
+  await expect
+    .poll(async () => {
+      const after = await page.locator(".map-frame .grid:not([data-cells])").getAttribute("d");
+      const numbers = (d: string | null) => d!.match(/-?[\d.]+/g)!.map(Number);
+      const [old, now] = [numbers(before), numbers(after)];
+      return old.length === now.length
+        ? Math.max(...old.map((n, i) => Math.abs(n - now[i]!)))
+        : Number.POSITIVE_INFINITY;
+    })
+    .toBeLessThan(2);
+  expect(await page.locator(".map-frame").evaluate((frame) => frame.getBoundingClientRect().top)).toBeCloseTo(top, -1);
+  await expect(page.getByLabel("Ordenar por").first()).toHaveValue("min_price");
+  await expect(button).toBeHidden();
   // The filters now apply to the area.
   expect(new URL(await page.locator("#filtros").evaluate((f: HTMLFormElement) => f.action)).pathname).toBe("/busca");
   await page.goBack();
-  await expect(page).toHaveURL(`${CITY}?shifts=manha&view=map`);
+  await expect(page).toHaveURL(`${CITY}?shifts=manha&sort=min_price&view=map`);
   await expect(page.locator(".searched")).toHaveCount(0);
   expect(new URL(await page.locator("#filtros").evaluate((f: HTMLFormElement) => f.action)).pathname).toBe(CITY);
   expect(await isSamePage(page)).toBe(true);

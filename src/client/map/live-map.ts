@@ -19,7 +19,7 @@ import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING, showCard } f
 import { MapList } from "./map-list.ts";
 import { fetchPoints, pinOf } from "./map-points.ts";
 import { readScene } from "./read-scene.ts";
-import { areaUrl, drawnUrl } from "./search-area.ts";
+import { aroundUrl, drawnUrl, seenUrl } from "./search-area.ts";
 import type { ShowStreets } from "./streets.ts";
 
 const KEYS_HINT =
@@ -66,7 +66,9 @@ export class LiveMap {
     });
     this.#listen();
     this.#loadPoints();
-    const { streets, draw } = this.#controls;
+    const { area, streets, draw } = this.#controls;
+    // The focus moves to the map of the answer, from an element of the same id and without a scroll.
+    area?.addEventListener("click", () => frame.closest<HTMLElement>("#mapa")?.focus({ preventScroll: true }));
     streets?.addEventListener("click", () => this.#openStreets(streets));
     draw?.addEventListener("click", () => (this.#drawing ? this.#stopDrawing() : this.#startDrawing()));
     this.#redraw();
@@ -224,8 +226,9 @@ export class LiveMap {
     write(note, isDrawing ? DRAW_HINT : this.#streetsNote || this.#missing);
     if (draw) write(draw, isDrawing ? STOP_DRAWING : DRAW);
     if (!area) return;
-    const { area: href = "" } = this.#frame.dataset;
-    const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : areaUrl(href, this.#scene.view, size);
+    const { area: href = "", draws } = this.#frame.dataset;
+    const searched = draws === undefined ? aroundUrl : seenUrl;
+    const url = this.#drawing ? drawnUrl(href, this.#drawing.line) : searched(href, this.#scene.view, size);
     area.hidden = isDrawing ? url === null : this.#scene.view === this.#start;
     if (isDrawing) write(area, "Buscar na área");
     else write(area, url ? "Buscar nesta área" : "Aproxime para buscar nesta área");

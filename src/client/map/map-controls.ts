@@ -36,7 +36,7 @@ export function actionOf(key: string): MapAction | null {
 /** Label of the button that starts a drawing, and of the same button during it. */
 export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar"];
 
-const AREA = '<a class="map-area button" data-swap data-focus="#mapa" hidden></a>';
+const AREA = '<a class="map-area button" data-swap hidden></a>';
 const PENCIL = `<button type="button" class="map-draw" title="Com o dedo ou o mouse; pelo teclado, mova o mapa e use “Buscar nesta área”.">${DRAW}</button>`;
 const STREETS = '<button type="button" class="map-streets">Abrir no mapa de ruas</button>';
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
+import { MAP_HEIGHT } from "../../domain/places/map-projection.ts";
 import { drawMap, drawScale, type MapScene } from "./map-drawing.ts";
 
-/**
- * Size of the server-rendered map, whose final width is unknown: cropped to its centre, not scaled. Maps are 450 px
- * high (C32).
- */
-const DRAWN = { width: 1120, height: 450 };
+/** Size of the server-rendered map, whose final width is unknown: cropped to its centre, not scaled. */
+const DRAWN = { width: 1120, height: MAP_HEIGHT };
 
 interface Props {
   readonly scene: MapScene;

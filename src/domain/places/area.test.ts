@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeArea, encodeArea, MAX_AREA_CORNERS } from "./area.ts";
+import { decodeArea, encodeArea, MAX_AREA_CORNERS, rectangleOf } from "./area.ts";
+import type { Point } from "./geo.ts";
 
 const SQUARE = [
   { lat: -23.55, lng: -46.66 },
@@ -83,4 +84,13 @@ test.each([
   ["nothing", ""],
 ])("no area: %s", (_name, text) => {
   expect(decodeArea(text)).toBeNull();
+});
+
+test("only a rectangle from the south-west, as a map writes what it shows, is that part of a map", () => {
+  const [northWest, northEast, southEast, southWest] = SQUARE as [Point, Point, Point, Point];
+  const seen = [southWest, southEast, northEast, northWest];
+  expect(rectangleOf(decodeArea(encodeArea(seen)!))).toEqual([northWest, southEast]);
+  for (const other of [SQUARE, seen.toReversed(), seen.slice(1), [...seen, northWest], null])
+    expect(rectangleOf(other)).toBeNull();
+  expect(rectangleOf([southWest, southEast, { ...northEast, lat: -23.54 }, northWest])).toBeNull();
 });

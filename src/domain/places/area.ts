@@ -43,6 +43,21 @@ export function decodeArea(text: string): Point[] | null {
   return encodeArea(corners) === text ? corners : null;
 }
 
+/**
+ * Opposite corners of an area that is the part of a map which one sees: a rectangle, counterclockwise from the south-west. Null
+ * of any other; a line that somebody drew is hardly that straight.
+ */
+export function rectangleOf(corners: readonly Point[] | null): readonly [northWest: Point, southEast: Point] | null {
+  const [southWest, southEast, northEast, northWest] = corners ?? [];
+  if (corners?.length !== 4 || !southWest || !southEast || !northEast || !northWest) return null;
+  const isUpright =
+    northWest.lat === northEast.lat &&
+    southWest.lat === southEast.lat &&
+    northWest.lng === southWest.lng &&
+    northEast.lng === southEast.lng;
+  return isUpright && northWest.lat > southEast.lat && northWest.lng < southEast.lng ? [northWest, southEast] : null;
+}
+
 /** A signed number in digits of five bits, the lowest first. */
 function digitsOf(number: number): string {
   let rest = number < 0 ? -2 * number - 1 : 2 * number;

@@ -91,6 +91,29 @@ export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZ
   return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
 }
 
+/** Height of a list's map in pixels (C32), and of the part above its controls. */
+export const MAP_HEIGHT = 450;
+export const SEEN_HEIGHT = 405;
+
+/** The view of a list's map that shows a rectangle from its upper edge to its controls, as `seenCorners` cut it out. */
+export function viewSeeing(northWest: Point, southEast: Point): MapView {
+  const [top, bottom] = [toWorld(northWest), toWorld(southEast)];
+  const zoom = clamp(Math.log2(SEEN_HEIGHT / (bottom.y - top.y) / WORLD_PX), MIN_ZOOM, MAX_ZOOM);
+  const middle = fromWorld({ x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
+  return movedBy({ ...middle, zoom }, 0, (MAP_HEIGHT - SEEN_HEIGHT) / 2);
+}
+
+/** Corners of what a list's map shows above its controls, counterclockwise from the south-west. */
+export function seenCorners(view: MapView, size: Size): Point[] {
+  const { width } = size;
+  return [
+    { x: 0, y: SEEN_HEIGHT },
+    { x: width, y: SEEN_HEIGHT },
+    { x: width, y: 0 },
+    { x: 0, y: 0 },
+  ].map((at) => toPoint(at, view, size));
+}
+
 /** Bounding box of a circle. */
 export function cornersAround({ lat, lng }: Point, radiusKm: number): [Point, Point] {
   const dLat = radiusKm / 111.2;

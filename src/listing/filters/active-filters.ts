@@ -5,6 +5,7 @@ import {
   FLAG_FILTERS,
   optionName,
 } from "../../domain/filters/filter-table.ts";
+import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import { formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 
@@ -23,7 +24,7 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
     filters.push({ label, without: { ...params, ...changes, page: 1 } });
   if (params.school) add(`“${params.school}”`, { school: "" });
   if (params.lat !== null) add(`Até ${params.radius} km do ponto escolhido`, withoutPoint(params));
-  if (params.area) add("Área desenhada", { area: "" });
+  if (params.area) add(rectangleOf(decodeArea(params.area)) ? "Área do mapa" : "Área desenhada", { area: "" });
   for (const flag of FLAG_FILTERS) {
     if (params[flag.param]) add("chip" in flag ? flag.chip : flag.label, { [flag.param]: false });
   }

@@ -1,13 +1,14 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
 import type { SearchKind } from "../../domain/filters/search-kind.ts";
-import { decodeArea } from "../../domain/places/area.ts";
+import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import { cornersAround, fitPoints, type MapView } from "../../domain/places/map-projection.ts";
+import { cornersAround, fitPoints, type MapView, viewSeeing } from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
+import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import { onDemand } from "../../site/on-demand.ts";
@@ -75,7 +76,13 @@ export async function findListMap(
   const fitted =
     place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
   const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : fitted);
-  const view = first ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM) : emptyView(place, places);
+  // The part of a map that was searched stays where it was.
+  const seen = rectangleOf(area);
+  const view = seen
+    ? viewSeeing(...seen)
+    : first
+      ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM)
+      : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
   const cells = neighborhoods.length > 0 ? await neighborhoodCells(neighborhoods, fitted) : [];
   return {
@@ -97,7 +104,9 @@ function pointsHrefOf(of: "schools" | "scholarships", place: Place, params: Sear
 
 /** URL of the same search, to which the map adds a circle or a drawn area. Neighborhoods would narrow it. */
 export function areaHref(path: string, fixed: string, params: SearchParams): string {
-  const moved = { ...params, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
+  // An area has no point to which schools are near.
+  const sort = params.sort === "nearest" ? DEFAULT_SORT : params.sort;
+  const moved = { ...params, sort, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
   return withQuery(path, joinQuery(fixed, serializeSearchParams(moved)));
 }
 
