@@ -105,7 +105,9 @@ async function compareCharge(
   // Given back at the bank before the site heard of it: told as a refund that nobody asked for.
   if (recordedCents === bankCents || (recordedCents === 0 && receipts.every((one) => leftOf(one) === 0))) return [];
   const at = new Date(receipts[0]!.at);
-  return [difference("amount_differs", charge.id, at, { paymentId: charge.id, bankCents, ourCents: recordedCents })];
+  return [
+    difference("amount_differs", txidOf(charge.id), at, { paymentId: charge.id, bankCents, ourCents: recordedCents }),
+  ];
 }
 
 /** Refunds at the bank that the site does not know, and those of the period that the bank does not know. */
@@ -171,7 +173,7 @@ async function findMissing(
     const ourCents = await readRecordedCents(db, id);
     const bankCents = (await provider.findCharge(id))?.receivedCents ?? 0;
     if (bankCents >= ourCents) continue;
-    found.push(difference("missing_at_bank", id, new Date(paidAt!), { paymentId: id, bankCents, ourCents }));
+    found.push(difference("missing_at_bank", txidOf(id), new Date(paidAt!), { paymentId: id, bankCents, ourCents }));
   }
   return found;
 }
@@ -212,6 +214,9 @@ function difference(
 ): Difference {
   return { kind, subject, happenedAt: at.toISOString(), ...about };
 }
+
+/** A charge as the bank writes its id. */
+const txidOf = (id: string) => id.replaceAll("-", "");
 
 const isOf = ({ name }: PaymentProvider) => eq(payment.provider, name);
 

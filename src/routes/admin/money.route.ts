@@ -14,7 +14,7 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
   title: "Pagamentos a conferir",
   path: paths.adminMoney(),
-  lead: "Toda noite o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez.",
+  lead: "Todo dia o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez.",
   empty: "Nada a conferir: o banco e o site dizem o mesmo, e nenhuma devolução está parada.",
   searched: "Código do pedido ou número no banco",
   list: async (admin, asked) => {
