@@ -124,7 +124,9 @@ test("a list without a grade asks for it in a low line below the bar, and shows 
   const grade = page.getByRole("combobox", { name: "Para qual série?" });
   const ranges = page.locator(".cards .price.range");
   expect(await ranges.count()).toBeGreaterThan(5);
-  expect(await ranges.first().innerText()).toMatch(/^de\sR\$\s?[\d.,]+( com bolsa)?\s+a\sR\$\s?[\d.,]+\s+\/mês, conforme a série/);
+  expect(await ranges.first().innerText()).toMatch(
+    /^de\sR\$\s?[\d.,]+( com bolsa)?\s+a\sR\$\s?[\d.,]+\s+\/mês, conforme a série/,
+  );
   await page.evaluate(() => scrollTo(0, 900));
   const line = page.locator("#para-qual-serie");
   await expect.poll(async () => (await line.boundingBox())!.y).toBe(56);
