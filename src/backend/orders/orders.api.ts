@@ -78,7 +78,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const order = await orderOf(call);
     const provider = providerOf(env);
     const open = await findOpenPayment(env.DB, order.id);
-    if (!provider.isSandbox || !open) throw new ApiError("not_payable");
+    if (!provider.isSandbox || open?.provider !== provider.name) throw new ApiError("not_payable");
     await ensureCharge(env.DB, provider, open);
     const message = await simulatePayment(env.DB, open.id, body.outcome, now);
     if (!message) throw new ApiError("not_payable");

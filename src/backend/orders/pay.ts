@@ -4,6 +4,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { pixDeadline } from "../../domain/orders/order-terms.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/time.ts";
+import { bankOf } from "../payments/bank-of.ts";
 import { BankError, type PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
@@ -98,7 +99,10 @@ function storeCpf(db: D1Database, userId: number, { guardianCpf }: Family, now: 
 export async function ensureCharge(db: D1Database, provider: PaymentProvider, open: Payment): Promise<Payment> {
   if (open.status !== "creating") return open;
   const { guardianCpf: cpf, guardianName: name } = await readOrder(db, open.orderId);
-  const { pixCopyPaste } = await provider.createCharge({ ...open, payer: cpf && name ? { cpf, name } : null });
+  const { pixCopyPaste } = await bankOf(db, provider, open).createCharge({
+    ...open,
+    payer: cpf && name ? { cpf, name } : null,
+  });
   const orm = drizzle(db);
   const isWaiting = and(eq(payment.id, open.id), eq(payment.status, "creating"));
   await orm.batch([orm.update(payment).set({ status: "pending", pixCopyPaste }).where(isWaiting)]);
@@ -134,8 +138,9 @@ export async function closeCharge(
   open: Payment,
   status: "cancelled" | "expired",
 ): Promise<void> {
-  await provider.cancelCharge(open.id);
-  if ((await provider.findCharge(open.id))?.status === "paid") return;
+  const bank = bankOf(db, provider, open);
+  await bank.cancelCharge(open.id);
+  if ((await bank.findCharge(open.id))?.status === "paid") return;
   const orm = drizzle(db);
   const isOpen = and(eq(payment.id, open.id), OPEN_PAYMENT);
   await orm.batch([orm.update(payment).set({ status }).where(isOpen)]);

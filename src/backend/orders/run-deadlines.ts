@@ -4,6 +4,7 @@ import { nextLook } from "../../domain/orders/patience.ts";
 import { CODE_IS_READY } from "../../domain/orders/payment-notes.ts";
 import { statusAfterDeadline } from "../../domain/orders/status-terms.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
+import { bankOf } from "../payments/bank-of.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
@@ -94,7 +95,7 @@ async function applyCharge(db: D1Database, provider: PaymentProvider, polled: Pa
   const order = await readOrder(db, polled.orderId);
   const isAwaited = order.status === "awaiting_payment";
   const attempt = isAwaited ? await keepWaiting(db, polled, now) : polled;
-  const charge = await provider.findCharge(attempt.id);
+  const charge = await bankOf(db, provider, attempt).findCharge(attempt.id);
   if (charge?.status === "paid") {
     const [current] = await drizzle(db).select().from(payment).where(eq(payment.id, attempt.id));
     const { receivedCents: cents, paidAt, endToEndIds } = charge;

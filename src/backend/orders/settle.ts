@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { nextAttempt, nextLook } from "../../domain/orders/patience.ts";
 import { notRefunded, refunded as refundedNote } from "../../domain/orders/payment-notes.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
+import { bankOf } from "../payments/bank-of.ts";
 import type { PaymentProvider, RefundStatus } from "../payments/payment-provider.ts";
 import { payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
@@ -71,7 +72,8 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
   const inVain = { failures: failures + 1, nextAttemptAt: nextAttempt(failures + 1, now).toISOString() };
   let status: RefundStatus;
   try {
-    status = await (movingSince ? provider.findRefund : provider.refundCharge)(chargeId, id, amountCents);
+    const bank = bankOf(db, provider, owed);
+    status = await (movingSince ? bank.findRefund : bank.refundCharge)(chargeId, id, amountCents);
   } catch (error) {
     await later(inVain);
     throw error;
@@ -104,7 +106,11 @@ type Owed = Awaited<ReturnType<typeof readOwed>>[number];
 function readOwed(db: D1Database, orderId: string) {
   const isOwed = and(eq(refund.orderId, orderId), eq(refund.status, "requested"));
   return drizzle(db)
-    .select({ ...getTableColumns(refund), chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})` })
+    .select({
+      ...getTableColumns(refund),
+      provider: payment.provider,
+      chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})`,
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(isOwed);

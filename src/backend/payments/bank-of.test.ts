@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { ANA, after, DAY } from "../../../test/fixtures/market.ts";
+import { openPixMarket } from "../../../test/fixtures/pix-market.ts";
+import { runDeadlines } from "../orders/run-deadlines.ts";
+import { withdraw } from "../orders/withdraw.ts";
+import * as schema from "../schema/orders.ts";
+
+const { db, opened, allOf, clock, contract, contractOne, payOne, provider, run, statusOf } = openPixMarket();
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  opened.bank.exchanges.length = 0;
+});
+
+test("made-up money of before a bank goes back to the sandbox, and asks nothing of the bank", async () => {
+  const { order } = await payOne();
+  clock.now = after(DAY);
+  const gone = await withdraw(db, opened.provider, ANA.userId, order.code, clock.now);
+  expect(gone.status).toBe("drop_out_confirmed");
+  expect(await allOf(schema.refund)).toMatchObject([{ status: "done", failures: 0 }]);
+  const { order: unpaid } = await contractOne();
+  await run(61);
+  expect(await statusOf(unpaid.id)).toBe("expired");
+  expect(opened.bank.exchanges).toEqual([]);
+});
+
+test("real money waits for its bank, and is no payment or refund of the sandbox", async () => {
+  const [paid, open] = [await contract(), await contract()];
+  opened.bank.pay(paid.txid);
+  await run(1);
+  opened.bank.pay(open.txid);
+  const gone = await withdraw(db, provider(), ANA.userId, paid.code, after(2));
+  expect(gone.status).toBe("dropping_out");
+  await expect(runDeadlines(db, provider(), after(61))).rejects.toThrow("no bank is configured for payments of pix");
+  expect(await statusOf(open.id)).toBe("awaiting_payment");
+  await run(100);
+  expect([await statusOf(paid.id), await statusOf(open.id)]).toEqual(["drop_out_confirmed", "pre_registered"]);
+});

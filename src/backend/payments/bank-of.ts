@@ -1,0 +1,21 @@
+import { BankError, type PaymentProvider } from "./payment-provider.ts";
+import { SANDBOX, sandboxProvider } from "./sandbox.ts";
+
+/** The bank of a payment is configured no more: the payment, and what is owed of it, waits until it is. */
+class BankMissing extends BankError {
+  override readonly name = "BankMissing";
+}
+
+/**
+ * The provider that a payment was made at, which goes on with it when another one takes the new orders: made-up money ends
+ * in the sandbox, and never at a bank, nor real money in the sandbox. Throws a `BankError` for a bank that is gone.
+ */
+export function bankOf(
+  db: D1Database,
+  provider: PaymentProvider,
+  { provider: name }: { readonly provider: string },
+): PaymentProvider {
+  if (name === provider.name) return provider;
+  if (name === SANDBOX) return sandboxProvider(db, provider.payee);
+  throw new BankMissing(`no bank is configured for payments of ${name}`);
+}
