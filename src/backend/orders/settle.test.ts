@@ -142,6 +142,15 @@ test("a run tries each due refund once, the least recently tried first", async (
   expect(tried).toHaveLength(4);
 });
 
+test("an order without a refund ends, though a second payment of it went back before", async () => {
+  const { order } = await payOne();
+  await payAgain(order.id, crypto.randomUUID());
+  await settle(order.id);
+  await sql("UPDATE scholarship_order SET status = 'dropping_out'");
+  await settleDue(db, provider(), after(20));
+  expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
+});
+
 test("orders without anything to refund end in one run, and others are left alone", async () => {
   await reserveOne();
   await contractOne();

@@ -146,13 +146,18 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
   );
 }
 
-/** Ends withdrawn orders that have nothing to refund. */
+/** Ends withdrawn orders that have nothing to refund any more. */
 async function endUnpaid(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);
   const { id, status } = scholarshipOrder;
   const isEnding = and(
     sql`${status} = 'dropping_out'`,
-    notExists(orm.select().from(refund).where(eq(refund.orderId, id))),
+    notExists(
+      orm
+        .select()
+        .from(refund)
+        .where(and(eq(refund.orderId, id), eq(refund.status, "requested"))),
+    ),
   );
   await drainQueue(
     "withdrawal",
