@@ -152,6 +152,25 @@ test("a family that withdraws after the bank gave the money back by hand is not 
   expect(opened.bank.balanceCents()).toBe(before);
 });
 
+test("a second payment that the bank gave back by hand before the site heard of it does not go back again", async () => {
+  const before = opened.bank.balanceCents();
+  const known = await contract();
+  opened.bank.pay(known.txid);
+  await run(1);
+  const fresh = await contract();
+  opened.bank.pay(fresh.txid);
+  for (const { txid } of [known, fresh]) {
+    opened.bank.pay(txid);
+    opened.bank.refundByHand(txid, "newest");
+  }
+  await compare(60);
+  for (const minutes of [61, 62]) await run(minutes);
+  for (const { id } of [known, fresh]) expect(await statusOf(id)).toBe("pre_registered");
+  expect(opened.bank.balanceCents()).toBe(before + 2 * DUE_CENTS);
+  expect(await allOf(schema.refund)).toEqual([]);
+  expect((await differences()).map(([kind]) => kind)).toEqual(["unknown_refund", "unknown_refund"]);
+});
+
 test("a charge that fails hides no other, and the bank is asked again", async () => {
   const first = await contract();
   const second = await contract();

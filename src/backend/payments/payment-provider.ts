@@ -23,7 +23,10 @@ export interface ChargeRequest {
 export interface Charge {
   readonly status: "open" | "paid" | "refused" | "cancelled" | "refunded";
   readonly pixCopyPaste: string;
-  /** Total received so far; 0 before. It differs from the requested amount when a code is paid with another, or twice. */
+  /**
+   * Total received so far, without what somebody gave back at the bank; 0 before. It differs from the requested amount when
+   * a code is paid with another, or twice.
+   */
   readonly receivedCents: Cents;
   /** ISO instant, once it is paid. */
   readonly paidAt: string | null;

@@ -162,14 +162,18 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
 }
 
 function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
-  const receivedCents = pix.reduce((sum, { valor }) => sum + valor, 0);
-  const returnedCents = returnedBy(pix.flatMap(({ devolucoes }) => devolucoes));
+  const arrivedCents = pix.reduce((sum, { valor }) => sum + valor, 0);
+  const refunds = pix.flatMap(({ devolucoes }) => devolucoes);
+  // Given back at the bank by somebody else: a site that heard of it only now would give it back again.
+  const goneCents = refunds
+    .filter(({ id, status }) => !OUR_REFUND.test(id) && status !== "NAO_REALIZADO")
+    .reduce((sum, { valor }) => sum + valor, 0);
   const [first] = pix;
-  const paidStatus = returnedCents === receivedCents ? "refunded" : "paid";
+  const paidStatus = returnedBy(refunds) === arrivedCents ? "refunded" : "paid";
   return {
     status: first ? paidStatus : status === "ATIVA" ? "open" : "cancelled",
     pixCopyPaste: pixCopiaECola,
-    receivedCents,
+    receivedCents: arrivedCents - goneCents,
     paidAt: first ? new Date(first.horario).toISOString() : null,
     endToEndIds: pix.map(({ endToEndId }) => endToEndId),
   };
