@@ -171,6 +171,42 @@ test("a second payment that the bank gave back by hand before the site heard of 
   expect((await differences()).map(([kind]) => kind)).toEqual(["unknown_refund", "unknown_refund"]);
 });
 
+test("a refund that the team made by another way, and the bank made as well", async () => {
+  const { code, txid } = await contract();
+  opened.bank.pay(txid);
+  await run(1);
+  clock.now = after(2);
+  // Carried out, and its answer lost.
+  opened.bank.mode = "forgetful";
+  await withdraw(db, opened.provider, ANA.userId, code, clock.now);
+  opened.bank.mode = "well";
+  await run(4);
+  await sql("UPDATE refund SET is_by_hand = 1");
+  await compare(60);
+  expect(await differences()).toEqual([["unknown_refund", DUE_CENTS, null]]);
+});
+
+test("asks the database as often for two payments as for one", async () => {
+  let asked = 0;
+  const counting = new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") asked++;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const period = { from: after(-DAY), until: after(60) };
+  const costs: number[] = [];
+  for (const minutes of [1, 2]) {
+    opened.bank.pay((await contract()).txid);
+    await run(minutes);
+    asked = 0;
+    await reconcilePeriod(counting, opened.provider, period, after(60));
+    costs.push(asked);
+  }
+  expect(costs[1]).toBe(costs[0]);
+});
+
 test("a charge that fails hides no other, and the bank is asked again", async () => {
   const first = await contract();
   const second = await contract();

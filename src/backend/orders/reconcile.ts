@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { DifferenceKind } from "../../domain/orders/money-issues.ts";
 import { isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
@@ -58,6 +58,9 @@ export async function reconcilePeriod(
     ({ chargeId }) => chargeId!,
   );
   const known = new Map((await readPayments(db, [...charges.keys()])).map((one) => [one.id, one]));
+  // Of all charges at once: a Worker may ask the database some hundred times in one run.
+  const recorded = await readRecordedCents(db, [...known.keys()]);
+  const unlike = [...known.values()].filter(({ id }) => recorded.get(id) !== sumOf(charges.get(id)!));
   for (const one of receipts) {
     if (one.chargeId !== null && known.has(one.chargeId)) continue;
     // Somebody has given it back at the bank.
@@ -66,7 +69,7 @@ export async function reconcilePeriod(
     found.push(difference(kind, one.id, new Date(one.at), { bankCents: one.amountCents }));
   }
   await runAll([
-    ...[...known.values()].map((charge) => async () => {
+    ...unlike.map((charge) => async () => {
       found.push(...(await compareCharge(db, provider, charge, charges.get(charge.id)!, now)));
     }),
     async () => found.push(...(await compareRefunds(db, provider, receipts, period))),
@@ -96,11 +99,9 @@ async function compareCharge(
   receipts: readonly Receipt[],
   now: Date,
 ): Promise<Difference[]> {
-  const listedCents = receipts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if ((await readRecordedCents(db, charge.id)) === listedCents) return [];
   // Some of it may have arrived before the period: the charge itself has all.
   await pollPayment(db, provider, charge, now);
-  const recordedCents = await readRecordedCents(db, charge.id);
+  const recordedCents = (await readRecordedCents(db, [charge.id])).get(charge.id) ?? 0;
   const bankCents = (await provider.findCharge(charge.id))?.receivedCents ?? 0;
   // Given back at the bank before the site heard of it: told as a refund that nobody asked for.
   if (recordedCents === bankCents || (recordedCents === 0 && receipts.every((one) => leftOf(one) === 0))) return [];
@@ -110,7 +111,7 @@ async function compareCharge(
   ];
 }
 
-/** Refunds at the bank that the site does not know, and those of the period that the bank does not know. */
+/** Refunds at the bank that the site did not ask for, or made by another way, and those of the period that the bank does not know. */
 async function compareRefunds(
   db: D1Database,
   provider: PaymentProvider,
@@ -123,7 +124,7 @@ async function compareRefunds(
   const ours = await orm
     .select({ id: refund.id })
     .from(refund)
-    .where(sql`${refund.id} IN (SELECT value FROM json_each(${ids}))`);
+    .where(and(sql`${refund.id} IN (SELECT value FROM json_each(${ids}))`, eq(refund.isByHand, 0)));
   const known = new Set(ours.map(({ id }) => id));
   const found = atBank
     .filter(({ refundId }) => refundId === null || !known.has(refundId))
@@ -167,10 +168,14 @@ async function findMissing(
         lt(payment.paidAt, until.toISOString()),
       ),
     );
+  const unlisted = paid.filter(({ id }) => !listed.has(id));
+  const recorded = await readRecordedCents(
+    db,
+    unlisted.map(({ id }) => id),
+  );
   const found: Difference[] = [];
-  for (const { id, paidAt } of paid) {
-    if (listed.has(id)) continue;
-    const ourCents = await readRecordedCents(db, id);
+  for (const { id, paidAt } of unlisted) {
+    const ourCents = recorded.get(id) ?? 0;
     const bankCents = (await provider.findCharge(id))?.receivedCents ?? 0;
     if (bankCents >= ourCents) continue;
     found.push(difference("missing_at_bank", txidOf(id), new Date(paidAt!), { paymentId: id, bankCents, ourCents }));
@@ -184,14 +189,16 @@ function readPayments(db: D1Database, ids: readonly string[]): Promise<Payment[]
   return drizzle(db).select().from(payment).where(isNamed);
 }
 
-/** Money that is recorded of a charge, in centavos. */
-async function readRecordedCents(db: D1Database, chargeId: string): Promise<number> {
-  const isOfCharge = or(eq(payment.id, chargeId), eq(payment.chargeId, chargeId));
-  const [row] = await drizzle(db)
-    .select({ cents: sql<number>`coalesce(sum(${payment.amountCents}), 0)` })
+/** Money that is recorded of charges, in centavos; charges of which nothing arrived are left out. */
+async function readRecordedCents(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const chargeId = sql<string>`coalesce(${payment.chargeId}, ${payment.id})`;
+  const isNamed = sql`${chargeId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await drizzle(db)
+    .select({ chargeId, cents: sql<number>`sum(${payment.amountCents})` })
     .from(payment)
-    .where(and(isOfCharge, isNotNull(payment.paidAt)));
-  return row!.cents;
+    .where(and(isNamed, isNotNull(payment.paidAt)))
+    .groupBy(chargeId);
+  return new Map(rows.map(({ chargeId, cents }) => [chargeId, cents]));
 }
 
 async function record(db: D1Database, found: readonly Difference[]): Promise<void> {
@@ -219,6 +226,8 @@ function difference(
 const txidOf = (id: string) => id.replaceAll("-", "");
 
 const isOf = ({ name }: PaymentProvider) => eq(payment.provider, name);
+
+const sumOf = (receipts: readonly Receipt[]) => receipts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Centavos of a transfer that are not given back. */
 function leftOf({ amountCents, refunds }: Receipt): number {
