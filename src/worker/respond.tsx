@@ -1,4 +1,6 @@
 import { assetUrl, buildId } from "virtual:client-assets";
+import fraunces from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { reactRenderer } from "@hono/react-renderer";
 import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
@@ -117,6 +119,7 @@ export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, st
   c.header("Cache-Control", cacheOf(page));
   if (page.retryAfterS !== undefined) c.header("Retry-After", String(page.retryAfterS));
   c.header("Vary", "x-fragment, x-tracking, Save-Data");
+  if (c.req.header("x-fragment") === undefined) c.header("Link", TYPEFACES);
 }
 
 /** Tells caches on the way that a response is stale (RFC 9111, RFC 9211). */
@@ -141,6 +144,11 @@ function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
   if (result.status !== 200) return "no-store";
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
+
+/** Both are there before the first paint, so that no line moves when they come. */
+const TYPEFACES = [figtree, fraunces]
+  .map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  .join(", ");
 
 const ASSETS = Object.fromEntries(
   Object.entries(CLIENT_INPUTS).map(([name, input]) => [name, assetUrl(input)]),

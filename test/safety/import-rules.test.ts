@@ -134,7 +134,7 @@ const LAYERS: readonly Layer[] = [
     files: parts,
     values: [site, parts, components, ui, islands, domain, contract],
     types: [search],
-    packages: ["react", "uqr", "valibot", "@fontsource-variable/figtree", "@fontsource/fraunces"],
+    packages: ["react", "uqr", "valibot"],
   },
   {
     name: "listing",
@@ -172,6 +172,8 @@ const LAYERS: readonly Layer[] = [
       "cloudflare:workers",
       "pmtiles",
       "hono",
+      "@fontsource/fraunces",
+      "@fontsource-variable/figtree",
       // The origin of an error that is logged after the response.
       "node:async_hooks",
       "@hono/react-renderer",

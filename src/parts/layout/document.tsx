@@ -1,5 +1,3 @@
-import fraunces from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { CrestSymbols } from "../../client/components/crest.tsx";
 import { paths } from "../../site/paths.ts";
@@ -13,9 +11,6 @@ import { Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
 import { ProfileLine } from "./profile-line.tsx";
 import type { Site } from "./site.ts";
-
-/** Those of `tokens.css`. */
-const TYPEFACES = [figtree, fraunces];
 
 /** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
 export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {
@@ -74,10 +69,6 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       )}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href={paths.webManifest()} />
-      {/* Before the first paint, so that no line moves when they come; it waits a tenth of a second at most. */}
-      {TYPEFACES.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-      ))}
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
