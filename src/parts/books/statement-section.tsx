@@ -32,7 +32,7 @@ export function StatementSection({ view: { month, action, typed, error, table } 
             <p className="empty">Nenhum lançamento neste mês.</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-            <section className="wide" aria-labelledby="extrato" tabIndex={0}>
+            <section className="wide" aria-label="Lançamentos" tabIndex={0}>
               <table aria-labelledby="extrato">
                 <thead>
                   <tr>
