@@ -8,6 +8,7 @@ import { maskCpf } from "../../domain/people/cpf.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { canBecome } from "../../domain/transitions.ts";
+import { isMadeUp } from "../payments/bank-of.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { SANDBOX } from "../payments/sandbox.ts";
 import { orderDocument, orderEvent, payment, refund, scholarship } from "../schema/orders.ts";
@@ -65,7 +66,10 @@ export interface RelatedRows {
 /** An order as `/v3` returns it. */
 export function toOrderResponse(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderResponse {
   return {
-    ...toReservable(order.snapshot, provider),
+    ...toReservable(order.snapshot, {
+      payee: provider.payee,
+      isSandbox: isMadeUp(related.payments, provider),
+    }),
     ...identity(order),
     payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
     receipts: related.payments.flatMap(toReceipt),

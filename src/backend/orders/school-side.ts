@@ -8,8 +8,9 @@ import { AT_SCHOOL, CONFIRMED } from "../../domain/orders/order-status.ts";
 import { lastDateOf } from "../../domain/orders/order-terms.ts";
 import { repliesTo } from "../../domain/orders/possible-replies.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { isMadeUp } from "../payments/bank-of.ts";
 import { school } from "../schema/catalog.ts";
-import { type Actor, orderDocument, orderSchoolLink, scholarshipOrder } from "../schema/orders.ts";
+import { type Actor, orderDocument, orderSchoolLink, payment, scholarshipOrder } from "../schema/orders.ts";
 import { matchesSchool } from "../text-search.ts";
 import { hashToken } from "../tokens.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
@@ -122,10 +123,12 @@ export async function toSchoolOrders(
   orders: readonly Order[],
   isSandbox: boolean,
 ): Promise<SchoolOrder[]> {
-  const documents = await readDocuments(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const orm = drizzle(db);
+  const ids = orders.map(({ id }) => id);
+  const [documents, payments] = await orm.batch([
+    orm.select().from(orderDocument).where(inArray(orderDocument.orderId, ids)),
+    orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
+  ]);
   return orders.map((order) => {
     const { offer, school } = order.snapshot;
     const { guardianName: name, guardianPhone: phone, guardianEmail: email } = order;
@@ -144,7 +147,10 @@ export async function toSchoolOrders(
       voucherCode: isStanding ? order.voucherCode : null,
       deadlineAt: order.dueAt && isoInSaoPaulo(new Date(order.dueAt)),
       documents: documents.filter(({ orderId }) => orderId === order.id).map(toDocument),
-      isSandbox,
+      isSandbox: isMadeUp(
+        payments.filter(({ orderId }) => orderId === order.id),
+        { isSandbox },
+      ),
     };
   });
 }

@@ -6,6 +6,7 @@ import { ENDED, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
 import { emailSchool } from "../partners/school-people.ts";
+import { isMadeUp } from "../payments/bank-of.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, refund, scholarshipOrder } from "../schema/orders.ts";
@@ -66,7 +67,7 @@ async function readUnmailed(db: D1Database, last: Unmailed | undefined): Promise
 
 async function writeEmails(
   env: Bindings,
-  provider: PaymentProvider,
+  configured: PaymentProvider,
   { event, order: stored, before }: Unmailed,
   now: Date,
 ): Promise<void> {
@@ -77,7 +78,11 @@ async function writeEmails(
       .set({ mailedAt: now.toISOString() })
       .where(and(eq(orderEvent.orderId, event.orderId), eq(orderEvent.version, event.version))),
   ];
-  const payments = await orm.select().from(payment).where(eq(payment.orderId, stored.id));
+  const payments = await orm
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, stored.id))
+    .orderBy(asc(payment.createdAt));
   const refunds = await orm.select().from(refund).where(eq(refund.orderId, stored.id));
   const documents = await readDocuments(env.DB, [stored.id]);
   const events = await orm
@@ -86,6 +91,7 @@ async function writeEmails(
     .where(eq(orderEvent.orderId, stored.id))
     .orderBy(asc(orderEvent.version));
   const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
+  const provider = { ...configured, isSandbox: isMadeUp(payments, configured) };
   const about = { env, provider, order, event, payments, refunds, documents, end: endOf(events), writtenAt: now };
   const isRemark = event.status === before;
   const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
