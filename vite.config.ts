@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -51,6 +52,8 @@ export default defineConfig({
     }),
     wranglerBuild(),
   ],
+  // The files of the typefaces, also where the packages are a link to those of another checkout.
+  server: { fs: { allow: [".", realpathSync("node_modules")] } },
   environments: {
     client: {
       build: {

@@ -48,7 +48,8 @@ export function clientAssets(inputs: string[]): Plugin {
       }
       this.addWatchFile(manifestFile);
       const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-      const urls = Object.fromEntries(inputs.map((input) => [input, `/${manifest[input]!.file}`]));
+      const fonts = Object.keys(manifest).filter((file) => file.endsWith(".woff2"));
+      const urls = Object.fromEntries([...inputs, ...fonts].map((input) => [input, `/${manifest[input]!.file}`]));
       return `const urls = ${JSON.stringify(urls)};
 export const isDevelopment = false;
 export const buildId = "${buildId}";

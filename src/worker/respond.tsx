@@ -1,6 +1,4 @@
 import { assetUrl, buildId } from "virtual:client-assets";
-import fraunces from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { reactRenderer } from "@hono/react-renderer";
 import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
@@ -145,9 +143,12 @@ function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
 
-/** Both are there before the first paint, so that no line moves when they come. */
-const TYPEFACES = [figtree, fraunces]
-  .map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+/** Those of `tokens.css`. They are there before the first paint, so that no line moves when they come. */
+const TYPEFACES = [
+  "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  "node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2",
+]
+  .map((file) => `<${assetUrl(file)}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   .join(", ");
 
 const ASSETS = Object.fromEntries(

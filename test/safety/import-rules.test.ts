@@ -172,8 +172,6 @@ const LAYERS: readonly Layer[] = [
       "cloudflare:workers",
       "pmtiles",
       "hono",
-      "@fontsource/fraunces",
-      "@fontsource-variable/figtree",
       // The origin of an error that is logged after the response.
       "node:async_hooks",
       "@hono/react-renderer",
