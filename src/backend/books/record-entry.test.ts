@@ -98,5 +98,5 @@ test("a school sees its own entries alone, and a bank none of the sandbox", asyn
   const own = await readStatement(db, SANDBOX, "2026-11", SCHOOL);
   expect(own.lines.map(({ kind }) => kind)).toEqual(["receipt", "earned", "transfer"]);
   expect((await readStatement(db, SANDBOX, "2026-11", OTHER)).lines).toEqual([]);
-  expect((await readBooks(db, { name: "pix", isSandbox: false }, "2026-11", NOW)).balances.bank).toBe(0);
+  expect((await readBooks(db, { name: "pix-efi", isSandbox: false }, "2026-11", NOW)).balances.bank).toBe(0);
 });

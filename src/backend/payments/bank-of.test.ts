@@ -28,14 +28,19 @@ test("made-up money of before a bank goes back to the sandbox, and asks nothing 
   expect(opened.bank.exchanges).toEqual([]);
 });
 
-test("real money waits for its bank, and is no payment or refund of the sandbox", async () => {
+test.each([
+  ["the sandbox", () => provider()],
+  ["another bank", () => ({ ...opened.provider, name: "pix-inter" })],
+])("real money waits for its bank, and is no payment or refund of %s", async (_, now) => {
   const [paid, open] = [await contract(), await contract()];
   opened.bank.pay(paid.txid);
   await run(1);
   opened.bank.pay(open.txid);
-  const gone = await withdraw(db, provider(), ANA.userId, paid.code, after(2));
+  opened.bank.exchanges.length = 0;
+  const gone = await withdraw(db, now(), ANA.userId, paid.code, after(2));
   expect(gone.status).toBe("dropping_out");
-  await expect(runDeadlines(db, provider(), after(61))).rejects.toThrow("no bank is configured for payments of pix");
+  await expect(runDeadlines(db, now(), after(61))).rejects.toThrow("no bank is configured for payments of pix-teste");
+  expect(opened.bank.exchanges).toEqual([]);
   expect(await statusOf(open.id)).toBe("awaiting_payment");
   await run(100);
   expect([await statusOf(paid.id), await statusOf(open.id)]).toEqual(["drop_out_confirmed", "pre_registered"]);

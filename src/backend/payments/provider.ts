@@ -3,8 +3,11 @@ import { readCnpj } from "../../domain/people/cnpj.ts";
 import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { findPixBank, isOnThisMachine, isPixTrial } from "./pix/pix-banks.ts";
-import { PIX, pixProvider } from "./pix/pix-provider.ts";
+import { pixProvider } from "./pix/pix-provider.ts";
 import { SANDBOX, sandboxProvider } from "./sandbox.ts";
+
+/** `PAYMENT_PROVIDER` of a site whose orders are paid at the bank of `PIX_BANK`. */
+const PIX = "pix";
 
 export type ProviderBindings = Pick<
   BackendBindings,
@@ -41,7 +44,7 @@ export function requireReservations(
   env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER" | "SITE_ORIGIN">,
 ): void {
   const { PAYMENT_PROVIDER, PIX_BANK = "", PIX_CLIENT_ID = "", SITE_ORIGIN } = env;
-  const isOpen = PAYMENT_PROVIDER === SANDBOX || PAYMENT_PROVIDER === PIX;
+  const configured = providerOf(env).isSandbox ? SANDBOX : PIX;
   const isUntrue = PAYMENT_PROVIDER === PIX && isPixTrial(PIX_BANK, PIX_CLIENT_ID) && !isOnThisMachine(SITE_ORIGIN);
-  if (!isOpen || isUntrue || providerOf(env).name !== PAYMENT_PROVIDER) throw new ApiError("reservations_closed");
+  if (isUntrue || PAYMENT_PROVIDER !== configured) throw new ApiError("reservations_closed");
 }

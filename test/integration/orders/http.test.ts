@@ -106,7 +106,7 @@ test("with the bank out, the contract stands without script: the page says that 
   ]) {
     expect(html).toContain(text);
   }
-  expect(await allOf(schema.payment)).toMatchObject([{ status: "creating", provider: "pix" }]);
+  expect(await allOf(schema.payment)).toMatchObject([{ status: "creating", provider: "pix-teste" }]);
   // Sent again, by a reload or an impatient tap, it is the same contract.
   expect((await family.form(paths.payment(code), AGREEMENT)).status).toBe(303);
   expect(await allOf(schema.payment)).toHaveLength(1);

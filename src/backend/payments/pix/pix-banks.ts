@@ -2,6 +2,8 @@ import { findEntry } from "../../../domain/text/find-entry.ts";
 
 /** Address of a bank's API Pix, and login of its clients, which the Central Bank's standard leaves to each bank. */
 export interface PixBank {
+  /** Key of `PIX_BANK`, by which a payment knows where it was made. */
+  readonly id: string;
   readonly name: string;
   /** Address of the API with its version, without a trailing slash. */
   readonly apiUrl: string;
@@ -15,6 +17,7 @@ export interface PixBank {
 /** Banks whose public documentation was read (docs/operations.md): key of `PIX_BANK`. */
 export const PIX_BANKS = {
   efi: {
+    id: "efi",
     name: "Efí",
     apiUrl: "https://pix.api.efipay.com.br/v2",
     tokenUrl: "https://pix.api.efipay.com.br/oauth/token",
@@ -22,6 +25,7 @@ export const PIX_BANKS = {
     clientHeader: null,
   },
   inter: {
+    id: "inter",
     name: "Banco Inter",
     apiUrl: "https://cdpj.partners.bancointer.com.br/pix/v2",
     tokenUrl: "https://cdpj.partners.bancointer.com.br/oauth/v2/token",
@@ -29,6 +33,7 @@ export const PIX_BANKS = {
     clientHeader: null,
   },
   sicoob: {
+    id: "sicoob",
     name: "Sicoob",
     apiUrl: "https://api.sicoob.com.br/pix/api/v2",
     tokenUrl: "https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token",
@@ -47,6 +52,7 @@ export const TEST_CLIENTS = ["cliente-de-teste", "9b5e603e428cc477a2841e2683c92d
 export function findPixBank(setting: string): PixBank | null {
   if (isOnThisMachine(setting)) {
     return {
+      id: "teste",
       name: "Banco de teste",
       apiUrl: `${setting}/v2`,
       tokenUrl: `${setting}/oauth/token`,

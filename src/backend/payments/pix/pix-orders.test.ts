@@ -12,7 +12,7 @@ const { db, opened, allOf, contract, reserveOne, run, statusOf } = openPixMarket
 
 test("reserve, pay, confirm, withdraw, refund: the order follows the bank at each step", async () => {
   const { code, id, payment, txid } = await contract();
-  expect(payment).toMatchObject({ provider: "pix", status: "pending", amountCents: DUE_CENTS });
+  expect(payment).toMatchObject({ provider: "pix-teste", status: "pending", amountCents: DUE_CENTS });
   expect(payment.pixCopyPaste).toContain("br.gov.bcb.pix");
   await run(1);
   expect(await statusOf(id)).toBe("awaiting_payment");

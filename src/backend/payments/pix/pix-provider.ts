@@ -60,9 +60,6 @@ const Unreadable = v.fallback(v.object({ endToEndId: v.pipe(v.string(), v.regex(
 /** Transfers on one page. */
 const PAGE_SIZE = 100;
 
-/** Name of the provider in payments. */
-export const PIX = "pix";
-
 /**
  * Pix through the Central Bank's API Pix, which each receiving bank offers. The bank's charge has our payment's id without
  * its dashes as `txid`. Throws `BankUnavailable`, `BankRefusal`.
@@ -90,7 +87,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
     }
   };
   return {
-    name: PIX,
+    name: `pix-${account.bank.id}`,
     isSandbox: false,
     payee,
     async createCharge(request) {

@@ -7,7 +7,7 @@ import { errorText } from "../../../domain/text/scrub-errors.ts";
 import { pollPayment } from "../../orders/run-deadlines.ts";
 import { payment } from "../../schema/orders.ts";
 import { type ProviderBindings, providerOf } from "../provider.ts";
-import { chargeIdOf, PIX } from "./pix-provider.ts";
+import { chargeIdOf } from "./pix-provider.ts";
 
 /** Charges of one call that are read at once; the cron reads the open ones among the others within a minute. */
 const READ_AT_ONCE = 20;
@@ -43,7 +43,7 @@ export async function takePixCall(
   const expected = env.PIX_WEBHOOK_SECRET ?? "";
   const isOurs = expected.length >= MIN_SECRET && (await timingSafeEqual(secret, expected));
   const provider = providerOf(env);
-  if (!isOurs || provider.name !== PIX) throw new ApiError("forbidden");
+  if (!isOurs || provider.isSandbox) throw new ApiError("forbidden");
   const hints = v.safeParse(Hints, body);
   if (!hints.success) throw new ApiError("invalid_request");
   const ids = new Set(hints.output.flatMap(({ txid }) => chargeIdOf(txid) ?? []));
