@@ -50,7 +50,7 @@ export async function navigate(url: string, focus?: string): Promise<void> {
     location.assign(url);
     return;
   }
-  if (!(await load(url, true))) return;
+  if (!(await load(url, true, focus === HEADING))) return;
   document.dispatchEvent(new Event("pagechange"));
   if (!focus) return;
   root.querySelector<HTMLElement>(focus)?.focus();
@@ -58,7 +58,7 @@ export async function navigate(url: string, focus?: string): Promise<void> {
 }
 
 /** Loads and shows a URL; true when it is shown. An older answer never replaces a newer one. */
-async function load(url: string, isChange: boolean): Promise<boolean> {
+async function load(url: string, isChange: boolean, goesToTop = false): Promise<boolean> {
   pending?.abort();
   const { request, response } = ahead?.url === url ? ahead : ask(url);
   ahead = null;
@@ -81,7 +81,7 @@ async function load(url: string, isChange: boolean): Promise<boolean> {
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const html = await answer.text();
     hideTrouble();
-    swapRegions(root, html, isChange);
+    swapRegions(root, html, isChange, goesToTop);
     byId("anuncio").textContent = byId("topo").dataset.found!;
     wakeIslands(root);
     return true;

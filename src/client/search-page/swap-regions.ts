@@ -15,11 +15,11 @@ const AFTER_FIELDS = '<div class="apply"';
  * id. A change, unlike Back, preserves text that is being typed and renders the cards in the viewport first; the others
  * follow after the paint, with the event "listgrown", and so do the fields, which show the change already.
  */
-export function swapRegions(root: HTMLElement, html: string, isChange: boolean): void {
+export function swapRegions(root: HTMLElement, html: string, isChange: boolean, goesToTop: boolean): void {
   navigation.finish?.();
   const page = document.implementation.createHTMLDocument();
   const results = document.getElementById("resultados")!;
-  const { above, start, from, end } = isChange ? cutAtView(results, html) : whole(html);
+  const { above, start, from, end } = isChange ? cutAtView(results, html, goesToTop ? scrollY : 0) : whole(html);
   const isCut = above.length > 0 || end < html.length;
   if (isCut) results.style.minBlockSize = `${results.offsetHeight}px`;
   // Two thirds of what comes before the cards, and seen after them.
@@ -114,12 +114,15 @@ interface Cut {
   readonly end: number;
 }
 
-/** Cuts the answer to a change so that the cards in the viewport come first; uncut if the list gets shorter than to there. */
-function cutAtView(results: HTMLElement, html: string): Cut {
+/**
+ * Cuts the answer to a change so that the cards in the viewport, once it has been moved up, come first; uncut if the list gets
+ * shorter than to there.
+ */
+function cutAtView(results: HTMLElement, html: string, upPx: number): Cut {
   const items = Array.from(results.querySelectorAll(".cards > li"));
   const boxes = items.map((item) => item.getBoundingClientRect());
-  const first = boxes.findIndex(({ bottom }) => bottom > 0);
-  const after = boxes.findIndex(({ top }) => top > innerHeight);
+  const first = boxes.findIndex(({ bottom }) => bottom + upPx > 0);
+  const after = boxes.findIndex(({ top }) => top + upPx > innerHeight);
   const offsets = Array.from(html.matchAll(/<li\b[^>]*><article/g), ({ index }) => index);
   const above = items.slice(0, Math.max(first, 0));
   const from = offsets[above.filter(holdsCard).length];
