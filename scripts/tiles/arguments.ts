@@ -17,7 +17,7 @@ const USAGE = `Uso: npm run tiles -- --cidade sao-paulo-sp [opção]
 
 Depois de uma interrupção, o mesmo comando continua de onde parou.`;
 
-/** What `npm run tiles` was asked for: a finished file, or a place to cut out. */
+/** The request to `npm run tiles`: a finished file, or a place to cut out. */
 export type Command =
   | { readonly file: string; readonly remote: boolean }
   | {

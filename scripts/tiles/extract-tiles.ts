@@ -10,7 +10,7 @@ import type { Box } from "./tile-cover.ts";
 import { writeDirectories } from "./write-directories.ts";
 import { writeHeader } from "./write-header.ts";
 
-/** What is known of an extract before its tiles are read, sizes in bytes. */
+/** Figures of an extract before its tiles are read, sizes in bytes. */
 interface Announcement {
   readonly size: number;
   readonly tiles: number;

@@ -12,7 +12,7 @@ import type { Statement } from "../workflow/transaction.ts";
 /** Largest amount that is no slip of the hand, in centavos: R$ 1.000.000. */
 const MAX_CENTS = 100_000_000;
 
-/** What the team types of a movement at the bank. */
+/** Fields of a movement at the bank, as the team types them. */
 interface Typed {
   readonly amount: string;
   /** ISO date. */

@@ -41,7 +41,7 @@ export async function confirmOrder(
     await ensureCharge(db, provider, open);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    // The contract stands, and the seat is kept: the cron has the code made, and the page waits for it.
+    // The contract is valid and the seat is kept. The cron creates the code later; until then the page waits.
     console.error(`charge ${open.id}: ${errorText(error)}`);
   }
   return order;
