@@ -13,6 +13,7 @@ interface Entry {
 
 /** Positions by the key of the entry. Not in its state: writing to the history delays a tap (6 ms on a phone). */
 export const positions = new Map<number, Position>();
+/** Of the entry that the page shows. */
 let key: number;
 let touched: Element | null = null;
 
@@ -26,7 +27,6 @@ let isLeaving = false;
  * `restorePosition` after Back.
  */
 export function rememberScroll(): void {
-  key = entry()?.key ?? Math.random();
   // Safari gives no focus to a link that is tapped.
   addEventListener("click", ({ target }) => {
     touched = (target as Element).closest("a");
@@ -59,7 +59,16 @@ export function savePosition(): void {
   if (!entry()) history.replaceState({ key }, "");
 }
 
+/**
+ * Saves positions under a key that no entry has yet: call it before an entry is added, and when the answer for one that
+ * was gone back to is asked for, whose place `restorePosition` restores once it is shown.
+ */
+export function leaveEntry(): void {
+  key = Math.random();
+}
+
 export function restorePosition(): void {
+  key = entry()?.key ?? Math.random();
   const position = positions.get(key);
   if (!position) return;
   if (position.focus) document.querySelector<HTMLElement>(position.focus)?.focus({ preventScroll: true });
@@ -72,7 +81,7 @@ export function pushEntry(url: string): void {
     history.replaceState({ key }, "", url);
     return;
   }
-  key = Math.random();
+  leaveEntry();
   history.pushState({ key }, "", url);
 }
 
@@ -92,7 +101,7 @@ export function closeOverlay(): void {
 
 function pushOverlay(): void {
   savePosition();
-  key = Math.random();
+  leaveEntry();
   history.pushState({ key, isOverlay: true }, "");
 }
 

@@ -21,6 +21,21 @@ const scroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.getByRole("article").getByRole("heading").getByRole("link");
 
+/** Holds the next answer for a URL until it is released. */
+async function holdNext(page: Page, url: string): Promise<{ asked: Promise<unknown>; release: () => void }> {
+  const [released, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    ({ pathname, search }) => pathname + search === url,
+    async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, release: released.resolve };
+}
+
 test("filter, open a school, come back: the same filters, scroll position and focused card", async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
@@ -85,6 +100,24 @@ test("removing a chip focuses the next one, removing the last one the heading", 
   await page.goBack();
   await expect(chip("Com bolsa")).toBeVisible();
   await expect(page.getByRole("link", { name: "Limpar tudo" })).toBeFocused();
+});
+
+test("a place is kept although the answer for Back comes late", { tag: "@any-screen" }, async ({ page }) => {
+  await page.goto(`${CITY}?shifts=integral`);
+  await page.getByRole("link", { name: "Remover Integral" }).focus();
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(CITY);
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeHidden();
+  const answer = await holdNext(page, `${CITY}?shifts=integral`);
+  await page.goBack();
+  await answer.asked;
+  await page.evaluate(() => scrollTo(0, 900));
+  // Hides the page and comes back, while it shows the list without the filter.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+  answer.release();
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeFocused();
+  expect(await scroll(page)).toBe(120);
 });
 
 test("Back also undoes the value of the focused field", { tag: "@any-screen" }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { pushEntry, restorePosition, savePosition } from "../history.ts";
+import { leaveEntry, pushEntry, restorePosition, savePosition } from "../history.ts";
 import { wakeIslands } from "../islands/wake.ts";
 import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
@@ -31,13 +31,15 @@ export function startSearch(element: HTMLElement): void {
   navigation.ask = (url) => {
     ahead = ask(url);
   };
-  addEventListener("popstate", async () => {
-    if (withoutFragment(location.href) === wanted && !pending) restorePosition();
-    else if (await load(location.href, false)) {
-      restorePosition();
-      document.dispatchEvent(new Event("pagechange"));
-    }
-  });
+  addEventListener("popstate", showEntry);
+}
+
+/** Shows the entry that was gone back to, whose results the page may show already. */
+async function showEntry(): Promise<void> {
+  const isShown = withoutFragment(location.href) === wanted && !pending;
+  if (!isShown && !(await load(location.href, false))) return;
+  restorePosition();
+  if (!isShown) document.dispatchEvent(new Event("pagechange"));
 }
 
 /**
@@ -68,6 +70,7 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   const asked = Promise.all([response, import("./swap-regions.ts")]);
   // After the request has started, to run in parallel.
   if (isChange) savePosition();
+  else leaveEntry();
   if (url !== location.href) pushEntry(url);
   announce({ query: location.search, isFailed: false });
   const results = byId("resultados");
@@ -90,7 +93,7 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
     // The fields show the failed query: its URL, and that of the old results, may be loaded again.
     wanted = "";
     announce({ query: location.search, isFailed: true });
-    showTrouble(requestId, () => (isChange ? navigate(url) : load(url, false)));
+    showTrouble(requestId, isChange ? () => navigate(url) : showEntry);
     return false;
   } finally {
     if (pending === request) {
