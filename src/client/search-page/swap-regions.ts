@@ -5,6 +5,8 @@ import { announce } from "./announce.ts";
 const TYPED = ["search", "number"];
 /** Id in the answer of the cards above the viewport. */
 const UNSEEN = "acima";
+/** Until the rest of an answer is shown on a busy device. */
+const REST_WITHIN_MS = 200;
 /** First tag of the fields, and of what follows them in the form. */
 const FIELDS = '<div id="campos"';
 const AFTER_FIELDS = '<div class="apply"';
@@ -135,7 +137,10 @@ const whole = ({ length }: string): Cut => ({ above: [], start: length, from: le
 
 const holdsCard = (item: Element) => item.firstElementChild?.localName === "article";
 
-/** Runs it after the next paint, or before whatever needs all of the answer. The list keeps its height meanwhile. */
+/**
+ * Runs it once the browser is idle after the next paint, or before whatever needs all of the answer. The list keeps its
+ * height meanwhile.
+ */
 function afterPaint(show: () => void): void {
   const run = () => {
     if (navigation.finish !== run) return;
@@ -143,7 +148,10 @@ function afterPaint(show: () => void): void {
     show();
   };
   navigation.finish = run;
-  requestAnimationFrame(() => setTimeout(run));
+  // Safari has no idle callback.
+  requestAnimationFrame(() =>
+    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: REST_WITHIN_MS }) : setTimeout(run),
+  );
 }
 
 /** The filters in use, each a link that removes it. */
