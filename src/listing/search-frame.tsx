@@ -67,7 +67,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         {nearby && (
           <div className="nearby">
             <h2>{nearbyTitle(view)}</h2>
-            <ol className="cards grid">{nearby}</ol>
+            <ol className="cards">{nearby}</ol>
           </div>
         )}
         {view.recovery && view.feedHref && (

@@ -77,7 +77,7 @@ function Unpriced({ view: { title, cards, all } }: { readonly view: UnpricedView
   return (
     <>
       <h2>{title}</h2>
-      <ol className="cards grid">
+      <ol className="cards">
         {cards.map((card) => (
           <SchoolCardItem key={card.id} card={card} />
         ))}

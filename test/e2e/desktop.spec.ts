@@ -243,7 +243,7 @@ async function tabTo(page: Page, id: string): Promise<void> {
 test("the columns of a list line up from row to row", async ({ page }) => {
   await page.goto("/bolsas-de-estudo");
   const lefts = await page
-    .locator(".cards.list .card-facts")
+    .locator(".cards .card-facts")
     .evaluateAll((facts) => facts.map((one) => Math.round(one.getBoundingClientRect().left)));
   expect(lefts.length).toBeGreaterThan(5);
   expect(new Set(lefts).size).toBe(1);

@@ -81,13 +81,14 @@ async function expectLargerTextFits(page: Page): Promise<void> {
 }
 
 /**
- * On a phone, and in the dark, axe finds nothing either, and no page is wider than the screen: 320 px are 1280 at 400 % zoom.
+ * On a phone, and in the dark, axe finds nothing either, and no page is wider than the screen: 320 px are 1280 at 400 % zoom,
+ * 768 are a tablet upright.
  * Each element is so checked once where it shows, and each scheme once; test/safety/contrast.test.ts has the colours of both.
  */
 async function expectFitsPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  for (const width of [320, 360]) {
+  for (const width of [768, 320, 360]) {
     const screen = { width, height: 640, deviceScaleFactor: 2, mobile: true };
     await session.send("Emulation.setDeviceMetricsOverride", screen);
     expect(await widthOf(page), `at ${width} px`).toBe(width);

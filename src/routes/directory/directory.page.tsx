@@ -48,7 +48,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
         </p>
       )}
       {view.cards.length > 0 && (
-        <ol className="cards list" start={1}>
+        <ol className="cards" start={1}>
           {view.cards.map((card) => (
             <SchoolCardItem key={card.id} card={card} />
           ))}

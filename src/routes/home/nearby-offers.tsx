@@ -123,7 +123,7 @@ function NearbyOffers({ view: { title, note, wishes, cards, all } }: Props) {
         </p>
       )}
       {note && <p className="muted">{note}</p>}
-      <ol className="cards grid">
+      <ol className="cards">
         {cards.map((card) => (
           <li key={card.id}>
             <SchoolCard card={{ ...card, href: card.pricedHref }} headingLevel={3} />

@@ -141,7 +141,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
       </div>
       {view.similar.length > 0 && (
         <Section id="parecidas" title="Escolas parecidas">
-          <ol className="cards grid">
+          <ol className="cards">
             {view.similar.map(({ card, reason }) => (
               <li key={card.id}>
                 <p className="reason">{reason}</p>

@@ -135,7 +135,7 @@ function Cards({ cards, source, note }: CardsProps) {
   return (
     // An element: removing it also removes what `family/cards.ts` adds to it.
     <div>
-      <ol className="cards list">
+      <ol className="cards">
         {cards.map((card) => (
           <li key={card.slug}>
             <CardMarkup html={card.html} />
