@@ -131,7 +131,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "/api/v1/suggestions": {
     id: "suggestPlacesAndSchools",
     summary: "Cidades, bairros e escolas para o que foi digitado",
-    parameters: [query("q", "Duas letras ou mais, ou um CEP", TERM), query("city", "Cidade que vem primeiro", SLUG)],
+    parameters: [
+      query("q", "Duas letras ou mais, ou um CEP", TERM),
+      query("city", "Cidade que vem primeiro", SLUG),
+      query("grade", "Série cujas escolas são contadas em with_grade", { type: "string", examples: ["medio_1-serie"] }),
+    ],
     answers: { ...found(suggestionsResponse), ...always(errorResponse) },
   },
   "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),

@@ -71,13 +71,20 @@ export const schoolsResponse = v.object({
 });
 export type SchoolsResponse = v.InferOutput<typeof schoolsResponse>;
 
+/** Numbers of a suggested place; null where the search does not count them. */
+const placeCounts = {
+  /** Its private schools. */
+  schools: number,
+  /** Those with the grade of the request; null also without one. */
+  with_grade: number,
+};
+
 /** Response of `GET /api/v1/suggestions`. */
 export const suggestionsResponse = v.object({
   /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the number of their schools. */
   reading: v.nullable(v.object({ label: v.string(), schools: v.number() })),
-  states: v.array(v.object({ name: v.string(), uf })),
-  /** `schools` of a place: its private schools, null where the search does not count them. */
-  cities: v.array(v.object({ name: v.string(), slug: v.string(), uf, schools: v.nullable(v.number()) })),
+  states: v.array(v.object({ name: v.string(), uf, ...placeCounts })),
+  cities: v.array(v.object({ name: v.string(), slug: v.string(), uf, ...placeCounts })),
   neighborhoods: v.array(
     v.object({
       name: v.string(),
@@ -86,10 +93,20 @@ export const suggestionsResponse = v.object({
       city: v.string(),
       city_slug: v.string(),
       uf,
-      schools: v.nullable(v.number()),
+      ...placeCounts,
     }),
   ),
-  schools: v.array(v.object({ id: v.string(), name: v.string(), slug: v.string(), city: v.string(), uf })),
+  /** `neighborhood`: null where it is not known. */
+  schools: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      slug: v.string(),
+      neighborhood: v.nullable(v.string()),
+      city: v.string(),
+      uf,
+    }),
+  ),
 });
 export type SuggestionsResponse = v.InferOutput<typeof suggestionsResponse>;
 

@@ -38,6 +38,22 @@ test("cities, neighborhoods and schools in groups; the typed text is highlighted
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
 });
 
+test("places tell how many schools have the child's grade, and schools where they are", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "6º ano" });
+  await box(page).click();
+  await box(page).pressSequentially("campinas");
+  const city = page.getByRole("group", { name: "Cidades" }).getByRole("option").first();
+  await expect(city).toHaveText(/^Campinas SP · [\d.]+ escolas, [\d.]+ com 6º ano$/);
+  const promised = /([\d.]+) com 6º ano$/.exec(await city.innerText())![1]!;
+  await city.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${promised} escolas`));
+  await page.goto("/");
+  await box(page).click();
+  await box(page).fill("colegio vertice");
+  await expect(page.getByRole("group", { name: "Escolas" }).getByRole("option").first()).toHaveText(/, .+, [A-Z]{2}$/);
+});
+
 test("by keyboard: down, up, Enter, Escape, Home and End (U19)", async ({ page }) => {
   await page.goto("/");
   await box(page).focus();

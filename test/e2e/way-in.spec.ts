@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 
 const GRADE = "3º ano";
@@ -85,7 +86,7 @@ test("an empty search box offers the profile and the latest searches, which can 
   await box.fill("");
   await box.click();
   const group = (name: string) => page.getByRole("group", { name }).getByRole("option");
-  await expect(group("Perto de você")).toHaveText(["Usar minha localização"]);
+  await expect(group("Perto de você")).toHaveText([/^Perto de mim/]);
   await expect(group("Buscas recentes")).toHaveCount(0);
   await box.pressSequentially("campinas");
   await group("Cidades").first().click();
@@ -101,9 +102,20 @@ test("an empty search box offers the profile and the latest searches, which can 
   await page.goto("/");
   await box.fill("");
   await box.click();
-  await expect(group("Buscas recentes")).toHaveText(["colegio vertice", /^Campinas SP/, "Apagar buscas recentes"]);
-  await group("Buscas recentes").nth(2).click();
-  await expect(group("Buscas recentes")).toHaveCount(0);
+  const recents = page.getByRole("group", { name: "Buscas recentes" });
+  await expect(recents.getByRole("option", { name: /^Apagar a busca/ })).toHaveCount(2);
+  // One is deleted by itself, also by keyboard.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(recents.getByRole("option", { name: "Apagar a busca “colegio vertice”" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(recents.getByRole("option")).toHaveText([/^Campinas SP/, "×", "Apagar buscas recentes"]);
+  await recents.getByRole("option", { name: "Apagar buscas recentes" }).click();
+  await expect(recents).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("buscas"))).toBeNull();
   await group("Para quem").first().click();
   await expect(page).toHaveURL(/\/busca\/sp\/sao-paulo-sp\?grade=/);

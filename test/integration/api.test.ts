@@ -173,7 +173,7 @@ test("four cities, five neighborhoods and five schools at most (V36, C7, C8)", a
     "São José dos Campos",
     "São Carlos",
   ]);
-  expect(body.cities[0]).toEqual({ name: "São Paulo", slug: "sao-paulo-sp", uf: "SP", schools: 40 });
+  expect(body.cities[0]).toEqual({ name: "São Paulo", slug: "sao-paulo-sp", uf: "SP", schools: 40, with_grade: null });
   const jardim = (await suggestions("q=jardim")).body.neighborhoods;
   expect(jardim).toHaveLength(5);
   expect(jardim.find((n) => n.slug === "jardim-america")).toEqual({
@@ -184,6 +184,7 @@ test("four cities, five neighborhoods and five schools at most (V36, C7, C8)", a
     city_slug: "sao-paulo-sp",
     uf: "SP",
     schools: expect.any(Number),
+    with_grade: null,
   });
   expect((await suggestions("q=unidade")).body.schools).toHaveLength(5);
 });
@@ -195,6 +196,7 @@ test("suggestions forgive accents and typos, and are near the city", async () =>
       id: VERTICE.inepCode,
       name: VERTICE.name,
       slug: VERTICE.slug,
+      neighborhood: expect.any(String),
       city: "São Paulo",
       uf: "SP",
     });
@@ -218,6 +220,19 @@ test("a text that asks for a grade is read, with as many schools as Enter finds"
   const filters = "city=sao-paulo-sp&grade=fundamentalII_6-ano&shifts=manha";
   const { body } = await json<SchoolsResponse>(`/api/v1/schools?${filters}`);
   expect(reading?.schools).toBe(body.pagination.totalItems);
+});
+
+test("suggested places count the schools of the child's grade as their pages do", async () => {
+  const grade = "fundamentalII_6-ano";
+  const { cities } = (await suggestions(`q=campinas&grade=${grade}`)).body;
+  const { body } = await json<SchoolsResponse>(`/api/v1/schools?city=campinas-sp&grade=${grade}`);
+  expect(cities[0]).toMatchObject({ slug: "campinas-sp", with_grade: body.pagination.totalItems });
+  const { neighborhoods } = (await suggestions(`q=moema&grade=${grade}`)).body;
+  const inMoema = await json<SchoolsResponse>(`/api/v1/schools?city=sao-paulo-sp&neighborhood=moema&grade=${grade}`);
+  expect(neighborhoods[0]).toMatchObject({ slug: "moema", with_grade: inMoema.body.pagination.totalItems });
+  const { states } = (await suggestions("q=sp&grade=sexto")).body;
+  const inState = await json<SchoolsResponse>("/api/v1/schools?state=sp");
+  expect(states[0]).toMatchObject({ uf: "SP", schools: inState.body.pagination.totalItems, with_grade: null });
 });
 
 test.each([

@@ -25,7 +25,7 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, readonly string
     default: [`?school=${TOO_LONG}`],
   },
   "/api/v1/suggestions": {
-    200: ["", "?q=p", "?q=pinh", "?q=colegio&city=campinas-sp", "?q=01001", "?q=sp"],
+    200: ["", "?q=p", "?q=pinh", "?q=colegio&city=campinas-sp", "?q=01001", "?q=sp&grade=medio_1-serie"],
     301: ["/?q=pinh"],
     default: [`?q=${TOO_LONG}`],
   },

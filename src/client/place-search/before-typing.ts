@@ -1,3 +1,4 @@
+import { GRADES, type Grade } from "../../domain/catalog/stage.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { readChildren } from "../../site/children-cookie.ts";
 import { seatAddress } from "../../site/seat-address.ts";
@@ -9,21 +10,29 @@ const STORE = "buscas";
 
 const MAX = 5;
 
-/** Suggestions of an empty search box: the visitor's position, the children and this device's latest searches. */
-export function suggestionsBeforeTyping(search: string): SuggestionGroup[] {
-  const here = { name: "Usar minha localização", place: "", href: search, act: "here" } as const;
-  const forget = { name: "Apagar buscas recentes", place: "", href: search, act: "forget" } as const;
+/**
+ * Suggestions of an empty search box: this device's latest searches, each followed by the option that deletes it, the
+ * visitor's position and the children. On a phone the position is first: it needs no typing.
+ */
+export function suggestionsBeforeTyping(search: string, isPhone: boolean): SuggestionGroup[] {
+  const here = { name: "Perto de mim", place: "usa a sua localização", href: search, act: "here" } as const;
+  const forgetAll = { name: "Apagar buscas recentes", place: "", href: search, act: "forget-all" } as const;
   const nicknames = readNicknames();
   const children = readChildren(document.cookie).seats.map((seat, i) => ({
     name: (nicknames[i] ? `${nicknames[i]}: ` : "") + seatInWords(seat),
     place: "",
     href: searchFor(seat, search),
   }));
-  const recents = readRecents(search);
+  const recents = readRecents(search).flatMap(({ name, place, href }) => [
+    { name, place, href },
+    { name: `Apagar a busca “${name}”`, place: "", href, act: "forget" } as const,
+  ]);
+  const position = { label: "Perto de você", suggestions: [here] };
   return [
-    { label: "Perto de você", suggestions: [here] },
+    ...(isPhone ? [position] : []),
+    ...(recents.length > 0 ? [{ label: "Buscas recentes", suggestions: [...recents, forgetAll] }] : []),
+    ...(isPhone ? [] : [position]),
     ...(children.length > 0 ? [{ label: "Para quem", suggestions: children }] : []),
-    ...(recents.length > 0 ? [{ label: "Buscas recentes", suggestions: [...recents, forget] }] : []),
   ];
 }
 
@@ -51,6 +60,23 @@ export function rememberSearch(recent: RecentSearch): void {
 
 export function forgetRecents(): void {
   writeStored(STORE, []);
+}
+
+/** Deletes the recent search of a URL. */
+export function forgetRecent(href: string): void {
+  writeStored(
+    STORE,
+    readAll().filter((recent) => recent.href !== href),
+  );
+}
+
+/** The grade of the child who is searched for: of the form, of the page, or of the only child; null where it is unknown. */
+export function gradeWanted(form: HTMLFormElement): Grade | null {
+  const onPage = new URLSearchParams(location.search).getAll("grade");
+  const { seats } = readChildren(document.cookie);
+  const wanted =
+    new FormData(form).get("grade") || (onPage.length === 1 && onPage[0]) || (seats.length === 1 && seats[0]!.grade);
+  return GRADES.find(({ slug }) => slug === wanted)?.slug ?? null;
 }
 
 function readAll(): readonly RecentSearch[] {

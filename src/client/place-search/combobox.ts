@@ -1,7 +1,7 @@
 import { closeOverlay, openOverlay } from "../history.ts";
 import { locate } from "../locate.ts";
 import { createAddresses, mayBeAddress } from "./addresses.ts";
-import { forgetRecents, rememberSearch, suggestionsBeforeTyping } from "./before-typing.ts";
+import { forgetRecent, forgetRecents, gradeWanted, rememberSearch, suggestionsBeforeTyping } from "./before-typing.ts";
 import { createPopup } from "./popup.ts";
 import {
   destinationsOf,
@@ -43,8 +43,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
 
   input.addEventListener("input", ask);
   input.addEventListener("click", () => {
-    if (input.value === "") ask();
-    else if (phone.matches) open();
+    if (popup.element.hidden) ask();
   });
   input.addEventListener("keydown", onKey);
   box.addEventListener("focusout", ({ relatedTarget }) => {
@@ -76,11 +75,11 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     pending?.abort();
     if (input.value === "") {
       open();
-      show(suggestionsBeforeTyping(to.search));
+      show(suggestionsBeforeTyping(to.search, phone.matches));
       return;
     }
     if (!isTerm(input.value)) {
-      popup.element.hidden = true;
+      open();
       show([]);
       return;
     }
@@ -97,7 +96,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const asked = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
     const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
-      const found = await fetchSuggestions(typed, to, request.signal);
+      const found = await fetchSuggestions(typed, to, gradeWanted(form), request.signal);
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
       present(groups, asked ? "Carregando..." : NOTHING_FOUND);
@@ -167,9 +166,11 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       locate(`${href}?${fields}`, tell, go);
       return;
     }
-    if (act === "forget") {
-      forgetRecents();
+    if (act) {
+      if (act === "forget") forgetRecent(href);
+      else forgetRecents();
       ask();
+      status.textContent = act === "forget" ? "Busca apagada" : "Buscas apagadas";
       return;
     }
     remember(name, place, href);

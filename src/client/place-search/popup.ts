@@ -34,12 +34,18 @@ export function createPopup(id: string) {
 }
 
 /** An option that is a link, so that it can be opened in a new tab. */
-function option({ name, place, href }: Suggestion, typed: string, id: string): HTMLAnchorElement {
+function option({ name, place, note, href, act }: Suggestion, typed: string, id: string): HTMLAnchorElement {
   const link = el("a", { id, role: "option", href, tabIndex: -1 });
+  if (act) link.dataset.act = act;
+  if (act?.startsWith("forget")) {
+    link.append(act === "forget" ? "×" : name);
+    link.ariaLabel = name;
+    return link;
+  }
   const label = el("b");
   const [start, end] = matchInName(name, typed) ?? [0, 0];
   label.append(name.slice(0, start), el("span", { textContent: name.slice(start, end) }), name.slice(end));
-  link.append(label, " ", el("small", { textContent: place }));
+  link.append(label, " ", el("small", { textContent: [place, note].filter(Boolean).join(" · ") }));
   return link;
 }
 

@@ -1,6 +1,7 @@
 import type { SuggestionsResponse } from "../../contract/school-card.ts";
+import { type Grade, gradeOf } from "../../domain/catalog/stage.ts";
 import { SEARCH_TERM_MIN } from "../../domain/constants.ts";
-import { plural } from "../../domain/text/format.ts";
+import { formatCount, plural } from "../../domain/text/format.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
 const SCHOOLS = {
@@ -24,11 +25,16 @@ export interface Suggestion {
   readonly name: string;
   /** Location: "Campinas, SP". */
   readonly place: string;
+  /** Number of its schools: "12 escolas, 4 com 6º ano". */
+  readonly note?: string;
   readonly href: string;
   /** Id of an address, which must be located first. */
   readonly placeId?: string;
-  /** Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent searches. */
-  readonly act?: "here" | "forget";
+  /**
+   * Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that URL
+   * or all of them.
+   */
+  readonly act?: "here" | "forget" | "forget-all";
 }
 
 export interface SuggestionGroup {
@@ -41,32 +47,33 @@ export function isTerm(text: string): boolean {
   return text.trim().length >= SEARCH_TERM_MIN;
 }
 
-/** Fetches suggestions for a text, those of the page's city first; rejects on failure. */
+/** Fetches suggestions for a text, those of the page's city first, counted for a child's grade; rejects on failure. */
 export async function fetchSuggestions(
   text: string,
   to: Destinations,
+  grade: Grade | null,
   signal: AbortSignal,
 ): Promise<SuggestionGroup[]> {
-  const query = new URLSearchParams({ q: text.trim() });
+  const query = new URLSearchParams({ q: text.trim(), ...(grade && { grade }) });
   const city =
     /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get("city");
   if (city) query.set("city", city);
   const answer = await fetch(`${paths.suggestions()}?${query}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  return groupsOf(await answer.json(), text.trim(), to);
+  return groupsOf(await answer.json(), text.trim(), to, grade);
 }
 
 export function groupsOf(
   { reading, states, cities, neighborhoods, schools }: SuggestionsResponse,
   typed: string,
   to: Destinations,
+  grade: Grade | null,
 ): SuggestionGroup[] {
   const group = (label: string, suggestions: Suggestion[]) => (suggestions.length > 0 ? { label, suggestions } : []);
   // The number is of schools, not of scholarships.
   const isOfSchools = to.search === SCHOOLS.search;
   const read = isOfSchools ? reading : null;
-  const withCount = (place: string, schools: number | null) =>
-    isOfSchools && schools !== null ? `${place} · ${plural(schools, "escola", "escolas")}` : place;
+  const note = (counts: PlaceCounts) => (isOfSchools ? { note: countsInWords(counts, grade) } : {});
   return [
     group(
       "Sua busca",
@@ -74,7 +81,8 @@ export function groupsOf(
         ? [
             {
               name: read.label,
-              place:
+              place: "",
+              note:
                 read.schools > 0
                   ? plural(read.schools, "escola", "escolas")
                   : "nenhuma com tudo isso: veja o mais próximo",
@@ -85,25 +93,42 @@ export function groupsOf(
     ),
     group(
       "Cidades",
-      cities.map(({ name, slug, uf, schools }) => ({ name, place: withCount(uf, schools), href: to.city(uf, slug) })),
+      cities.map(({ name, slug, uf, ...counts }) => ({ name, place: uf, ...note(counts), href: to.city(uf, slug) })),
     ),
     group(
       "Estados",
-      states.flatMap(({ name, uf }) => (to.state ? { name, place: uf, href: to.state(uf) } : [])),
+      states.flatMap(({ name, uf, ...counts }) =>
+        to.state ? { name, place: uf, ...note(counts), href: to.state(uf) } : [],
+      ),
     ),
     group(
       "Bairros",
-      neighborhoods.map(({ name, slug, city, city_slug, uf, schools }) => ({
+      neighborhoods.map(({ name, slug, city, city_slug, uf, ...counts }) => ({
         name,
-        place: withCount(`${city}, ${uf}`, schools),
+        place: `${city}, ${uf}`,
+        ...note(counts),
         href: to.neighborhood(uf, city_slug, slug),
       })),
     ),
     group(
       "Escolas",
-      schools.map(({ name, slug, city, uf }) => ({ name, place: `${city}, ${uf}`, href: paths.school(slug) })),
+      schools.map(({ name, slug, neighborhood, city, uf }) => ({
+        name,
+        place: [neighborhood, city, uf].filter(Boolean).join(", "),
+        href: paths.school(slug),
+      })),
     ),
   ].flat();
+}
+
+type PlaceCounts = Pick<SuggestionsResponse["cities"][number], "schools" | "with_grade">;
+
+/** "12 escolas, 4 com 6º ano"; empty where the search does not count. */
+function countsInWords({ schools, with_grade }: PlaceCounts, grade: Grade | null): string {
+  if (schools === null) return "";
+  const all = plural(schools, "escola", "escolas");
+  if (grade === null || with_grade === null || schools === 0) return all;
+  return `${all}, ${with_grade === 0 ? "nenhuma" : formatCount(with_grade)} com ${gradeOf(grade).name}`;
 }
 
 /** Limits the total number, shortening the longest groups first. */

@@ -19,7 +19,7 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityRecord, NeighborhoodRecord, SchoolRecord } from "../../search/types.ts";
 
 /** Places and schools whose names begin as the typed text. */
-type NameSuggestions = Omit<SuggestionsResponse, "reading">;
+export type NameSuggestions = Omit<SuggestionsResponse, "reading">;
 
 const NOTHING: NameSuggestions = { states: [], cities: [], neighborhoods: [], schools: [] };
 
@@ -81,7 +81,7 @@ export async function suggest(
   const isPlaceAlone = !isName && cities.length > 0 && !cities.every(({ name }) => isMisspelt(name, text));
   const states = suggestStates(text);
   return {
-    states: states.map(({ name, uf }) => ({ name, uf })),
+    states: states.map(({ name, uf }) => ({ name, uf, schools: null, with_grade: null })),
     cities: [...(cities.length === 0 && named ? [named.city] : own(cities))]
       .slice(0, CITY_SUGGESTIONS - states.length)
       .map(toSuggestion),
@@ -125,14 +125,23 @@ function isTyped(name: string, text: string): boolean {
   );
 }
 
-function toSchool({ id, name, slug }: SchoolRecord, city: CityName) {
-  return { id, name, slug, city: city.name, uf: city.uf };
+function toSchool({ id, name, slug, neighborhood }: SchoolRecord, city: CityName) {
+  return { id, name, slug, neighborhood: neighborhood?.name ?? null, city: city.name, uf: city.uf };
 }
 
 function toNeighborhood({ name, slug, fullSlug, schools }: NeighborhoodRecord, city: CityName) {
-  return { name, slug, full_slug: fullSlug, city: city.name, city_slug: city.slug, uf: city.uf, schools };
+  return {
+    name,
+    slug,
+    full_slug: fullSlug,
+    city: city.name,
+    city_slug: city.slug,
+    uf: city.uf,
+    schools,
+    with_grade: null,
+  };
 }
 
 function toSuggestion({ name, slug, uf, schools }: CityRecord) {
-  return { name, slug, uf, schools };
+  return { name, slug, uf, schools, with_grade: null };
 }

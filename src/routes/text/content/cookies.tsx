@@ -67,8 +67,8 @@ export const cookiesPage: TextPage = {
           <p>
             As cinco últimas buscas (“buscas”) e os apelidos que você dá às crianças no{" "}
             <a href={paths.profile()}>perfil da criança</a> (“apelidos”) ficam só no navegador. As buscas aparecem
-            quando você toca na caixa de busca vazia, onde podem ser apagadas; um apelido some com “esquecer”, na linha
-            “Preços para”.
+            quando você toca na caixa de busca vazia, onde podem ser apagadas, uma a uma ou todas; um apelido some com
+            “esquecer”, na linha “Preços para”.
           </p>
           <p>
             Antes de você entrar na conta ou aceitar a medição, o navegador não guarda nada que diga quem você é. Depois
