@@ -147,7 +147,7 @@ function Season({ season }: Pick<SearchView, "season">) {
   );
 }
 
-/** How the text of the search box was read, and what of it was ignored. */
+/** What of the text of the search box, which still has it, was ignored; the filters below are what was understood. */
 function Term({ term }: Pick<SearchView, "term">) {
   if (!term) return null;
   return (
@@ -157,7 +157,7 @@ function Term({ term }: Pick<SearchView, "term">) {
           {line}
         </p>
       ))}
-      {term.typed && <p>{`Lemos “${term.typed}” assim:`}</p>}
+      {term.isUnderstood && <p>Lemos a sua busca assim:</p>}
     </>
   );
 }

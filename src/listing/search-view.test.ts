@@ -48,7 +48,7 @@ test.each([
 });
 
 test("an area that the text names is called so, and one that was drawn is not", async () => {
-  const term = { typed: null, near: null, zone: "zona leste", chips: [], lines: [], places: [] };
+  const term = { isUnderstood: false, near: null, zone: "zona leste", chips: [], lines: [], places: [] };
   expect((await view(3, { area: "abc" }, { term })).heading).toBe("3 escolas particulares na zona leste");
   expect((await view(3, { area: "abc" })).heading).toBe("3 escolas particulares na área desenhada");
 });

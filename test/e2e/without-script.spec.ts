@@ -41,7 +41,8 @@ test("the search box reads place and filters, without JavaScript; each can be re
   await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill(typed);
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*${CITY}/pinheiros\\?grade=.*&priceMax=2000.*&shifts=manha&termo=`));
-  await expect(page.getByText(`Lemos “${typed}” assim:`)).toBeVisible();
+  await expect(page.getByText("Lemos a sua busca assim:")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Buscar cidade, bairro ou escola" })).toHaveValue(typed);
   const chips = page.getByRole("list", { name: "Filtros em uso" });
   for (const name of ["Pinheiros", "“girafa”", "Até R$ 2.000", "6º ano", "Manhã"]) {
     await expect(chips.getByRole("link", { name: `Remover ${name}` })).toBeVisible();

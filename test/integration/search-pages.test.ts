@@ -324,7 +324,9 @@ test("the parsed text is shown above the list: place and filters can be removed,
   const typed = "montessori integral girafa em moema zona sul";
   const target = locationOf(await ask(`/busca?q=${encodeURIComponent(typed)}`));
   const { html } = await page(target);
-  expect(html).toContain(`<p>Lemos “${typed}” assim:</p></div><div id="ilha-filtros"`);
+  expect(html).toContain(`<p>Lemos a sua busca assim:</p></div><div id="ilha-filtros"`);
+  // The box still has the text, to be changed.
+  expect(html).toMatch(new RegExp(`<input id="busca-topo"[^>]* value="${typed}"`));
   expect(html).toMatch(/<a class="tag-chip" [^>]*aria-label="Remover Moema" href="\/busca\/sp\/sao-paulo-sp\?[^"]*"/);
   for (const filter of ["&#8220;girafa&#8221;", "Montessori", "Integral"])
     expect(html).toContain(`aria-label="Remover ${filter}"`);

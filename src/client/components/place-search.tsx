@@ -8,12 +8,14 @@ interface Props {
   readonly findsCep: boolean;
   /** Path of the search; by default that of schools. */
   readonly action?: string;
+  /** The text that led to the page. */
+  readonly text?: string;
   /** More fields, between the text and the button. */
   readonly children?: ReactNode;
 }
 
 /** The search box of every page, for a city, a neighborhood, a school or, if supported, a CEP. */
-export function PlaceSearch({ id, label, findsCep, action = paths.search(), children }: Props) {
+export function PlaceSearch({ id, label, findsCep, action = paths.search(), text, children }: Props) {
   return (
     <search className="place-search">
       <form action={action} method="get">
@@ -25,6 +27,7 @@ export function PlaceSearch({ id, label, findsCep, action = paths.search(), chil
           name="q"
           type="search"
           placeholder={findsCep ? "Cidade, bairro, escola ou CEP" : "Cidade, bairro ou escola"}
+          defaultValue={text}
           maxLength={80}
           autoComplete="off"
           required

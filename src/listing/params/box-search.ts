@@ -6,10 +6,8 @@ import { narrow, readLine } from "../../domain/text/typed-text.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading, ReadPlace } from "../../search/reading/reading.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import { TERM_PARAM } from "../../site/term-param.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "./search-params.ts";
-
-/** Query key of the text of the search box: the page says how it was read. */
-export const TERM_PARAM = "termo";
 
 /** The text of a search box: one line, of characters that a keyboard here types, cut to its greatest length. */
 export function readTermText(term: string): string {

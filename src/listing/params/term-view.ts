@@ -6,8 +6,9 @@ import { formatList } from "../../domain/text/format.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading, Note, ReadPlace } from "../../search/reading/reading.ts";
 import type { LinkView } from "../../site/link-view.ts";
+import { TERM_PARAM } from "../../site/term-param.ts";
 import { inPlace, ofState, type Place, placeName } from "../place/place.ts";
-import { pathOf, readParams, readTerm, TERM_PARAM } from "./box-search.ts";
+import { pathOf, readParams, readTerm } from "./box-search.ts";
 import type { SearchParams } from "./search-params.ts";
 
 /** Explains how the text of the search box was interpreted, above the results; its filters are shown as chips. */
@@ -41,8 +42,8 @@ export async function findTermView(input: TermInput) {
   if (!read.every(([key, value]) => isSame(findEntry(params, key), value))) return null;
   const own: Partial<SearchParams> = Object.fromEntries(read);
   return {
-    /** Text as typed; null if no part of it was understood. */
-    typed: reading.understood.length > 0 ? reading.typed : null,
+    /** A part of the text became filters or a place. */
+    isUnderstood: reading.understood.length > 0,
     /** The point of the search in words: "da Avenida Paulista"; null without one that the text names. */
     near: reading.near ?? null,
     /** The part of the city that the text names: "zona leste"; null without one. */

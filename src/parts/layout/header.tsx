@@ -1,6 +1,8 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import { type CityPath, paths, withQuery } from "../../site/paths.ts";
+import { TERM_PARAM } from "../../site/term-param.ts";
 import { renderMarkup, siteMarkup } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
 import { brandOf, isWithin } from "./brand.ts";
@@ -57,8 +59,8 @@ interface Section {
 
 /** Header of every page: contact, in the same place everywhere (WCAG 3.2.6), name, and sections. */
 export function Header(props: Props) {
-  // A header with the name of a visitor is never cached.
-  if (props.visitorName !== undefined) {
+  // A header with the name of a visitor, or with what a visitor typed, is never cached.
+  if (props.visitorName !== undefined || typedText(props) !== undefined) {
     return (
       <header className="site-header">
         <HeaderContent {...props} />
@@ -105,7 +107,14 @@ function HeaderContent(props: Props) {
 function SearchBox(props: Props) {
   const { findsCep } = props.site;
   if (!searchesScholarships(props)) {
-    return <PlaceSearch id="busca-topo" label="Buscar cidade, bairro ou escola" findsCep={findsCep} />;
+    return (
+      <PlaceSearch
+        id="busca-topo"
+        label="Buscar cidade, bairro ou escola"
+        findsCep={findsCep}
+        text={typedText(props)}
+      />
+    );
   }
   return (
     <PlaceSearch
@@ -113,12 +122,18 @@ function SearchBox(props: Props) {
       label="Buscar bolsas por cidade, bairro ou escola"
       findsCep={findsCep}
       action={paths.scholarshipSearch()}
+      text={typedText(props)}
     />
   );
 }
 
 function searchesScholarships({ url }: Props): boolean {
   return isWithin(url.pathname, paths.scholarshipSearch());
+}
+
+/** The text of the search box that led to this list; undefined without one. */
+function typedText({ url, hasSearch }: Props): string | undefined {
+  return (hasSearch && url.searchParams.get(TERM_PARAM)?.slice(0, SEARCH_TERM_MAX)) || undefined;
 }
 
 /** Shown on a phone, above the name of the section. */
