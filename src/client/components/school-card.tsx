@@ -28,8 +28,7 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
           <p>
             {`ENEM ${card.enem.edition} `}
             <b>{card.enem.average}</b>
-            {card.lead !== null && card.enem.participants && `, ${card.enem.participants}`}
-            {card.enem.rank && <span className="rank">{` · ${card.enem.rank}`}</span>}
+            <Standing enem={card.enem} isLed={card.lead !== null} />
           </p>
         )}
         <Tags card={card} />
@@ -44,6 +43,12 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
       </CardActions>
     </article>
   );
+}
+
+/** How many took part, where the mean leads the card, and the rank: left out where a card is narrow. */
+function Standing({ enem, isLed }: { readonly enem: NonNullable<SchoolCardView["enem"]>; readonly isLed: boolean }) {
+  const words = `${isLed && enem.participants ? `, ${enem.participants}` : ""}${enem.rank ? ` · ${enem.rank}` : ""}`;
+  return words && <span className="rank">{words}</span>;
 }
 
 interface CardHeadProps {
