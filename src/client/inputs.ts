@@ -7,6 +7,7 @@ export const CLIENT_INPUTS = {
   admin: "src/routes/admin/admin.css",
   compare: "src/client/styles/compare-pages.css",
   school: "src/client/styles/school-pages.css",
+  schoolPrint: "src/routes/school/school-print.css",
   text: "src/client/styles/text-pages.css",
   landing: "src/client/styles/landing-pages.css",
   embed: "src/routes/embed/embed.css",

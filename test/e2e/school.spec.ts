@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, SCHOOL, test } from "./fixtures.ts";
+import { expect, expectToFit, SCHOOL, test } from "./fixtures.ts";
 
 test("grade and year are chosen without JavaScript, and are in the URL", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
@@ -24,7 +24,7 @@ const galleryOf = (page: Page) => page.getByRole("region", { name: "Imagens e v�
 test("pictures scroll and a video is a link without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
-  await page.goto(PICTURED);
+  await page.goto(`${PICTURED}#fotos`);
   const gallery = galleryOf(page);
   await expect(gallery.getByRole("button")).toHaveCount(0);
   await gallery.getByRole("link", { name: "ir para o slide 6" }).click();
@@ -43,7 +43,7 @@ test("a video host hears of nobody before a tap, and a picture that does not loa
     return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
   });
   await page.route("**/demonstracao/sala.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<" }));
-  await page.goto(PICTURED);
+  await page.goto(`${PICTURED}#fotos`);
   const gallery = galleryOf(page);
   const broken = gallery.getByRole("img", { name: /imagem 1 de 5/, includeHidden: true });
   await broken.scrollIntoViewIfNeeded();
@@ -121,13 +121,14 @@ test("on a wide screen the price and the next step stay in view", { tag: "@any-b
 test("a jump to a section moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
   await page.goto(SCHOOL);
   const bar = page.getByRole("navigation", { name: "Partes desta página" });
-  await bar.getByRole("link", { name: "Localização" }).click();
-  await expect(page.locator("#localizacao")).toBeFocused();
+  await bar.getByRole("link", { name: "Avaliações" }).click();
+  await expect(page.locator("#avaliacoes")).toBeFocused();
+  await expect(page.locator("#avaliacoes")).toBeInViewport();
   const below = async () => {
     const { y, height } = (await bar.boundingBox())!;
     return y + height;
   };
-  const heading = (await page.getByRole("heading", { name: "Localização" }).boundingBox())!;
+  const heading = (await page.getByRole("heading", { name: /^Avaliações/ }).boundingBox())!;
   expect(heading.y).toBeGreaterThanOrEqual(await below());
   // Backwards from here every stop scrolls to the top, where the bar is.
   for (let i = 0; i < 6; i++) {
@@ -138,6 +139,46 @@ test("a jump to a section moves the focus below the bar, and nothing focused hid
   }
   await page.goBack();
   await expect(page).toHaveURL(SCHOOL);
+});
+
+test("a phone shows what decides, and the rest folded under headings that say how much there is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(SCHOOL);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
+  await expectToFit(page);
+  for (const open of ["Rotina e estrutura", "Localização"]) {
+    await expect(page.getByRole("region", { name: open, exact: true }).locator("dd, address").first()).toBeVisible();
+  }
+  const headings = page.locator(".parts summary");
+  for (const told of [
+    /Infraestrutura \(\d+ de \d+ itens\)/,
+    /Preços e bolsas \(\d+\).*de R\$.* a R\$/,
+    /Avaliações \(\d+\).*\d,\d de 5/,
+    /ENEM \d{4}.*média [\d,]+, \d+º na cidade/,
+    /Ficha da escola \(\d+ dados\)/,
+    /Perguntas para fazer na visita \(\d+\)/,
+  ]) {
+    await expect(headings.filter({ hasText: told })).toHaveCount(1);
+  }
+  const reviews = page.locator("#avaliacoes");
+  await expect(reviews).toBeHidden();
+  await headings.filter({ hasText: "Avaliações" }).click();
+  await expect(reviews.getByRole("link", { name: "política de avaliações" })).toBeVisible();
+});
+
+test("a folded part opens without JavaScript when a link leads to it, and prints", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(`${SCHOOL}#enem`);
+  await expect(page.locator("#enem")).toBeInViewport();
+  await expect(page.locator("#perguntas")).toBeHidden();
+  const bar = page.getByRole("navigation", { name: "Partes desta página" });
+  await bar.getByRole("link", { name: "Perguntas" }).click();
+  await expect(page.locator("#perguntas li").first()).toBeInViewport();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#enem")).toBeVisible();
+  await expect(page.locator("#avaliacoes").getByText("estrelas").first()).toBeVisible();
+  await context.close();
 });
 
 test("the source of a section opens by a button and closes with Esc", { tag: "@any-backend" }, async ({ page }) => {
@@ -185,7 +226,7 @@ test("the link is copied, the phone's share sheet opens if there is one, and the
 });
 
 test("the stars of the distribution link to the reviews with that rating", async ({ page }) => {
-  await page.goto(SCHOOL);
+  await page.goto(`${SCHOOL}#avaliacoes`);
   const stars = page.getByRole("link", { name: /^[1-5] estrelas?$/ }).first();
   const name = (await stars.getAttribute("aria-label")) ?? (await stars.innerText());
   const rating = Number.parseInt(name, 10);

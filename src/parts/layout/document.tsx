@@ -71,6 +71,8 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       <link rel="manifest" href={paths.webManifest()} />
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
+      {/* Paper waits for nobody. */}
+      {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
     </>
   );

@@ -6,7 +6,7 @@ export interface Site extends Identity {
   /** "https://…", without a trailing slash, for canonical links. */
   readonly origin: string;
   /** Hashed URLs of client assets. */
-  readonly assets: Readonly<Record<NonNullable<Meta["styles"]> | "styles" | "enhance", string>>;
+  readonly assets: Readonly<Record<NonNullable<Meta["styles"]> | "styles" | "schoolPrint" | "enhance", string>>;
   /** Container of the tag manager; empty: nothing is measured and no consent is asked. */
   readonly tagManagerId: string;
   /** Search boxes suggest street addresses from Google. */

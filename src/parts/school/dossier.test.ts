@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CENSUS_FACTS, type CensusKey, STRUCTURE_FACTS } from "../../domain/catalog/census-facts.ts";
 import { writeCensus } from "../../domain/catalog/census-text.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { dossierOf, gapsOf, toDossier } from "./dossier.ts";
+import { dossierOf, equipmentOf, gapsOf, toDossier } from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
 
 function schoolWith(values: Partial<Record<CensusKey, number>>, structures: SchoolDetail["structures"] = {}) {
@@ -17,6 +17,11 @@ function detailWith(census: SchoolDetail["census"], structures: SchoolDetail["st
 
 const indicators = (values: Partial<Record<CensusKey, number>>) =>
   writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null))!;
+
+test("a school has some of the things that it was asked for and answered, and its figures are none of them", () => {
+  const asked = { ramps: 1, lift: 0, psychologists: 2, security_staff: 0, pupils_med: 90, classes_med: 3 };
+  expect(equipmentOf(dossierOf(schoolWith(asked)))).toEqual({ has: 2, answered: 4 });
+});
 
 test("a declared no is named, and differs from what was not told", () => {
   const groups = dossierOf(schoolWith({ ramps: 1, lift: 0, tactile_floor: 0, psychologists: 2, security_staff: 0 }));

@@ -28,6 +28,15 @@ export interface DossierGroupView {
   readonly note: string | null;
 }
 
+/** Of the things that a school was asked for and answered, how many it has. */
+export interface Equipment {
+  readonly has: number;
+  readonly answered: number;
+}
+
+/** Groups of figures, in which nothing is had or missing. */
+const FIGURES: readonly CensusGroup[] = ["classes", "teaching"];
+
 const NO = "não";
 /** Missing answers of a group that are named one by one. */
 const NAMED_GAPS = 2;
@@ -80,6 +89,13 @@ export function toDossier(groups: readonly DossierGroup[], shown: ReadonlySet<st
       note: NOTES[group] ?? null,
     };
   });
+}
+
+export function equipmentOf(groups: readonly DossierGroup[]): Equipment {
+  const answers = groups
+    .filter(({ group }) => !FIGURES.includes(group))
+    .flatMap((group) => group.answers.flatMap(({ answer }) => answer ?? []));
+  return { has: answers.filter((answer) => answer !== NO).length, answered: answers.length };
 }
 
 /** Names what a school did not answer: a whole subject, or the questions of one. */

@@ -1,7 +1,16 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { ownFacts, visitDays } from "./desk-facts-view.ts";
-import { type DossierGroupView, dossierOf, gapsOf, questionsOf, toDossier } from "./dossier.ts";
+import {
+  type DossierGroupView,
+  dossierOf,
+  type Equipment,
+  equipmentOf,
+  gapsOf,
+  questionsOf,
+  toDossier,
+} from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
+import { type FigureView, officialFigures } from "./official-figures.ts";
 import { visitQuestions } from "./questions-view.ts";
 import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
 
@@ -9,6 +18,9 @@ import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
 export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
+  readonly equipment: Equipment;
+  /** What it told the census, in figures. */
+  readonly figures: readonly FigureView[];
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
   /** Open days to come, and when the school told them. */
@@ -23,10 +35,13 @@ export interface KnownFacts {
 export function toKnownFacts(detail: SchoolDetail, today: string): KnownFacts {
   const groups = dossierOf(detail);
   const first = firstFacts(detail);
+  const equipment = equipmentOf(groups);
   const { told, gaps } = splitFacts(schoolFacts(detail));
   return {
     first,
     dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
+    equipment,
+    figures: officialFigures(detail, equipment),
     own: ownFacts(detail),
     visits: visitDays(detail, today),
     record: told,

@@ -39,6 +39,15 @@ export function toPrices(
   const ask = phone ? "Ligue" : "Pergunte na escola";
   const groupsOf = (some: readonly SchoolOffer[]) => byStage(slug, some, inView, season.today);
   return {
+    heading: {
+      count: offers.length,
+      note:
+        offers.length > 0
+          ? feesOf(offers)
+          : bestOffer
+            ? `a partir de ${formatMoney(bestOffer.netMonthlyFeeCents)}`
+            : "nenhum publicado",
+    },
     groups: groupsOf(sorted.filter(isShown)),
     /** Text for an empty list. */
     none:
@@ -116,10 +125,14 @@ function toMatrix(slug: string, offers: readonly SchoolOffer[], inView: SchoolOf
 
 /** "12 preços, de R$ 900 a R$ 1.400 por mês". */
 function summary(offers: readonly SchoolOffer[]): string {
+  return `${plural(offers.length, "preço", "preços")}, ${feesOf(offers)}`;
+}
+
+function feesOf(offers: readonly SchoolOffer[]): string {
   const fees = offers.map((o) => o.netMonthlyFeeCents);
   const [lowest, highest] = [Math.min(...fees), Math.max(...fees)];
   const range = lowest === highest ? formatMoney(lowest) : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`;
-  return `${plural(offers.length, "preço", "preços")}, ${range} por\u00a0mês`;
+  return `${range} por\u00a0mês`;
 }
 
 /** An offer in words, for a place taken on an ISO date: grade, shift, year and cost. */

@@ -22,7 +22,8 @@ export type FactView = Fact & { readonly value: string };
 /** The facts that a source tells. */
 export const known = (facts: readonly Fact[]) => facts.filter((fact): fact is FactView => fact.value !== null);
 
-function totalOf(students: SchoolDetail["students"]): number | null {
+/** All pupils of a school; null when no source tells any. */
+export function totalOf(students: SchoolDetail["students"]): number | null {
   const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
   return counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
 }

@@ -24,12 +24,15 @@ export function toEnemView(
     [card.enem?.stateRank ?? 0, "no estado"],
     [card.enem?.cityRank ?? 0, "na cidade"],
   ];
+  const average = formatDecimal(latest.average, 1);
+  const cityRank = card.enem && card.enem.cityRank > 0 ? `${formatCount(card.enem.cityRank)}º` : null;
   return {
+    note: `média ${average}${cityRank ? `, ${cityRank} na cidade` : ""}`,
     /** Null when a remote search does not return it; likewise the participants. */
     edition: latest.edition,
-    average: formatDecimal(latest.average, 1),
+    average,
     participants: latest.participants === null ? null : inParticipants(latest.participants),
-    cityRank: card.enem && card.enem.cityRank > 0 ? `${formatCount(card.enem.cityRank)}º` : null,
+    cityRank,
     besideCity:
       median && median.edition === latest.edition
         ? {

@@ -16,7 +16,7 @@ const offer = { checkedAt: "2026-09-21" } as SchoolOffer;
 type Input = Parameters<typeof toProofs>[0];
 const enem = { edition: 2025, average: "584,3", participants: "24 participantes", cityRank: "71º" } as Input["enem"];
 const comparison = { shortDifference: "30% abaixo", of: "2ª série", schools: "15 escolas" } as Input["comparison"];
-const all: Input = { detail: detailOf({}), enem, offer, comparison, cityName: "São Paulo" };
+const all: Input = { detail: detailOf({}), enem, offer, comparison, cityName: "São Paulo", figures: [] };
 const words = (input: Partial<Input>) =>
   toProofs({ ...all, ...input }).map(({ figure, what, source }) => `${figure} | ${what} | ${source}`);
 
@@ -32,6 +32,18 @@ test("what is not known is left out, but for the fees of other schools", () => {
   const none = detailOf({ reviews: { count: 0, average: 0, score: 0 } }, []);
   expect(words({ detail: none, enem: null, comparison: null, offer: null })).toEqual([]);
   expect(words({ comparison: null })[2]).toBe("não informado | mediana da cidade | poucas escolas dizem este preço");
+});
+
+test("what the school told the census stands in the place of what is not known, three figures in all", () => {
+  const figure = { href: "#ficha", figure: "84", what: "matrículas", source: "Inep, 2024" };
+  expect(words({ figures: [figure] })).toHaveLength(3);
+  const none = detailOf({ reviews: { count: 0, average: 0, score: 0 } }, []);
+  const few = words({ detail: none, comparison: null, offer: null, figures: [figure, { ...figure, what: "turmas" }] });
+  expect(few).toEqual([
+    "71º | no ENEM em São Paulo | Inep, 2025: 24 participantes",
+    "84 | matrículas | Inep, 2024",
+    "84 | turmas | Inep, 2024",
+  ]);
 });
 
 test("a remote search may know the average alone", () => {

@@ -1,19 +1,11 @@
 import { formatDate, formatDecimal, plural, UNKNOWN } from "../../domain/text/format.ts";
+import type { FigureView } from "../../parts/school/official-figures.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { EnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 
-/** A figure by which families choose, with its subject, source and date. */
-export interface ProofView {
-  /** Section of the page with the details. */
-  readonly href: string;
-  /** "4,8", "71º", "30% abaixo", "não informado". */
-  readonly figure: string;
-  /** "em 13 avaliações de famílias". */
-  readonly what: string;
-  /** "neste site, até 01/2026". */
-  readonly source: string;
-}
+/** Proofs at the top of the page. */
+const SHOWN = 3;
 
 interface Input {
   readonly detail: SchoolDetail;
@@ -21,20 +13,25 @@ interface Input {
   readonly offer: SchoolOffer | null;
   readonly comparison: FeeComparisonView | null;
   readonly cityName: string;
+  /** What the school told the census. */
+  readonly figures: readonly FigureView[];
 }
 
-/** Rating, place in the ENEM, and fee against the city, as far as they are known. A public school has no fee. */
-export function toProofs(input: Input): ProofView[] {
+/**
+ * Rating, place in the ENEM, and fee against the city, as far as they are known; in the place of the others what the school
+ * told the census. A public school has no fee.
+ */
+export function toProofs(input: Input): FigureView[] {
   const { detail, enem, cityName } = input;
   const proofs = [
     ratingProof(detail),
     enem && enemProof(enem, cityName),
     detail.card.administration === "privada" ? feeProof(input) : null,
   ];
-  return proofs.filter((proof) => proof !== null);
+  return [...proofs.filter((proof) => proof !== null), ...input.figures].slice(0, SHOWN);
 }
 
-function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): ProofView | null {
+function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): FigureView | null {
   const href = "#avaliacoes";
   if (reviews.count === 0) return null;
   const latest = written
@@ -49,7 +46,7 @@ function ratingProof({ card: { reviews }, reviews: written }: SchoolDetail): Pro
   };
 }
 
-function enemProof(enem: EnemView, cityName: string): ProofView {
+function enemProof(enem: EnemView, cityName: string): FigureView {
   const href = "#enem";
   const edition = enem.edition === null ? "edição não informada" : String(enem.edition);
   return {
@@ -60,7 +57,7 @@ function enemProof(enem: EnemView, cityName: string): ProofView {
   };
 }
 
-function feeProof({ comparison, offer, detail: { card } }: Input): ProofView | null {
+function feeProof({ comparison, offer, detail: { card } }: Input): FigureView | null {
   const href = "#precos";
   if (comparison) {
     return {

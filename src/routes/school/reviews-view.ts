@@ -22,8 +22,13 @@ export function toReviewsView(
   cityName = "",
 ) {
   const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
+  const staff = reviews.filter((r) => r.relationship === "professor_funcionario");
   const { count, average } = card.reviews;
   return {
+    heading: {
+      count: reviews.length,
+      note: count === 0 ? "nenhuma família avaliou ainda" : `${formatDecimal(average, 1)} de 5`,
+    },
     summary:
       count === 0
         ? "Nenhuma família avaliou esta escola ainda."
@@ -45,7 +50,8 @@ export function toReviewsView(
       { label: RATINGS.examPreparation.label, average: extraRatings?.examPreparation ?? null },
       { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
     ].flatMap(({ label, average }) => (average === null ? [] : [criterion(label, average)])),
-    latest: reviews.slice(0, LATEST).map((review) => toReviewView(review, card.slug)),
+    /** Those of families first. */
+    latest: [...family, ...staff].slice(0, LATEST).map((review) => toReviewView(review, card.slug)),
     /** Page of all reviews; null when `latest` shows them all. */
     allHref: reviews.length > LATEST ? paths.schoolReviews(card.slug) : null,
     writeHref: paths.reviewSchool(card.slug),

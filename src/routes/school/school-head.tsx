@@ -1,8 +1,8 @@
 import { Mark } from "../../client/components/school-card.tsx";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
+import type { FigureView } from "../../parts/school/official-figures.ts";
 import type { Facade as FacadeData } from "./facade.ts";
 import { countOf } from "./gallery-view.ts";
-import type { ProofView } from "./proofs.ts";
 import type { SchoolView } from "./school-view.ts";
 
 /** Longer names have smaller letters on a phone, so that the price is on the first screen. */
@@ -73,12 +73,12 @@ function Facade({ facade, tint }: FacadeProps) {
 }
 
 /** Rating, ENEM and fee, each with its source and date. */
-function Proofs({ proofs }: { readonly proofs: readonly ProofView[] }) {
+function Proofs({ proofs }: { readonly proofs: readonly FigureView[] }) {
   if (proofs.length === 0) return null;
   return (
     <ul className="proofs" aria-label="Em resumo">
       {proofs.map(({ href, figure, what, source }) => (
-        <li key={href}>
+        <li key={what}>
           <a href={href}>
             <b>{figure}</b> {what}
           </a>{" "}

@@ -3,7 +3,7 @@ import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
-import { formatList } from "../../domain/text/format.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
@@ -78,6 +78,7 @@ export function toSchoolView(input: SchoolViewInput) {
       offer: choice?.offer ?? null,
       comparison: input.feeComparison,
       cityName: city.name,
+      figures: known.figures,
     }),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
@@ -110,8 +111,13 @@ export function toSchoolView(input: SchoolViewInput) {
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     dossier: known.dossier,
+    /** "14 de 20 itens": what the school has of what it was asked for. */
+    equipped: `${known.equipment.has} de ${plural(known.equipment.answered, "item", "itens")}`,
     /** Facts that no source tells of the school, in one sentence, and where to ask it; null when all is told. */
-    unknown: known.gaps.length > 0 ? { names: formatList(known.gaps), askHref: whatsapp ?? "#perguntas" } : null,
+    unknown:
+      known.gaps.length > 0
+        ? { names: formatList(known.gaps), count: known.gaps.length, askHref: whatsapp ?? "#perguntas" }
+        : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
     questions: known.questions,
@@ -148,12 +154,16 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityRecord
   const { location } = card;
   return {
     lines,
-    mapHref: location
-      ? `https://www.openstreetmap.org/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`
-      : null,
+    /** On the map of OpenStreetMap, and the way there; null without coordinates. */
+    links: location && {
+      map: `${STREETS}/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`,
+      way: `${STREETS}/directions?to=${location.lat}%2C${location.lng}`,
+    },
     precision: location && precisionInWords(locationPrecision),
   };
 }
+
+const STREETS = "https://www.openstreetmap.org";
 
 /** Null for an exact location. */
 function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {

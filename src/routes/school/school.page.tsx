@@ -1,15 +1,16 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import Gallery from "../../client/islands/gallery/gallery.tsx";
 import { Bar } from "../../client/ui/bar.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
-import { Provenance } from "../../client/ui/provenance.tsx";
-import type { ProvenanceView } from "../../parts/school/provenance-view.ts";
+import { plural } from "../../domain/text/format.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { Bars, BesideCity } from "./bars.tsx";
 import type { EnemView } from "./enem-view.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
+import { countOf } from "./gallery-view.ts";
+import { FoldedPart, Part } from "./parts.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
@@ -28,119 +29,122 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <SchoolHead view={view} />
         <PricePanel view={view} />
         <div className="parts">
-          <nav className="anchors" aria-label="Partes desta página">
-            <a href="#precos">Preços</a>
-            {view.gallery && <a href="#fotos">{view.gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
-            <a href="#estrutura">Estrutura</a>
-            <a href="#avaliacoes">Avaliações</a>
-            {view.enem && <a href="#enem">ENEM</a>}
-            <a href="#localizacao">Localização</a>
-            <a href="#perguntas">Perguntas</a>
-          </nav>
-          <Section id="precos" title="Preços e bolsas" provenance={provenance.prices}>
-            {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
-            {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
-            {view.feedHref && view.choice && (
-              <p className="screen-only">
-                <a href={view.feedHref} type="application/atom+xml">
-                  Acompanhar as bolsas por RSS
-                </a>
-              </p>
-            )}
-          </Section>
-          {view.gallery && (
-            <Section id="fotos" title={view.gallery.title}>
-              <Island name="gallery" id="galeria" of={Gallery} props={view.gallery} />
-            </Section>
-          )}
-          {view.about.length > 0 && (
-            <Section id="sobre" title="A escola, nas palavras dela">
-              {view.about.map(({ text, note }) => (
-                <Fragment key={text}>
-                  <p className="prose">{text}</p>
-                  {note && <p className="muted fine">{note}</p>}
-                </Fragment>
-              ))}
-            </Section>
-          )}
-          <Section id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
-            <FirstFacts facts={view.firstFacts} />
+          <Contents view={view} />
+          <Part id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
+            {view.firstFacts.length > 0 && <FirstFacts facts={view.firstFacts} />}
             {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
-            <Dossier groups={view.dossier} />
-            {view.dossier.length > 0 && <p className="muted fine">{provenance.structure.lines.join(" ")}</p>}
+            {view.dossier.length > 0 && (
+              <details className="stage">
+                <summary>
+                  <b>Infraestrutura ({view.equipped})</b>
+                </summary>
+                <Dossier groups={view.dossier} />
+                <p className="muted fine">{provenance.structure.lines.join(" ")}</p>
+              </details>
+            )}
             {view.unknown && (
-              <p>
-                A escola ainda não informou: {view.unknown.names}.{" "}
-                <a href={view.unknown.askHref} rel={view.whatsapp ? "noopener" : undefined}>
-                  Perguntar
-                </a>
-              </p>
-            )}
-          </Section>
-          <Section id="avaliacoes" title="Avaliações" provenance={provenance.reviews}>
-            <ReviewsSection reviews={view.reviews} />
-          </Section>
-          {view.enem && (
-            <Section
-              id="enem"
-              title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
-              provenance={provenance.enem}
-            >
-              <EnemSection enem={view.enem} />
-            </Section>
-          )}
-          <Section id="localizacao" title="Localização" provenance={provenance.location}>
-            <address>
-              {view.address.lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-            {view.address.precision && <p className="muted">{view.address.precision}</p>}
-            {view.surroundings && <Surroundings view={view.surroundings} />}
-            {view.address.mapHref && (
-              <p className="screen-only">
-                <a href={view.address.mapHref} rel="noopener">
-                  Abrir no mapa
-                </a>
-              </p>
-            )}
-          </Section>
-          <Section id="ficha" title="Ficha da escola" provenance={provenance.record}>
-            <Facts facts={view.facts} />
-            <aside className="claim screen-only" aria-label="Para quem trabalha na escola">
-              <p>
-                <b>É da sua escola?</b> Cuide desta página: corrija os dados, publique os preços e responda às
-                avaliações.
-              </p>
-              <a className="button secondary" href={view.claimHref}>
-                Atualize grátis
-              </a>
-            </aside>
-          </Section>
-          <Section id="perguntas" title="Perguntas para fazer na visita">
-            {view.visits && (
-              <>
+              <details className="stage">
+                <summary>
+                  <b>O que falta saber ({view.unknown.count})</b>
+                </summary>
                 <p>
-                  A escola recebe visitas: <b>{view.visits.lines.join("; ")}</b>
-                  {view.visitHref && (
-                    <>
-                      . <a href={view.visitHref}>Pedir uma visita</a>
-                    </>
-                  )}
+                  A escola ainda não informou: {view.unknown.names}.{" "}
+                  <a href={view.unknown.askHref} rel={view.whatsapp ? "noopener" : undefined}>
+                    Perguntar
+                  </a>
                 </p>
-                <p className="muted fine">{view.visits.note}</p>
-              </>
+              </details>
             )}
-            <ul className="questions">
-              {view.questions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ul>
-          </Section>
+          </Part>
+          <Part id="localizacao" title="Localização" provenance={provenance.location}>
+            <Location view={view} />
+          </Part>
+          <div>
+            <FoldedPart
+              id="precos"
+              title="Preços e bolsas"
+              {...(view.isPublic ? { note: "escola pública, sem mensalidade" } : view.prices.heading)}
+              provenance={provenance.prices}
+            >
+              {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
+              {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
+              {view.feedHref && view.choice && (
+                <p className="screen-only">
+                  <a href={view.feedHref} type="application/atom+xml">
+                    Acompanhar as bolsas por RSS
+                  </a>
+                </p>
+              )}
+            </FoldedPart>
+            <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>
+              <ReviewsSection reviews={view.reviews} />
+            </FoldedPart>
+            {view.enem && (
+              <FoldedPart
+                id="enem"
+                title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
+                note={view.enem.note}
+                provenance={provenance.enem}
+              >
+                <EnemSection enem={view.enem} />
+              </FoldedPart>
+            )}
+            {view.gallery && (
+              <FoldedPart id="fotos" title={view.gallery.title} note={countOf(view.gallery)}>
+                <Island name="gallery" id="galeria" of={Gallery} props={view.gallery} />
+              </FoldedPart>
+            )}
+            {view.about.length > 0 && (
+              <FoldedPart id="sobre" title="A escola, nas palavras dela" count={view.about.length}>
+                {view.about.map(({ text, note }) => (
+                  <Fragment key={text}>
+                    <p className="prose">{text}</p>
+                    {note && <p className="muted fine">{note}</p>}
+                  </Fragment>
+                ))}
+              </FoldedPart>
+            )}
+            <FoldedPart
+              id="ficha"
+              title="Ficha da escola"
+              count={plural(view.facts.length, "dado", "dados")}
+              provenance={provenance.record}
+            >
+              <Facts facts={view.facts} />
+            </FoldedPart>
+            <FoldedPart id="perguntas" title="Perguntas para fazer na visita" count={view.questions.length}>
+              {view.visits && (
+                <>
+                  <p>
+                    A escola recebe visitas: <b>{view.visits.lines.join("; ")}</b>
+                    {view.visitHref && (
+                      <>
+                        . <a href={view.visitHref}>Pedir uma visita</a>
+                      </>
+                    )}
+                  </p>
+                  <p className="muted fine">{view.visits.note}</p>
+                </>
+              )}
+              <ul className="questions">
+                {view.questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </FoldedPart>
+          </div>
+          <aside className="claim screen-only" aria-label="Para quem trabalha na escola">
+            <p>
+              <b>É da sua escola?</b> Corrija os dados, publique os preços e responda às avaliações.
+            </p>
+            <a className="button secondary" href={view.claimHref}>
+              Atualize grátis
+            </a>
+          </aside>
         </div>
       </div>
       {view.similar.length > 0 && (
-        <Section id="parecidas" title="Escolas parecidas">
+        <Part id="parecidas" title={`Escolas parecidas (${view.similar.length})`}>
           <ol className="cards">
             {view.similar.map(({ card, reason }) => (
               <li key={card.id}>
@@ -152,9 +156,50 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
               </li>
             ))}
           </ol>
-        </Section>
+        </Part>
       )}
     </article>
+  );
+}
+
+/** Links to the parts, in a line that follows. */
+function Contents({ view: { gallery, enem } }: { readonly view: SchoolView }) {
+  return (
+    <nav className="anchors" aria-label="Partes desta página">
+      <a href="#estrutura">Estrutura</a>
+      <a href="#localizacao">Localização</a>
+      <a href="#precos">Preços</a>
+      <a href="#avaliacoes">Avaliações</a>
+      {enem && <a href="#enem">ENEM</a>}
+      {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
+      <a href="#perguntas">Perguntas</a>
+    </nav>
+  );
+}
+
+/** The address and the way there; the surroundings on a folded map. */
+function Location({ view: { address, surroundings } }: { readonly view: SchoolView }) {
+  return (
+    <>
+      <address>
+        {address.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {address.precision && <p className="muted">{address.precision}</p>}
+      {address.links && (
+        <p className="screen-only">
+          <a href={address.links.way} rel="noopener">
+            Como chegar
+          </a>
+          {" · "}
+          <a href={address.links.map} rel="noopener">
+            Abrir no mapa
+          </a>
+        </p>
+      )}
+      {surroundings && <Surroundings view={surroundings} />}
+    </>
   );
 }
 
@@ -198,33 +243,20 @@ function EnemSection({ enem }: { readonly enem: EnemView }) {
 }
 
 /** A static map, until the visitor asks for the interactive one. */
-function Surroundings({ view: { scene, nearbyHref, ...map } }: { readonly view: NonNullable<SurroundingsView> }) {
+function Surroundings({
+  view: { scene, nearbyHref, nearby, ...map },
+}: {
+  readonly view: NonNullable<SurroundingsView>;
+}) {
   return (
-    <div className="screen-only">
+    <details className="stage screen-only">
+      <summary>
+        <b>Mapa dos arredores</b> {nearby && <span>{nearby}</span>}
+      </summary>
       <EmbeddedMap {...map} scene={scene} wakes="touched">
         As outras marcas são escolas particulares por perto, com o menor preço por mês onde a escola o informa; toque em
         uma para saber mais. <a href={nearbyHref}>Ver a lista dessas escolas</a>
       </EmbeddedMap>
-    </div>
-  );
-}
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly provenance?: ProvenanceView;
-  readonly children: ReactNode;
-}
-
-/** A section of the page; following a link to it moves the focus. */
-function Section({ id, title, provenance, children }: SectionProps) {
-  return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
-      <div className="section-head">
-        <h2 id={`${id}-titulo`}>{title}</h2>
-        {provenance && <Provenance id={`${id}-fonte`} about={title} {...provenance} />}
-      </div>
-      {children}
-    </section>
+    </details>
   );
 }

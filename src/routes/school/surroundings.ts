@@ -5,6 +5,7 @@ import { highestFee } from "../../domain/pricing/offer-choice.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
+import { plural } from "../../domain/text/format.ts";
 import type { LocatedSchool } from "../../search/locate-schools.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -61,10 +62,14 @@ export async function schoolSurroundings(
   ]
     .filter((part) => part !== "")
     .join("&");
+  const others = points.filter((other) => other.slug !== slug);
   return {
+    /** "8 escolas particulares por perto"; null without any. */
+    nearby:
+      others.length > 0 ? plural(others.length, "escola particular por perto", "escolas particulares por perto") : null,
     scene: {
       view: { ...point, zoom: ZOOM },
-      pins: [pinOf(own, true), ...points.filter((other) => other.slug !== slug).map((other) => pinOf(other, false))],
+      pins: [pinOf(own, true), ...others.map((other) => pinOf(other, false))],
       places: places.flatMap(({ name, location }) => (location ? { name, ...location } : [])),
     },
     label: `Mapa dos arredores ${withPreposition("de", name)}`,
