@@ -21,8 +21,9 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
       <CardHead card={card} headingLevel={headingLevel} />
       {card.price ? <Price price={card.price} /> : <NoPrice card={card} />}
       <div className="card-facts">
-        <p className={card.price || card.tags.length > 0 ? "stages" : undefined}>{card.stages}</p>
-        {card.lead && <p>{card.lead}</p>}
+        <p className={card.price ? "stages" : undefined}>
+          {card.lead && card.stages ? `${card.stages} · ${card.lead}` : card.stages || card.lead}
+        </p>
         {(card.rating || !card.lead) && <Rating rating={card.rating} />}
         {card.enem && (
           <p>
