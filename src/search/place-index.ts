@@ -175,10 +175,14 @@ export class Places {
 
   /** The city whose centre is nearest, or null if none is within `NEAREST_PLACE_KM`. */
   nearestCity(point: Point): Counted<CityRecord> | null {
+    const [city] = this.nearestCities(point, 1);
+    return city && distanceKm(point, city.location) <= NEAREST_PLACE_KM ? city : null;
+  }
+
+  /** The cities whose centres are nearest to a point, nearest first. */
+  nearestCities(point: Point, limit: number): Counted<CityRecord>[] {
     this.#nearestCities ??= new NearestPlaces(this.cities);
-    const [position] = this.#nearestCities.find(point, 1);
-    const isNear = position !== undefined && distanceKm(point, pointAt(this.cities, position)!) <= NEAREST_PLACE_KM;
-    return isNear ? this.cityAt(position) : null;
+    return this.#nearestCities.find(point, limit).map((position) => this.cityAt(position));
   }
 
   /** The neighborhoods nearest to a point, nearest first; those without coordinates are left out. */

@@ -55,6 +55,8 @@ export interface PlaceSearch {
   largestNeighborhoods(cityCode: string, limit: number): MaybePromise<readonly NeighborhoodRecord[]>;
   /** The city whose centre is nearest, if it is within `NEAREST_PLACE_KM`. */
   nearestCity(point: Point): MaybePromise<CityRecord | null>;
+  /** The cities whose centres are nearest, nearest first. */
+  nearestCities(point: Point, limit: number): MaybePromise<readonly CityRecord[]>;
   /** Nearest first; those without coordinates are left out. */
   nearestNeighborhoods(point: Point, limit: number): MaybePromise<readonly NeighborhoodRecord[]>;
 }

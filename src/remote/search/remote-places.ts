@@ -77,9 +77,13 @@ export class RemotePlaces implements PlaceSearch {
 
   /** For privacy, the point is rounded to about ten kilometres. */
   async nearestCity({ lat, lng }: Point): Promise<CityRecord | null> {
-    const about = (degrees: number) => Math.round(degrees * 10) / 10;
-    const [city] = await this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: 1 });
+    const [city] = await this.nearestCities({ lat, lng }, 1);
     return city && distanceKm({ lat, lng }, city.location) <= NEAREST_PLACE_KM ? city : null;
+  }
+
+  nearestCities({ lat, lng }: Point, limit: number): Promise<CityRecord[]> {
+    const about = (degrees: number) => Math.round(degrees * 10) / 10;
+    return this.#cities({ geoloc: { lat: about(lat), lon: about(lng) }, size: limit });
   }
 
   suggestCities(text: string, limit: number): Promise<CityRecord[]> {

@@ -8,6 +8,7 @@ import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import type { CityLink } from "./city-links.ts";
 
 export interface HomeView {
   readonly season: string;
@@ -29,17 +30,16 @@ export interface HomeView {
   readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
+  /** Two neighboring schools compared, and the news of the data; null without any. */
+  readonly around: Rendered | null;
   /** Counts of the publication. */
   readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;
   /** School year of the sample card. */
   readonly sampleYear: number;
-  readonly cities: {
-    readonly title: string;
-    /** Each with "1.284 escolas", or with an empty count. */
-    readonly links: readonly (LinkView & { readonly count: string })[];
-  };
+  /** Cities near the visitor, if there are some, and those with most schools. */
+  readonly cities: readonly { readonly title: string; readonly links: readonly CityLink[] }[];
   readonly states: RenderedPlaceLinks | null;
   readonly directories: readonly LinkView[];
 }
@@ -116,23 +116,26 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
       <Numbers label="O que está publicado" numbers={view.numbers}>
         {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
       </Numbers>
+      {view.around && <RenderedMarkup as="div" className="around" html={view.around.text} />}
+      {view.cities.map(({ title, links }) => (
+        <section className="popular cities" key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map((city) => (
+              <li key={city.href}>
+                <a href={city.href}>
+                  <b>{city.label}</b> {city.count && <span>{city.count}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {view.states && <PlaceLinks view={view.states} />}
       <section className="reading">
         <h2>Como ler um cartão</h2>
         <SampleCard year={view.sampleYear} />
       </section>
-      <section className="popular cities">
-        <h2>{view.cities.title}</h2>
-        <ul>
-          {view.cities.links.map((city) => (
-            <li key={city.href}>
-              <a href={city.href}>
-                <b>{city.label}</b> {city.count && <span>{city.count}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {view.states && <PlaceLinks view={view.states} />}
       <section className="steps">
         <h2>Como funciona</h2>
         <ol>

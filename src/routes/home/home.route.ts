@@ -4,7 +4,7 @@ import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { formatCount, plural } from "../../domain/text/format.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
@@ -15,11 +15,12 @@ import type { CityRecord } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { citiesAround, toCityLink } from "./city-links.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 import { nearbyOffers } from "./nearby-offers.tsx";
 
 /** Number of municipalities with the most private schools that the home page links to. */
-const POPULAR_CITIES = 12;
+const POPULAR_CITIES = 8;
 
 /** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
 export const loadHome: Loader = async (context) => {
@@ -29,9 +30,10 @@ export const loadHome: Loader = async (context) => {
     search.places.largestCities(POPULAR_CITIES),
     placeLinks(context, { kind: "country" }),
   ]);
+  const around = city ? await citiesAround(search.places, city) : [];
   const { schools } = manifest.counts;
   const season = seasonOf(now);
-  const view: Omit<HomeView, "offers"> = {
+  const view: Omit<HomeView, "offers" | "around"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
     example: exampleFor(city, manifest.counts.offers !== 0),
@@ -39,7 +41,7 @@ export const loadHome: Loader = async (context) => {
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),
-      count: schoolsIn(city),
+      count: toCityLink(city).count,
       shortcuts: STAGES.map((stage) => ({
         label: stage.name,
         href: withQuery(
@@ -52,14 +54,13 @@ export const loadHome: Loader = async (context) => {
     numbers: numbersOf(manifest),
     source: sourceLine(manifest),
     sampleYear: season.years.at(-1)!,
-    cities: {
-      title: popular.every((city) => city.schools !== null) ? "Cidades com mais escolas" : "Cidades",
-      links: popular.map((city) => ({
-        label: city.name,
-        count: schoolsIn(city),
-        href: paths.searchCity(city.uf, city.slug),
-      })),
-    },
+    cities: [
+      ...(city && around.length > 0 ? [{ title: `Cidades perto de ${city.name}`, links: around }] : []),
+      {
+        title: popular.every((city) => city.schools !== null) ? "Cidades com mais escolas" : "Cidades",
+        links: popular.map(toCityLink),
+      },
+    ],
     states,
     directories: [
       {
@@ -89,21 +90,25 @@ export const loadHome: Loader = async (context) => {
   } as const;
   // A cold isolate reads the city's schools, and the page is complete without them.
   return latePage(page, async () => {
-    const offers = await nearbyOffers(context, city).catch(() => null);
-    return createElement(HomePage, { view: { ...view, offers } });
+    const [offers, around] = await Promise.all([
+      nearbyOffers(context, city).catch(() => null),
+      findAround(context, city).catch(() => null),
+    ]);
+    return createElement(HomePage, { view: { ...view, offers, around } });
   });
 };
+
+/** Its code is loaded with the first home page, not with the isolate. */
+async function findAround(context: RouteContext, city: CityRecord | null) {
+  const { aroundVisitor } = await import("./around-visitor.tsx");
+  return aroundVisitor(context, city);
+}
 
 /** A search in words, for what the schools of the city tell. */
 function exampleFor(city: CityRecord | null, hasPrices: boolean): LinkView {
   const where = city ? ` em ${city.name}` : "";
   const label = hasPrices ? `6º ano de manhã${where} até R$ 1.200` : `escola com ensino médio${where}`;
   return { label, href: withQuery(paths.search(), new URLSearchParams({ q: label }).toString()) };
-}
-
-/** "12 escolas", "1 escola", or empty where the count is unknown. */
-function schoolsIn({ schools }: CityRecord): string {
-  return schools === null ? "" : plural(schools, "escola", "escolas");
 }
 
 /** Totals of the publication; a remote search may not know all. */
