@@ -31,7 +31,7 @@ test("two schools are compared with the figures of their comparison; news have d
   expect(names).toHaveLength(2);
   await expect(versus.locator(".source")).toContainText(/Preços informados pelas escolas/);
   const fees = await versus
-    .getByRole("row", { name: /^Mensalidade, 6º ano/ })
+    .getByRole("row", { name: /^Por mês, 6º ano/ })
     .getByRole("cell")
     .allInnerTexts();
   await versus.getByRole("link", { name: "Comparar as duas em tudo" }).click();

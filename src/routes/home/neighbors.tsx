@@ -127,7 +127,7 @@ function rowsOf(pair: Pair, [a, b]: readonly [SchoolCardView, SchoolCardView]): 
     ...(fees
       ? [
           {
-            label: `Mensalidade, ${seatInWords({ ...fees[0], shift: null })}`,
+            label: `Por mês, ${seatInWords({ ...fees[0], shift: null })}`,
             values: [fee(fees[0]), fee(fees[1])] as const,
             isPrice: true,
           },
