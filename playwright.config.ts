@@ -88,7 +88,7 @@ export default defineConfig({
           }
         : {
             testIgnore: [
-              /(phone|offline|account|orders|purchase|place-search|\/search|school)\.spec\.ts$/,
+              /(phone|offline|account|orders|place-search|\/search|school)\.spec\.ts$/,
               DEVELOPMENT_TEST,
             ],
           }),

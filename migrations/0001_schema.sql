@@ -653,20 +653,24 @@ CREATE TABLE session_pass (
 CREATE INDEX session_pass_by_session ON session_pass (session_id);
 CREATE INDEX session_pass_by_end ON session_pass (expires_at);
 
-CREATE TABLE sign_up (
+CREATE TABLE email_code (
+  -- Of the link in the e-mail.
   token_hash TEXT PRIMARY KEY,
+  -- Of a secret that only the browser has which asked for the code.
+  ticket_hash TEXT NOT NULL UNIQUE,
+  -- Of the ticket and the six digits together: without the ticket, six digits are found by trying all of them.
+  code_hash TEXT NOT NULL,
   email TEXT NOT NULL,
-  name TEXT NOT NULL,
-  phone TEXT,
-  password_hash TEXT NOT NULL,
+  -- NULL when somebody only wanted to log in: then no account is made.
+  name TEXT,
   attribution TEXT,
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   -- The page that a sign-up came from, so that its e-mailed link leads back there: a path of the site, NULL for none.
   return_path TEXT
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX sign_up_by_email ON sign_up (lower(email), created_at);
-CREATE INDEX sign_up_by_end ON sign_up (expires_at);
+CREATE INDEX email_code_by_email ON email_code (lower(email));
+CREATE INDEX email_code_by_end ON email_code (expires_at);
 
 CREATE TABLE password_reset (
   token_hash TEXT PRIMARY KEY,

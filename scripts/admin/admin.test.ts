@@ -27,7 +27,7 @@ beforeAll(async () => {
     account.bind(1, "ana@equipe.example", AT, AT),
     account.bind(2, "bia@familia.example", AT, AT),
     DB.prepare(
-      "INSERT INTO sign_up (token_hash, email, name, password_hash, created_at, expires_at) VALUES ('x', 'cai@equipe.example', 'Cai', 'x', ?, ?)",
+      "INSERT INTO email_code (token_hash, ticket_hash, code_hash, email, name, created_at, expires_at) VALUES ('x', 'x', 'x', 'cai@equipe.example', 'Cai', ?, ?)",
     ).bind(AT, AT),
     DB.prepare("INSERT INTO second_factor (account_id, secret, last_step, created_at) VALUES (1, 'x', 0, ?)").bind(AT),
   ]);

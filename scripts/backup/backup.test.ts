@@ -67,7 +67,7 @@ const AFTERWARDS = `
 
 /** Sessions, links and queued e-mails. */
 const EMPTY = [
-  ...["account_session", "session_pass", "password_reset", "email_change", "sign_up", "data_link"],
+  ...["account_session", "session_pass", "password_reset", "email_change", "email_code", "data_link"],
   ...["lead_link", "order_school_link", "mailed_link", "school_email_event", "mail_outbox", "limited_mail", "attempt"],
   ...["email_change_rejection", "google_link", "school_email_change"],
 ];

@@ -1,6 +1,5 @@
 // How long each mailed link is valid; its e-mail says the same. How often it may be used: `mailed-links.ts`.
 
-export const SIGN_UP_LINK_DAYS = 7;
 export const PASSWORD_LINK_HOURS = 1;
 export const NEW_EMAIL_LINK_HOURS = 24;
 /** "Não fui eu", sent to the address that an account had before. */

@@ -37,7 +37,9 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
     "password_reset.token_hash": { end: "expires_at", moved: "ends" },
     "google_link.token_hash": { end: "expires_at", moved: "ends" },
     "email_change.token_hash": { end: "expires_at", moved: "ends" },
-    "sign_up.token_hash": { end: "expires_at", moved: "ends" },
+    "email_code.token_hash": { end: "expires_at", moved: "ends" },
+    "email_code.ticket_hash": { end: "expires_at", moved: "ends" },
+    "email_code.code_hash": { end: "expires_at", moved: "ends" },
     "data_link.token_hash": { end: "expires_at", moved: "ends" },
     // The right of the old address to refuse the change is for after it.
     "email_change_rejection.token_hash": { end: "expires_at", moved: "kept" },
@@ -56,13 +58,7 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
   };
 
 /** Hashes that open nothing. */
-const FINGERPRINTS = [
-  "account.password_hash",
-  "sign_up.password_hash",
-  "request_hash",
-  "said_hash",
-  "known_network.network_hash",
-];
+const FINGERPRINTS = ["account.password_hash", "request_hash", "said_hash", "known_network.network_hash"];
 
 const db = openMemoryD1();
 const market = marketOf(db);
@@ -74,7 +70,7 @@ let post = market.postOffice();
 beforeEach(async () => {
   await market.clear();
   const tables =
-    "mailed_link lead network school_claim review_submission review school_email_event limited_mail data_link sign_up";
+    "mailed_link lead network school_claim review_submission review school_email_event limited_mail data_link email_code";
   await db.batch(tables.split(" ").map((table) => db.prepare(`DELETE FROM ${table}`)));
   await db.prepare("UPDATE school SET email = ?").bind(SCHOOL_EMAIL).run();
   await db.prepare("DELETE FROM school_email_event").run();
@@ -147,7 +143,7 @@ test("a change of an account's e-mail ends every link that was mailed to the old
     email_change: `('t', 1, '${NEW}', '${at}')`,
     google_link: `('t', 1, 'g', '${at}')`,
     data_link: `('t', '${OLD.toUpperCase()}', '${at}')`,
-    sign_up: `('t', '${OLD}', '', NULL, '', NULL, '', '${at}', NULL)`,
+    email_code: `('t', 't', 't', '${OLD}', NULL, NULL, '', '${at}', NULL)`,
     email_change_rejection: `('t', 1, '${OLD}', '${at}')`,
   };
   for (const [table, row] of Object.entries(rows)) await db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();

@@ -1,4 +1,5 @@
 import { ApiError } from "../contract/v3/errors.ts";
+import { EMAIL_CODE_MINUTES } from "../domain/constants.ts";
 import { widerNetworksOf } from "../domain/people/network-address.ts";
 import { isoAfter, type Span } from "../domain/time/time.ts";
 import { hashToken } from "./tokens.ts";
@@ -17,7 +18,12 @@ export const LIMITS = {
   /** Re-entering the password while signed in. Apart from `login`: otherwise strangers could lock owners out of it. */
   ownerProof: { perSubject: 8, perAddress: 40, span: { minutes: 15 } },
   recover: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
-  signUp: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  /** Asking for a code by e-mail, to sign up or to log in. */
+  emailCode: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  /** Typing a code: the subject is the secret of the browser, which is as old as the code. */
+  emailCodeGuess: { perSubject: 5, perAddress: 40, span: { minutes: EMAIL_CODE_MINUTES } },
+  /** The codes of one address together: a stranger who asks for one after the other guesses one in 100,000 a day. */
+  emailCodeOfAddress: { perSubject: 10, perAddress: 200, span: { days: 1 } },
   review: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },

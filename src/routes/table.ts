@@ -114,6 +114,7 @@ export const ROUTES: readonly Route[] = [
   ...rows({ kind: "credentials", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/entrar", load: account("loadLogin"), submit: account("submitLogin") },
     { pattern: "/entrar/codigo", load: account("loadLoginCode"), submit: account("submitLoginCode") },
+    { pattern: "/entrar/por-email", load: account("loadLoginByEmail"), submit: account("submitLoginByEmail") },
     { pattern: "/entrar/google", load: account("loadGoogle") },
     // The only GET that signs a user in.
     { pattern: "/entrar/google/retorno", load: account("loadGoogleBack"), accessRecord: "reads too" },

@@ -90,6 +90,7 @@ export const paths = {
   forSchools: () => "/para-escolas",
   claimSchool: (slug: string) => `/escola/${slug}/assumir`,
   login: () => "/entrar",
+  loginByEmail: () => "/entrar/por-email",
   loginWith: (provider: "google") => `/entrar/${provider}`,
   loginBack: (provider: "google") => `/entrar/${provider}/retorno`,
   linkGoogle: () => "/entrar/google/senha",
@@ -198,6 +199,11 @@ export function joinQuery(...parts: readonly string[]): string {
 export function loginPath(returnTo: string, isExpired = false): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
   return withQuery(paths.login(), query.toString());
+}
+
+/** The page where a new family signs up, with the return path. */
+export function signUpPath(returnTo: string): string {
+  return withQuery(paths.signUp(), new URLSearchParams({ redirect: returnTo }).toString());
 }
 
 /** The page that asks for the second-factor code, with the return path. */

@@ -1,7 +1,7 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../parts/screen/route.ts";
-import { loginCodePath, loginPath, secondFactorPath } from "../site/paths.ts";
+import { loginCodePath, loginPath, paths, secondFactorPath, signUpPath } from "../site/paths.ts";
 import type { Match } from "./path-matcher.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
@@ -18,13 +18,17 @@ type Guard = (requestSession: RequestSession, url: URL) => Promise<GuardResult>;
 
 const redirectTo = (location: string): RedirectResult => ({ kind: "redirect", status: 303, location });
 
-/** Redirects anonymous visitors, and those who still owe a second factor, to the right sign-in step. */
-const redirectToSignIn = (requestSession: RequestSession, url: URL): RedirectResult =>
-  redirectTo(
-    requestSession.awaitsCode()
-      ? loginCodePath(askedAddress(url))
-      : loginPath(askedAddress(url), requestSession.isExpired()),
-  );
+/**
+ * Redirects anonymous visitors, and those who still owe a second factor, to the right sign-in step. Who wants a
+ * scholarship is most often new: that page signs them up, or logs them in, without a password.
+ */
+function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectResult {
+  const asked = askedAddress(url);
+  if (requestSession.awaitsCode()) return redirectTo(loginCodePath(asked));
+  const isExpired = requestSession.isExpired();
+  const isReserving = asked.startsWith(paths.reserve(""));
+  return redirectTo(isReserving && !isExpired ? signUpPath(asked) : loginPath(asked, isExpired));
+}
 
 const GUARDS: Readonly<Record<RouteGuard, Guard>> = {
   // K11.

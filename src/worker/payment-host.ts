@@ -41,11 +41,12 @@ export function paymentOrigins(c: Context<AppEnv>): string {
   return c.env.PAYMENT_HOST ? `${c.env.SITE_ORIGIN} ${paymentOrigin(c)}` : "";
 }
 
-/** Login page of the payment host: stores a state in a cookie and redirects to the site, where the session is. */
+/** Login and sign-up pages of the payment host: store a state in a cookie and redirect to the site, where the session is. */
 function askForPass(c: AppContext, url: URL): Response | null {
   const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
   const isForPayment = isPaymentPath(matchedPath({ url: wanted.href }));
-  if (c.req.path !== paths.login() || !isForPayment || sharesCookies(c.env)) return null;
+  const isSignIn = c.req.path === paths.login() || c.req.path === paths.signUp();
+  if (!isSignIn || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
   requestSessionOf(c).session().keepPassState(state);
   return redirectTo(c, `${c.env.SITE_ORIGIN}${askedPath(wanted)}?${STATE}=${state}`);

@@ -3,7 +3,7 @@ import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { SESSION_DAYS } from "../domain/constants.ts";
+import { EMAIL_CODE_MINUTES, SESSION_DAYS } from "../domain/constants.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
 import { backendClient } from "./backend-client.ts";
@@ -24,7 +24,16 @@ const PASS_STATE = "passe";
 /** The address to which the last form sent a link, for the page that follows; no URL shows it. */
 const MAILED_TO = "destino";
 
+/** What was typed to ask for a code by e-mail, and the ticket with which alone the code works. */
+const EMAIL_CODE = "entrada";
+
+/** A reservation that waits for the code. */
+const RESERVATION = "reserva";
+
 const STATE_AGE_S = 600;
+
+/** As long as a code by e-mail is valid. */
+const EMAIL_CODE_AGE_S = EMAIL_CODE_MINUTES * 60;
 
 /** As long as the session itself (C1, H5). */
 const USER_TOKEN_AGE_S = SESSION_DAYS * 86_400;
@@ -110,10 +119,13 @@ function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void
     sessionToken = token;
     setCookie(c, SESSION_TOKEN, token, options);
   };
-  const keepState = (name: string) => (value: string | null) => {
-    if (value === null) deleteCookie(c, name, options);
-    else setCookie(c, name, value, { ...options, maxAge: STATE_AGE_S });
-  };
+  const keepState =
+    (name: string, maxAge = STATE_AGE_S) =>
+    (value: string | null) => {
+      if (value === null) deleteCookie(c, name, options);
+      else setCookie(c, name, value, { ...options, maxAge });
+    };
+  const readState = (name: string) => () => getCookie(c, name, prefixOf(c)) ?? null;
   return {
     get userToken() {
       return userToken;
@@ -137,10 +149,14 @@ function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void
       userToken = token;
       setCookie(c, USER_TOKEN, token, { ...options, maxAge: USER_TOKEN_AGE_S });
     },
-    socialLogin: () => getCookie(c, SOCIAL_LOGIN, prefixOf(c)) ?? null,
+    socialLogin: readState(SOCIAL_LOGIN),
     keepSocialLogin: keepState(SOCIAL_LOGIN),
-    mailedTo: () => getCookie(c, MAILED_TO, prefixOf(c)) ?? null,
+    mailedTo: readState(MAILED_TO),
     keepMailedTo: keepState(MAILED_TO),
+    emailCode: readState(EMAIL_CODE),
+    keepEmailCode: keepState(EMAIL_CODE, EMAIL_CODE_AGE_S),
+    reservation: readState(RESERVATION),
+    keepReservation: keepState(RESERVATION, EMAIL_CODE_AGE_S),
     /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
     passState: () => readToken(c, PASS_STATE) ?? null,
     keepPassState: keepState(PASS_STATE),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 import { PASSWORD } from "./sign-in.ts";
-import { send, signUp } from "./sign-up.ts";
+import { choosePassword, send, signUp } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
 
@@ -23,7 +23,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/entrar?redirect=%2Fmeus-dados");
       await page.getByRole("link", { name: "Criar conta" }).click();
       await signUp(page, "MARIA DA SILVA", email);
-      await expect(page).toHaveURL("/meus-dados");
       await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();
       if (javaScriptEnabled) await expect.poll(() => storedUser(page)).toMatchObject({ isPreUser: true });
 
@@ -31,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Cadastro salvo.")).toBeVisible();
       await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
 
+      await choosePassword(page);
       await page.getByRole("button", { name: "Sair" }).click();
       await expect(page.getByText("Você saiu da sua conta neste aparelho.")).toBeVisible();
       if (javaScriptEnabled) await expect.poll(() => storedUser(page)).toBeNull();
@@ -79,7 +79,7 @@ test.describe("with Google", () => {
     };
     await openSession();
     await page.goto("/meus-dados");
-    await expect(page.getByText("Google · ")).toBeVisible();
+    await expect(page.getByText("Código por e-mail, Google")).toBeVisible();
     await page.getByLabel("Nome completo").fill("Maria Aparecida");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Cadastro salvo.")).toBeVisible();
@@ -100,33 +100,38 @@ test("fields are validated on leaving, not while typing; a password can be shown
   const email = page.getByLabel("E-mail");
   await email.pressSequentially("maria@");
   await expect(page.getByText("E-mail inválido")).toBeHidden();
-  await page.getByLabel("Nome completo").focus();
+  await page.getByLabel("Seu nome completo").focus();
   await expect(page.getByText("E-mail inválido")).toBeVisible();
   await expect(email).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Receber o código" }).click();
+  // Nothing was sent; the first invalid field has the focus.
+  await expect(page).toHaveURL("/cadastro");
+  await expect(page.getByLabel("Seu nome completo")).toBeFocused();
+  const tokens = () =>
+    page
+      .locator("form.simple-form input:not([type=hidden])")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  expect(await tokens()).toEqual(["name", "username"]);
+  await page.goto("/entrar");
+  await expect(page.locator("#entrar[data-state=ready]")).toBeAttached();
   const password = page.getByLabel("Senha", { exact: true });
   await password.fill("abc");
   await page.getByRole("button", { name: "Mostrar senha" }).click();
   await expect(password).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Criar conta" }).click();
-  // Nothing was sent; the first invalid field has the focus.
-  await expect(page).toHaveURL("/cadastro");
-  await expect(page.getByLabel("Nome completo")).toBeFocused();
-  const tokens = await page
-    .locator("form.simple-form input:not([type=hidden])")
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  expect(tokens).toEqual(["name", "username", "tel", "new-password"]);
+  expect(await tokens()).toEqual(["username", "current-password"]);
 });
 
 test("the button of a form says that it is being sent (S3–S5)", { tag: "@any-backend" }, async ({ page }) => {
   for (const [path, name] of [
     ["/entrar", "Entrar"],
     ["/recuperar-senha", "Enviar link"],
-    ["/cadastro", "Criar conta"],
+    ["/cadastro", "Receber o código"],
+    ["/entrar/por-email", "Receber o código"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("[data-state=ready] form.simple-form")).toBeAttached();
     for (const [label, text] of [
-      ["Nome completo", "Ana Lima"],
+      ["Seu nome completo", "Ana Lima"],
       ["E-mail", "ana@familia.example"],
       ["Senha", PASSWORD],
     ] as const) {

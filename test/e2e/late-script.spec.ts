@@ -96,12 +96,11 @@ test.describe("a form is filled in while its script is on its way", () => {
     page,
   }) => {
     await openLate(page, "/cadastro");
-    await textbox(page, "Nome completo").fill("Rita Moura");
+    await textbox(page, "Seu nome completo").fill("Rita");
     await textbox(page, "E-mail").fill("rita@familia.example");
-    await textbox(page, "Senha").fill("12345678");
-    await page.getByRole("button", { name: "Criar conta" }).click();
-    await expect(textbox(page, "Senha")).toHaveAccessibleDescription(/fácil de adivinhar/);
-    await expect(textbox(page, "Nome completo")).toHaveValue("Rita Moura");
+    await page.getByRole("button", { name: "Receber o código" }).click();
+    await expect(textbox(page, "Seu nome completo")).toHaveAccessibleDescription(/nome completo e válido/);
+    await expect(textbox(page, "Seu nome completo")).toHaveValue("Rita");
     await expect(textbox(page, "E-mail")).toHaveValue("rita@familia.example");
   });
 });

@@ -28,3 +28,9 @@ export async function linkInMail(page: Page, to: string, subject: RegExp): Promi
   const [mail] = await mailsTo(page, (one) => one.to.includes(to) && subject.test(one.subject));
   return /\/[a-z-]+\/[\da-f]{64}/.exec(mail!)?.[0] ?? "";
 }
+
+/** The code in the last e-mail to an address that has one. */
+export async function codeInMail(page: Page, to: string): Promise<string> {
+  const [mail] = await mailsTo(page, (one) => one.to.includes(to) && /^\d{6} é o seu código/.test(one.subject));
+  return /\b\d{6}\b/.exec(mail!)?.[0] ?? "";
+}

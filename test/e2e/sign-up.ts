@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expect } from "./fixtures.ts";
-import { linkInMail } from "./mail.ts";
+import { codeInMail } from "./mail.ts";
 import { PASSWORD } from "./sign-in.ts";
 
 /** Fills in fields by their labels and submits the form by its button. */
@@ -10,13 +10,19 @@ export async function send(page: Page, fields: Record<string, string>, button: s
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** Signs up with the form of `/cadastro` and the link in the e-mail, which leads back to where the visitor was going. */
-export async function signUp(page: Page, name: string, email: string, goal: string | RegExp = "/meus-dados") {
-  await send(page, { "Nome completo": name, "E-mail": email, Senha: PASSWORD }, "Criar conta");
+/** Signs up with the form of `/cadastro` and the code in the e-mail. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await send(page, { "Seu nome completo": name, "E-mail": email }, "Receber o código");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Veja seu e-mail");
-  await page.goto(await linkInMail(page, email, /^Confirme seu e-mail/));
-  await send(page, { Senha: PASSWORD }, "Confirmar e entrar");
-  await expect(page).toHaveURL(goal);
+  await send(page, { "Código de seis números": await codeInMail(page, email) }, "Confirmar e entrar");
+  await expect(page).toHaveURL("/meus-dados");
+}
+
+/** Gives the account of a new family a password, in its own screen. */
+export async function choosePassword(page: Page): Promise<void> {
+  await page.getByText("Criar uma senha").click();
+  await send(page, { Senha: PASSWORD }, "Criar senha");
+  await expect(page.getByText("Senha salva.")).toBeVisible();
 }
 
 /** Sets up the second factor, which `/admin` requires, and continues to the requested page. */

@@ -49,7 +49,7 @@ beforeAll(publishWorld);
 
 beforeEach(async () => {
   await env.DB.batch(
-    ["account", "sign_up", "attempt", "limited_mail", "school_correction", "offer_evidence"].map((table) =>
+    ["account", "email_code", "attempt", "limited_mail", "school_correction", "offer_evidence"].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   );
@@ -513,7 +513,7 @@ describe("the role", () => {
   test("is granted only to accounts, once, and revoked", async () => {
     expect(await setRole(env.DB, "ninguem@equipe.example", "admin", new Date())).toBe("unknown");
     await env.DB.prepare(
-      "INSERT INTO sign_up (token_hash, email, name, password_hash, created_at, expires_at) VALUES ('x', 'Cai@equipe.example', 'Cai', '', '', '9')",
+      "INSERT INTO email_code (token_hash, ticket_hash, code_hash, email, name, created_at, expires_at) VALUES ('x', 'x', 'x', 'Cai@equipe.example', 'Cai', '', '9')",
     ).run();
     expect(await setRole(env.DB, "cai@equipe.example", "admin", new Date())).toBe("unconfirmed");
     const before = await auditCount();

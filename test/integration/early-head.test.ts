@@ -52,7 +52,6 @@ const HEADING = /<h1.*?<\/h1>/g;
 
 /** Screens of one visitor that read no more than who that is, before something is asked for. */
 const AT_ONCE = [
-  "/cadastro",
   "/recuperar-senha",
   "/mesa",
   "/meus-dados/sem-conta",
@@ -67,7 +66,7 @@ const AT_ONCE = [
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
     kind !== "public" &&
-    !/^.entrar|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file/.test(pattern),
+    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file/.test(pattern),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {

@@ -15,7 +15,7 @@ const AUTH = "/v3/account/auth";
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  const tables = ["account", "sign_up", "attempt", "limited_mail", "mail_outbox"];
+  const tables = ["account", "email_code", "attempt", "limited_mail", "mail_outbox"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 

@@ -25,7 +25,7 @@ const AUTH = "/v3/account/auth";
 beforeAll(publishWorld);
 
 beforeEach(async () => {
-  const tables = ["account", "sign_up", "attempt", "limited_mail", "mail_outbox"];
+  const tables = ["account", "email_code", "attempt", "limited_mail", "mail_outbox"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 
@@ -78,6 +78,10 @@ function tokenTo({ post }: People, to: string, subject: RegExp): string {
   return /\/([\da-f]{64})\b/.exec(mail.text)![1]!;
 }
 
+/** Somebody has a code and a link sent to an address. */
+const anybodyAsksFor = (post: People["post"], email: string) =>
+  browser(post.bindings).json(`${AUTH}/email-code`, { email });
+
 /** Everything that a stranger can have pending on an account, and how each is used. */
 async function pendingAccess(people: People) {
   const { stranger, post } = people;
@@ -86,6 +90,8 @@ async function pendingAccess(people: People) {
   const newEmail = tokenTo(people, "estranho@fora.example", /^Confirme seu novo/);
   await stranger.json(`${AUTH}/recover-password`, { email: EMAIL });
   const reset = tokenTo(people, EMAIL, /^Crie uma nova senha/);
+  await anybodyAsksFor(post, EMAIL);
+  const login = tokenTo(people, EMAIL, /é o seu código/);
   const state = "a".repeat(64);
   const token = stranger.cookies.get("authentication_token")!;
   const pass = await makePass(env.DB, (await findSession(env.DB, token, new Date()))!, state, new Date());
@@ -101,6 +107,7 @@ async function pendingAccess(people: People) {
     "the session": () => stranger.get(USER),
     "the new e-mail": () => anybody.json(`${AUTH}/confirm-new-email`, { token: newEmail, password: PASSWORD }),
     "the link to Google": () => anybody.json(`${AUTH}/social-login/google/link`, { token: link, password: PASSWORD }),
+    "the link by e-mail": () => anybody.json(`${AUTH}/confirm-email`, { token: login }),
     "the recovery link": () => anybody.json(`${AUTH}/reset-password`, { token: reset, password: NEW_PASSWORD }),
     // Only the site's own machine hands a pass in.
     "the pass": () =>
@@ -302,7 +309,14 @@ describe("access to an account", () => {
     const people = await ownerAndStranger();
     const pending = Object.entries(await pendingAccess(people));
     // The recovery link ends the others, so it comes last.
-    const order = ["the session", "the pass", "the link to Google", "the new e-mail", "the recovery link"];
+    const order = [
+      "the session",
+      "the pass",
+      "the link to Google",
+      "the link by e-mail",
+      "the new e-mail",
+      "the recovery link",
+    ];
     for (const name of order.slice(0, -1)) {
       const use = pending.find(([known]) => known === name)![1];
       expect((await use()).status, name).toBe(200);
@@ -317,6 +331,8 @@ describe("access to an account", () => {
       .bind("%REFERENCES account%")
       .all<{ name: string }>();
     const ended = endAccess(env.DB, 1).map((statement) => /^delete from "(\w+)"/.exec(statement.toSQL().sql)![1]!);
-    expect(results.map(({ name }) => name)).toEqual([...ended, ...Object.keys(OPENS_NOTHING)].sort());
+    // A code belongs to an address, with an account or without.
+    const found = [...results.map(({ name }) => name), "email_code"].sort();
+    expect(found).toEqual([...ended, ...Object.keys(OPENS_NOTHING)].sort());
   });
 });

@@ -53,12 +53,12 @@ describe("what is kept under an e-mail without an account", () => {
   });
 
   test("a sign-up that is not confirmed is shown and erased", async () => {
-    const person = { name: "Nina Prado", email: "nina@correio.example", phone: "", password: "uma senha comprida" };
+    const person = { name: "Nina Prado", email: "nina@correio.example" };
     await browser(postOffice().bindings).form("/cadastro", person);
     const data = await dataUnder(person.email);
     expect(await data.read()).toContain("Nina Prado");
     await data.erase();
-    expect(await stored("SELECT count(*) AS value FROM sign_up WHERE email = 'nina@correio.example'")).toBe(0);
+    expect(await stored("SELECT count(*) AS value FROM email_code WHERE email = 'nina@correio.example'")).toBe(0);
   });
 });
 
@@ -217,7 +217,7 @@ describe("the list of personal data", () => {
         " ",
       );
     const stands = await Promise.all(
-      [...moved, "sign_up", "mail_outbox", "data_link"].map(async (table) => {
+      [...moved, "email_code", "mail_outbox", "data_link"].map(async (table) => {
         const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
         return JSON.stringify(results).includes("nova@casa.example") ? table : "";
       }),

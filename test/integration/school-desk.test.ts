@@ -430,9 +430,9 @@ test("a confirmed change of e-mail ends all sessions and moves the data", async 
   const post = postOffice();
   const visitor = browser(post.bindings);
   const [old, wanted, password] = ["lia@familia.example", "lia.nova@familia.example", "uma frase comprida"];
-  const signUp = { name: "Lia Costa", email: old, phone: "", password };
-  await visitor.form(paths.signUp(), signUp);
-  await visitor.form(`/confirmar-email/${post.lastToken()}`, { password });
+  await visitor.form(paths.signUp(), { name: "Lia Costa", email: old });
+  await visitor.form(`/confirmar-email/${post.lastToken()}`, {});
+  await visitor.form(paths.myData(), { acao: "trocar-senha", password });
   await env.DB.prepare("UPDATE review SET author_email = ? WHERE id = 'r1'").bind(old).run();
   const change = (email: string, proof = password) =>
     visitor.form(paths.myData(), { acao: "trocar-email", email, proof });

@@ -24,7 +24,7 @@ beforeAll(publishWorld);
 
 beforeEach(async () => {
   await env.DB.batch(
-    ["account", "sign_up", "attempt", "limited_mail", "mail_outbox"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)),
+    ["account", "email_code", "attempt", "limited_mail", "mail_outbox"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)),
   );
   goTo(0);
 });
@@ -215,7 +215,7 @@ describe("a second factor", () => {
     visitor.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
     goTo(11 * 60_000);
     const late = await visitor.form(SCREEN, { acao: "comecar" });
-    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining("entre de novo com o Google")]);
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining("entre de novo e repita")]);
     visitor.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
     expect((await visitor.form(SCREEN, { acao: "comecar" })).status).toBe(200);
   });

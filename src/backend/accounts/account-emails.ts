@@ -1,32 +1,50 @@
-import { loginPath, paths } from "../../site/paths.ts";
-import { NEW_EMAIL_LINK_HOURS, NOT_ME_LINK_DAYS, PASSWORD_LINK_HOURS, SIGN_UP_LINK_DAYS } from "../link-terms.ts";
+import { EMAIL_CODE_MINUTES } from "../../domain/constants.ts";
+import { paths } from "../../site/paths.ts";
+import { NEW_EMAIL_LINK_HOURS, NOT_ME_LINK_DAYS, PASSWORD_LINK_HOURS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
 
 const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
 const REJECTION = `Se não foi, toque em “Não fui eu” em até ${NOT_ME_LINK_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
 
-/** Confirmation e-mail for a new account. */
-export function signUpEmail(site: Site, name: string, token: string): Email {
+/** Code and link for a new account, and for logging in: the same words, whoever reads along. */
+export function emailCodeEmail(site: Site, name: string, code: string, token: string): Email {
   return greet(name, {
-    limitedAs: "signUp",
-    subject: `Confirme seu e-mail no site ${site.SITE_NAME}`,
-    paragraphs: ["Falta um passo para criar sua conta: abra o link abaixo e digite a senha que você escolheu."],
-    button: { label: "Confirmar e-mail", path: paths.confirmEmail(token) },
-    footnote: `O link vale por ${SIGN_UP_LINK_DAYS} dias. ${NOT_YOU}`,
+    limitedAs: "emailCode",
+    subject: `${code} é o seu código para entrar no site ${site.SITE_NAME}`,
+    paragraphs: [
+      `Seu código é ${code}. Digite na página onde você deixou seu e-mail.`,
+      "Fechou a página? Entre pelo botão abaixo.",
+    ],
+    button: { label: "Entrar", path: paths.confirmEmail(token) },
+    footnote: `O código e o botão valem por ${EMAIL_CODE_MINUTES} minutos e funcionam uma vez. Não passe o código a ninguém: nunca pedimos por telefone ou mensagem. ${NOT_YOU}`,
   });
 }
 
-/** To an address that has an account, after a sign-up with it. */
-export function alreadyRegisteredEmail(site: Site, name: string, returnPath: string | null): Email {
+/** To an address without an account, from which somebody wanted to log in. */
+export function noAccountEmail(site: Site): Email {
+  return {
+    limitedAs: "emailCode",
+    subject: `Este e-mail ainda não tem conta no site ${site.SITE_NAME}`,
+    paragraphs: [
+      "Olá.",
+      "Alguém, provavelmente você, pediu um código para entrar com este e-mail. Ele ainda não tem conta.",
+      "Entrou antes com outro e-mail? Use o mesmo. Se não, crie a conta: leva um minuto.",
+    ],
+    button: { label: "Criar conta", path: paths.signUp() },
+    footnote: NOT_YOU,
+  };
+}
+
+/** To an address that has an account, after another account asked to move to it. */
+export function alreadyRegisteredEmail(site: Site, name: string): Email {
   return greet(name, {
     limitedAs: "alreadyRegistered",
     subject: `Você já tem conta no site ${site.SITE_NAME}`,
     paragraphs: [
-      "Alguém, provavelmente você, tentou criar uma conta com este e-mail. Este e-mail já tem conta: é só entrar.",
-      "Esqueceu a senha? Na página de login, toque em “Esqueci minha senha”.",
+      "Alguém, provavelmente você, tentou usar este e-mail em outra conta. Este e-mail já tem conta: é só entrar.",
     ],
-    button: { label: "Entrar", path: returnPath === null ? paths.login() : loginPath(returnPath) },
+    button: { label: "Entrar", path: paths.login() },
     footnote: NOT_YOU,
   });
 }

@@ -5,13 +5,13 @@ import { type Handlers, says, withMails } from "../http/mount.ts";
 import { readOrderErasures } from "../orders/preview-erasures.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { changeEmail, confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
+import { confirmCode, confirmEmail, register, sendCode } from "./email-code.service.ts";
 import { linkGoogle, loginWithGoogle, startWithGoogle, unlinkGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, submitCode } from "./second-factor.service.ts";
 import { makePass, redeemPass, requirePaymentHost } from "./session-pass.ts";
 import { closeSession } from "./sessions.ts";
-import { confirmEmail, register } from "./sign-up.service.ts";
 import {
   changePassword,
   closeSessions,
@@ -30,6 +30,8 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", recoverPassword),
   resetPassword: says("Nova senha salva. Agora entre com ela.", resetPassword),
   confirmEmail,
+  sendEmailCode: sendCode,
+  confirmEmailCode: confirmCode,
   confirmNewEmail: withMails(says("E-mail trocado. Entre com o novo.", confirmNewEmail)),
   rejectNewEmail: says("Cancelamos a troca de e-mail. Agora crie outra senha.", rejectNewEmail),
   startGoogle: ({ env, body }) => startWithGoogle(env, body.redirectUri),
@@ -43,7 +45,7 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   // E3: anonymous without a token.
   getBaseUser: ({ signedIn, c }) => toBaseUser(signedIn?.account ?? null, c.req.header(SESSION_HEADER) ?? ""),
   getUser: ({ signedIn }) => toUser(signedIn.account),
-  signUp: says("Enviamos um e-mail para você. Abra o link para terminar o cadastro.", register),
+  signUp: register,
   correctProfile,
   getAccess,
   setReminders,
@@ -55,7 +57,7 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   },
   exportData: ({ env, signedIn, now }) => readCopy(env.DB, signedIn.account, now),
   changeEmail: withMails(says("Enviamos um link ao novo e-mail.", changeEmail)),
-  changePassword: says("Senha trocada. Os outros aparelhos foram desconectados.", changePassword),
+  changePassword: says("Senha salva. Os outros aparelhos foram desconectados.", changePassword),
   getDeletion: async ({ env, signedIn, now }) => ({ orders: await readOrderErasures(env.DB, signedIn.account, now) }),
   deleteAccount: says("Sua conta e seus dados foram excluídos.", deleteAccount),
 };

@@ -51,7 +51,7 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
     rejectionStatement(env.DB, user.id, user.email, await hashToken(rejection), now),
     emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
     isTaken
-      ? emailStatement(env, owner.email, alreadyRegisteredEmail(env, owner.name, null), now)
+      ? emailStatement(env, owner.email, alreadyRegisteredEmail(env, owner.name), now)
       : emailStatement(env, email, newAddressEmail(env, user.name, token), now),
   ]);
 }

@@ -8,6 +8,7 @@ import {
   secondFactor,
   sessionPass,
 } from "../schema/accounts.ts";
+import { endCodesOf } from "./email-code.service.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /**
@@ -22,7 +23,7 @@ export function endAccess(db: D1Database, accountId: number, keep?: SignedIn["se
 
 /**
  * Statements that end pending requests which could open an account or move it to somebody else: session passes,
- * recovery links, a change of e-mail, a Google link and an unconfirmed second factor. The right of a former address to
+ * codes and links by e-mail, recovery links, a change of e-mail, a Google link and an unconfirmed second factor. The right of a former address to
  * refuse a change stays: otherwise an attacker could end it.
  */
 export function endPendingAccess(db: D1Database, accountId: number) {
@@ -33,6 +34,7 @@ export function endPendingAccess(db: D1Database, accountId: number) {
     .where(eq(accountSession.accountId, accountId));
   return [
     orm.delete(sessionPass).where(inArray(sessionPass.sessionId, sessions)),
+    endCodesOf(db, accountId),
     orm.delete(passwordReset).where(eq(passwordReset.accountId, accountId)),
     orm.delete(emailChange).where(eq(emailChange.accountId, accountId)),
     orm.delete(googleLink).where(eq(googleLink.accountId, accountId)),

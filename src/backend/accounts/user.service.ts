@@ -105,14 +105,16 @@ export async function closeSessions(call: ServiceCall<typeof accountEndpoints.cl
 }
 
 /**
- * Changes the password, given the current one, and ends all other access. Throws `invalid_fields`, `too_many_attempts`.
+ * Changes the password, given the current one, and ends all other access. The first password of an account needs a recent
+ * login instead. Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function changePassword(call: ServiceCall<typeof accountEndpoints.changePassword>): Promise<void> {
   const { env, client, now } = call;
   const { account: user, session } = call.signedIn;
   const { current, password } = call.body;
   await countAttempt(env.DB, "ownerProof", user.email, client.ip, now);
-  if (!(await isPasswordOf(call, user, current))) {
+  if (user.passwordHash === null) requireFreshSession(session, now);
+  else if (!(await isPasswordOf(call, user, current))) {
     throw invalidField("current", "Esta não é a sua senha atual");
   }
   await refuseKnownPassword(env, password);

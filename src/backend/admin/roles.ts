@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { findAccount } from "../accounts/find-account.ts";
-import { account, signUp } from "../schema/accounts.ts";
+import { account, emailCode } from "../schema/accounts.ts";
 import { auditStatement, COMMAND } from "./audit.ts";
 
 /** Result of a change of role. `unconfirmed`: the e-mail has signed up and not confirmed. `unknown`: no account. */
@@ -13,7 +13,10 @@ export async function setRole(db: D1Database, email: string, role: "admin" | "us
   const orm = drizzle(db);
   const found = await findAccount(db, email);
   if (!found) {
-    const pending = await orm.$count(signUp, eq(sql`lower(${signUp.email})`, normalizeEmail(email).toLowerCase()));
+    const pending = await orm.$count(
+      emailCode,
+      eq(sql`lower(${emailCode.email})`, normalizeEmail(email).toLowerCase()),
+    );
     return pending > 0 ? "unconfirmed" : "unknown";
   }
   if (found.role === role) return "unchanged";

@@ -10,7 +10,7 @@ interface RecipientLimit {
  * them out for a day.
  */
 export const RECIPIENT_LIMITS = {
-  signUp: { count: 10, hours: 24 },
+  emailCode: { count: 5, hours: 1 },
   alreadyRegistered: { count: 3, hours: 24 },
   passwordReset: { count: 3, hours: 1 },
   newAddress: { count: 3, hours: 24 },

@@ -1,4 +1,4 @@
-import type { OrderErasure } from "../../contract/v3/account.ts";
+import type { OrderErasure } from "../../contract/v3/order-erasure.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { Person } from "../personal-data/person.ts";
 import { readErasableOrders } from "./erase-orders.ts";

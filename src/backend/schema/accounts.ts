@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 
 /**
  * Tables of accounts. Tokens and passwords are stored as hashes only; dates are ISO-8601 UTC. An unconfirmed e-mail is
- * a `sign_up`, not an account: nobody can occupy somebody else's address.
+ * an `email_code`, not an account: nobody can occupy somebody else's address.
  */
 export const account = sqliteTable("account", {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -14,7 +14,7 @@ export const account = sqliteTable("account", {
   /** Eleven digits; asked at the first purchase only. */
   cpf: text(),
   picture: text(),
-  /** Null for an account that only uses Google. */
+  /** Null for an account that logs in by e-mail or Google only. */
   passwordHash: text("password_hash"),
   /** The `sub` of Google. */
   googleSubject: text("google_subject"),
@@ -54,12 +54,16 @@ export const sessionPass = sqliteTable("session_pass", {
   expiresAt: text("expires_at").notNull(),
 });
 
-export const signUp = sqliteTable("sign_up", {
+/** A code and a link, mailed to an address, which log in there and create the account that it may not have yet. */
+export const emailCode = sqliteTable("email_code", {
   tokenHash: text("token_hash").primaryKey(),
+  /** Hash of a secret of the requesting browser: a code that is told to somebody else is useless there. */
+  ticketHash: text("ticket_hash").notNull(),
+  /** Hash of the ticket and the six digits together, which cannot be found from the table alone. */
+  codeHash: text("code_hash").notNull(),
   email: text().notNull(),
-  name: text().notNull(),
-  phone: text(),
-  passwordHash: text("password_hash").notNull(),
+  /** Null for a login, which creates no account. */
+  name: text(),
   attribution: text(),
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  digitsField,
   emailField,
   field,
   max,
@@ -9,6 +10,7 @@ import {
   passwordField,
   required,
 } from "./fields.ts";
+import { ORDER_FORMS } from "./order-forms.ts";
 
 const email = emailField();
 const proof = passwordField();
@@ -17,7 +19,12 @@ const code = field("Código", required, max(60));
 
 /** Forms about the account of a family. `proof` is its password. */
 export const ACCOUNT_FORMS = {
-  signUp: v.object({ name: nameField, email, phone: optionalPhoneField(), password: newPasswordField }),
+  signUp: v.object({ name: nameField, email }),
+  /** With the nickname of the child, for whom a scholarship is reserved at once. */
+  reservingSignUp: v.object({ name: nameField, email, ...ORDER_FORMS.reservation.entries }),
+  reservingLogin: v.object({ email, ...ORDER_FORMS.reservation.entries }),
+  /** The six digits of an e-mail. */
+  emailCode: v.object({ code: digitsField("Código", 6) }),
   login: v.object({ email, password: passwordField() }),
   /** The password that goes with a token in the path. */
   ownPassword: v.object({ password: passwordField() }),

@@ -103,6 +103,14 @@ export const cpfField = v.pipe(
   readField("CPF", readLine, required, cpf),
   v.transform((text) => readCpf(text) ?? ""),
 );
+/** A number of digits that is copied from a message: spaces between them are left out. */
+export const digitsField = (label: string, count: number) =>
+  readField(
+    label,
+    (text) => text.replace(/[\s.-]/g, ""),
+    required,
+    check((text) => /^\d+$/.test(text) && text.length === count, MESSAGES.digits(label, count)),
+  );
 export const newPasswordField = field("Senha", required, min(8), max(128), notEasy);
 /** The password of an account that exists: whatever its length, it is right or wrong. */
 export const passwordField = (label = "Senha") => field(label, required, max(128));

@@ -18,6 +18,7 @@ export interface FieldView {
     | "date"
     | "cpf"
     | "cep"
+    | "digits"
     | "long"
     | "choice"
     | "select"

@@ -95,28 +95,31 @@ test.each<Case>([
   ["signUp", "name", `Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
   ["signUp", "email", "a@c.de", undefined],
   ["signUp", "email", `${"a".repeat(249)}@c.com`, "O campo E-mail não deve ter mais que 254 caracteres"],
-  ["signUp", "phone", "", undefined],
+  ["profile", "phone", "", undefined],
   ["signUp", "name", "José D´Ávila", undefined],
   ["signUp", "name", "\u00A0 José\tAraújo \u200B", undefined],
   ["signUp", "email", " ana@c.de\u00A0", undefined],
-  ["signUp", "phone", "12", "Telefone inválido"],
-  ["signUp", "phone", "+351 912 345 678", "Use um telefone do Brasil, com DDD"],
-  ["signUp", "phone", "(20) 3224-4473", "Esse DDD não existe. Confira o telefone"],
+  ["profile", "phone", "12", "Telefone inválido"],
+  ["profile", "phone", "+351 912 345 678", "Use um telefone do Brasil, com DDD"],
+  ["profile", "phone", "(20) 3224-4473", "Esse DDD não existe. Confira o telefone"],
   ["claim", "phone", "0800 701 1234", "Números como 0800 e 4004 não servem aqui: use um fixo ou celular com DDD"],
   ["claim", "phone", "3224-4473", "Falta o DDD do telefone"],
   ["claim", "phone", "", "O campo Telefone é obrigatório"],
-  ["signUp", "password", "12345678", "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria"],
-  ["signUp", "password", "1234567", "O campo Senha deve conter pelo menos 8 caracteres"],
-  ["signUp", "password", "uma frase ".repeat(6).padEnd(64, "z"), undefined],
-  ["signUp", "password", "        a senha longa ", undefined],
-  ["signUp", "password", "só letras em minúsculas", undefined],
-  ["signUp", "password", "uma frase ".repeat(12).padEnd(128, "z"), undefined],
+  ["newPassword", "password", "12345678", "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria"],
+  ["newPassword", "password", "1234567", "O campo Senha deve conter pelo menos 8 caracteres"],
+  ["newPassword", "password", "uma frase ".repeat(6).padEnd(64, "z"), undefined],
+  ["newPassword", "password", "        a senha longa ", undefined],
+  ["newPassword", "password", "só letras em minúsculas", undefined],
+  ["newPassword", "password", "uma frase ".repeat(12).padEnd(128, "z"), undefined],
   [
-    "signUp",
+    "newPassword",
     "password",
     "uma frase ".repeat(12).padEnd(129, "z"),
     "O campo Senha não deve ter mais que 128 caracteres",
   ],
+  ["emailCode", "code", " 123 456 ", undefined],
+  ["emailCode", "code", "12345", "O campo Código tem 6 números"],
+  ["emailCode", "code", "12345a", "O campo Código tem 6 números"],
   ["login", "password", "1", undefined],
   ["agreement", "cpf", "529.982.247-25", undefined],
   ["agreement", "cpf", "529.982.247-26", "CPF inválido"],
@@ -147,13 +150,12 @@ test("a valid form is stored as it was read", () => {
     email: "\u00A0Jose@ESCOLA.com ",
     phone: "\u202A+55 11 98765\u20114321\u202C",
     password: "  a senha longa ",
+    code: "123 456",
   };
-  expect(parseForm(FORMS.signUp, typed).output).toEqual({
-    name: "José D'Ávila II",
-    email: "Jose@escola.com",
-    phone: "11987654321",
-    password: "  a senha longa ",
-  });
+  expect(parseForm(FORMS.signUp, typed).output).toEqual({ name: "José D'Ávila II", email: "Jose@escola.com" });
+  expect(parseForm(FORMS.profile, typed).output).toEqual({ name: "José D'Ávila II", phone: "11987654321" });
+  expect(parseForm(FORMS.newPassword, typed).output).toEqual({ password: "  a senha longa " });
+  expect(parseForm(FORMS.emailCode, typed).output).toEqual({ code: "123456" });
 });
 
 test("an order's nickname and CPF are stored as they were read", () => {
@@ -180,7 +182,8 @@ test("fields that depend on each other are checked before the rest of the form i
 test("the schema tells which fields are required", () => {
   const requiredIn = (form: keyof typeof FORMS) =>
     Object.keys(FORMS[form].entries).filter((name) => isRequired(FORMS[form], name));
-  expect(requiredIn("signUp")).toEqual(["name", "email", "password"]);
+  expect(requiredIn("signUp")).toEqual(["name", "email"]);
+  expect(requiredIn("reservingSignUp")).toEqual(["name", "email", "studentNickname"]);
   expect(requiredIn("lead")).toEqual(["name", "preference", "acceptsSharing"]);
   expect(requiredIn("agreement")).toEqual(["studentNickname", "cpf", "acceptsContract"]);
   expect(requiredIn("recusar-documento")).toEqual(["document", "note"]);

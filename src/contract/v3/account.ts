@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { field, max, tick } from "../forms/fields.ts";
-import { cents } from "../money.ts";
+import { givenUp, orderErasure } from "./order-erasure.ts";
 
 /** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
 const user = v.object({
@@ -47,7 +47,7 @@ const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 /** A new password, by an e-mailed token. */
 const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPassword.entries });
 
-/** The token of a sign-up or e-mail change, with the password. */
+/** The token of an e-mail change or a Google link, with the password. */
 const confirmRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.ownPassword.entries });
 
 /** A pass, and the value that the browser stored. */
@@ -56,13 +56,16 @@ export type PassRedemption = v.InferOutput<typeof passRedemption>;
 
 export const tokenResponse = v.object({ token: v.string() });
 
-/** A first session, and the page that the sign-up came from. */
-const confirmResponse = v.object({ token: v.string(), returnPath: v.optional(v.nullable(v.string()), null) });
-export type ConfirmResponse = v.InferOutput<typeof confirmResponse>;
-
 /** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
 const loginResponse = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
+
+/** Logged in by a code or link, and the page that it was asked for. */
+const emailCodeLogin = v.object({ ...loginResponse.entries, returnPath: v.optional(v.nullable(v.string()), null) });
+export type EmailCodeLogin = v.InferOutput<typeof emailCodeLogin>;
+
+/** A secret of the browser that asked for a code, with which alone the code works. */
+const ticketResponse = v.object({ ticket: v.string() });
 
 /** A3: logged in, or a token to link Google to the account, with its password. */
 const googleResponse = v.union([loginResponse, v.object({ linkToken: v.string() })]);
@@ -81,11 +84,13 @@ export const CAMPAIGN_FIELDS = [
   "gclid",
 ] as const;
 
+/** The page to return to once the e-mail is confirmed: a path of the site. */
+const returnPath = v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null);
+
 /** A7. */
 const signUpRequest = v.object({
   ...ACCOUNT_FORMS.signUp.entries,
-  /** The page to return to once the e-mail is confirmed: a path of the site. */
-  returnPath: v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null),
+  returnPath,
   acceptsAttribution: tick,
   ...v.entriesFromList(CAMPAIGN_FIELDS, v.optional(v.pipe(v.string(), v.maxLength(200)), "")),
 });
@@ -129,24 +134,6 @@ export const personalExport = v.object({
 });
 export type PersonalExport = v.InferOutput<typeof personalExport>;
 
-/** Codes of the orders that the person gives up, of those whose contract goes on. */
-export const givenUp = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []);
-
-/** Effect of an erasure on an open order. */
-export const orderErasure = v.object({
-  internalTransactionCode: v.string(),
-  school_name: v.string(),
-  product_title: v.string(),
-  product_shift: v.string(),
-  year: v.number(),
-  /** The order ends; is withdrawn, with a refund; or its contract goes on, unless the person gives it up. */
-  effect: v.picklist(["drop", "withdraw", "choose"]),
-  refundAmountCents: cents,
-  /** Date until which the contact is kept for the contract; null for none. */
-  keptUntil: v.nullable(v.string()),
-});
-export type OrderErasure = v.InferOutput<typeof orderErasure>;
-
 export const accountEndpoints = {
   login: endpoint("POST /v3/account/auth/login", "anyone", loginResponse, {
     summary: "Login by e-mail and password (A1); `awaitsCode` when the second factor is still due.",
@@ -181,18 +168,31 @@ export const accountEndpoints = {
     limiter: "LIMIT_ACCESS",
     errors: ["password_missing"],
   }),
-  signUp: endpoint("POST /v3/account/user", "anyone", messageResponse, {
-    summary: "Signs up (A7); the same response whether the e-mail has an account.",
+  signUp: endpoint("POST /v3/account/user", "anyone", ticketResponse, {
+    summary: "Signs up (A7): e-mails a code and a link; the same response whether the e-mail has an account.",
     body: signUpRequest,
     status: 202,
     limiter: "LIMIT_ACCESS",
   }),
-  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", confirmResponse, {
-    summary: "Completes a sign-up, by its e-mailed token and password.",
-    body: confirmRequest,
+  sendEmailCode: endpoint("POST /v3/account/auth/email-code", "anyone", ticketResponse, {
+    summary: "E-mails a code and a link that log in; the same response whether the e-mail has an account.",
+    body: v.object({ ...ACCOUNT_FORMS.email.entries, returnPath }),
+    status: 202,
+    limiter: "LIMIT_ACCESS",
+  }),
+  confirmEmailCode: endpoint("POST /v3/account/auth/email-code/confirmation", "anyone", emailCodeLogin, {
+    summary: "Signs up or logs in by the e-mailed code, in the browser that holds its ticket.",
+    body: v.object({ ticket: oneTimeToken, ...ACCOUNT_FORMS.emailCode.entries }),
     givesToken: true,
     limiter: "LIMIT_ACCESS",
-    errors: ["link_expired", "wrong_credentials"],
+    errors: ["link_expired"],
+  }),
+  confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", emailCodeLogin, {
+    summary: "Signs up or logs in by the e-mailed link.",
+    body: v.object({ token: oneTimeToken }),
+    givesToken: true,
+    limiter: "LIMIT_ACCESS",
+    errors: ["link_expired"],
   }),
   recoverPassword: endpoint("POST /v3/account/auth/recover-password", "anyone", messageResponse, {
     summary: "E-mails a link for a new password (A2); the same response whether the e-mail has an account.",
@@ -221,9 +221,10 @@ export const accountEndpoints = {
     body: ACCOUNT_FORMS.profile,
   }),
   changePassword: endpoint("POST /v3/account/user/password", "user", messageResponse, {
-    summary: "Changes the password; ends every other session.",
-    body: ACCOUNT_FORMS.passwordChange,
+    summary: "Changes the password, or sets the first one minutes after a login; ends every other session.",
+    body: v.object({ ...ACCOUNT_FORMS.newPassword.entries, current: optionalProof }),
     limiter: "LIMIT_ACCESS",
+    errors: ["login_again"],
   }),
   makePass: endpoint("POST /v3/account/user/passes", "user", v.object({ pass: v.string() }), {
     summary: "A pass to the payment host for the browser that holds `state`: valid once, for a minute.",

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
-import { givenUp, messageResponse, orderErasure, personalExport } from "./account.ts";
+import { messageResponse, personalExport } from "./account.ts";
+import { givenUp, orderErasure } from "./order-erasure.ts";
 
 /** All data stored under an e-mail address, outside an account. */
 export const dataByEmail = v.object({

@@ -12,7 +12,7 @@ const ERRORS = {
   https_required: [403, "Este site só atende por https://. Confira o endereço que você usou."],
   second_factor_required: [403, "Falta o código da verificação em duas etapas. Entre de novo e digite o código."],
   second_factor_missing: [403, "Ative a verificação em duas etapas para continuar."],
-  login_again: [403, "Para confirmar que é você, entre de novo com o Google e repita o pedido."],
+  login_again: [403, "Para confirmar que é você, entre de novo e repita o pedido."],
   not_found: [404, "Não encontramos esta página."],
   city_not_found: [404, "Não encontramos esta cidade."],
   neighborhood_not_found: [404, "Não encontramos este bairro."],

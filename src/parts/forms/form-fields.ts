@@ -40,6 +40,21 @@ export const CODE_FIELD: FieldView = {
   autoComplete: "one-time-code",
   hint: "Os seis números do aplicativo, ou um código de reserva.",
 };
+/** The six digits of an e-mail; a phone offers them above its keyboard. */
+export const EMAIL_CODE_FIELD: FieldView = {
+  name: "code",
+  label: "Código de seis números",
+  type: "digits",
+  autoComplete: "one-time-code",
+};
+/** Nickname of the child whom a reservation is for. */
+export const NEW_NICKNAME_FIELD: FieldView = {
+  name: "studentNickname",
+  label: "Como você chama o aluno?",
+  hint: "Um apelido basta: não pedimos nome completo nem data de nascimento de criança.",
+  type: "text",
+  autoComplete: "off",
+};
 /** Nickname of the child whom an order is for. */
 export const NICKNAME_FIELD: FieldView = {
   name: "studentNickname",

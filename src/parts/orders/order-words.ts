@@ -2,6 +2,7 @@ import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
+import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
 import { refundInWords as refundSteps } from "../../domain/orders/refund-words.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
@@ -52,6 +53,21 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     payee: receiver,
     isSandbox: payee.isSandbox,
   };
+}
+
+/** The amounts of an offer as a form shows them, which its reservation must still have (K19). */
+export function seenAmounts({ offer, amounts }: Pick<Reservable, "offer" | "amounts">) {
+  return {
+    seenMonthlyFeeCents: String(toCents(offer.monthly_fee_with_discount)),
+    seenDueNowCents: String(amounts.dueNowCents),
+    seenTotalCents: String(amounts.annualTotalWithScholarshipCents),
+  };
+}
+
+/** How long a reservation is kept, and for whom it is. */
+export function reservationTerm(now: Date, year: number): string {
+  const until = isFullDayReservation(now, year) ? "por 24 horas" : "até o fim do dia de hoje";
+  return `A reserva fica guardada ${until}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;
 }
 
 /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */

@@ -94,6 +94,12 @@ export interface Session {
   /** The address to which the last form sent a link, or null. Expires after minutes. */
   readonly mailedTo: () => string | null;
   readonly keepMailedTo: (email: string) => void;
+  /** A code that was sent by e-mail, or null. Expires with it. */
+  readonly emailCode: () => string | null;
+  readonly keepEmailCode: (value: string | null) => void;
+  /** A reservation that waits for the sign-in, or null. Expires with the code. */
+  readonly reservation: () => string | null;
+  readonly keepReservation: (value: string | null) => void;
 }
 
 export interface ActionContext extends RouteContext {

@@ -7,17 +7,20 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;
+  /** Before the form: the purpose of it. */
+  readonly above?: ReactNode;
   /** Beside the form on wide screens. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of a screen with one form. */
-export function AccountFrame({ title, lead, notice, aside, children }: Props) {
+export function AccountFrame({ title, lead, notice, above, aside, children }: Props) {
   return (
     <div className="account">
       <div className="account-form">
         <h1>{title}</h1>
+        {above}
         <p>{lead}</p>
         {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
         {children}

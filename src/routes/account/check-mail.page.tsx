@@ -5,8 +5,6 @@ interface CheckMailView {
   readonly lead: string;
   readonly email: string | null;
   readonly retryHref: string;
-  /** Page that the visitor was going to, for after the e-mail. */
-  readonly onwardHref?: string | null;
 }
 
 /** Shown after a form that sends an e-mail, the same for every address. */
@@ -19,11 +17,6 @@ export default function CheckMailPage({ view }: { readonly view: CheckMailView }
         <li>
           Não chegou? Confira o endereço e <a href={view.retryHref}>tente de novo</a>.
         </li>
-        {view.onwardHref && (
-          <li>
-            Já abriu o link? <a href={view.onwardHref}>Continue de onde parou</a>.
-          </li>
-        )}
       </ul>
     </AccountFrame>
   );

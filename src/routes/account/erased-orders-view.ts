@@ -1,5 +1,5 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { OrderErasure } from "../../contract/v3/account.ts";
+import type { OrderErasure } from "../../contract/v3/order-erasure.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";

@@ -11,6 +11,7 @@ export interface LoginView {
   readonly form: FormView;
   /** Null where sign-in with Google is not configured. */
   readonly googleHref: string | null;
+  readonly byEmailHref: string;
   readonly signUpHref: string;
 }
 
@@ -34,6 +35,7 @@ export default function LoginPage({ view }: { readonly view: LoginView }) {
     <AccountFrame title="Entrar" lead={view.lead} notice={view.notice} aside={aside}>
       <SimpleFormIsland id="entrar" form={view.form} />
       <p>
+        <a href={view.byEmailHref}>Entrar com um código por e-mail</a> ·{" "}
         <a href={paths.recoverPassword()}>Esqueci minha senha</a>
       </p>
       {view.googleHref !== null && <SocialButton provider="google" href={view.googleHref} />}

@@ -27,10 +27,10 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "conta-excluida": { variant: "success", text: "Sua conta e seus dados foram excluídos." },
 };
 
-/** The same message in every case: it must not reveal whether an e-mail has an account or is unconfirmed. */
+/** The same message in every case: it must not reveal whether an e-mail has an account, or a password. */
 const WRONG: Notice = {
   variant: "danger",
-  text: "E-mail ou senha incorretos. Acabou de criar a conta? Antes de entrar, abra o link que enviamos para o seu e-mail.",
+  text: "E-mail ou senha incorretos. Não tem senha, ou esqueceu? Entre com um código por e-mail.",
 };
 
 /** `/entrar`. Signed-in visitors are redirected at once. */
@@ -76,6 +76,7 @@ function show(
       errors: refusal?.errors ?? NO_ERRORS,
     },
     googleHref: providers.includes("google") ? withQuery(paths.loginWith("google"), query) : null,
+    byEmailHref: withQuery(paths.loginByEmail(), query),
     signUpHref: withQuery(paths.signUp(), query),
   };
   return privatePage("Entrar", createElement(LoginPage, { view }), refusal);

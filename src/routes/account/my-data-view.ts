@@ -1,6 +1,7 @@
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import type { FormName } from "../../contract/forms/forms.ts";
-import type { Access, OrderErasure, User } from "../../contract/v3/account.ts";
+import type { Access, User } from "../../contract/v3/account.ts";
+import type { OrderErasure } from "../../contract/v3/order-erasure.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
@@ -66,21 +67,20 @@ export function toMyDataView(
       { ...NAME_FIELD, value: user.name },
       { ...PHONE_FIELD, value: user.phone && formatPhone(user.phone) },
     ]).form,
-    /** Null without a password: the e-mail comes from Google. */
+    /** Null without a password, which proves that it is the owner who asks. */
     newEmail: hasPassword
       ? form("trocar-email", "emailChange", "Enviar link ao novo e-mail", [
           { ...EMAIL_FIELD, label: "Novo e-mail", autoComplete: "email" },
           proof("Senha da conta"),
         ])
       : null,
-    waysIn: [...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
-    /** Null without a password: it is created by an e-mailed link. */
+    waysIn: ["Código por e-mail", ...(hasPassword ? ["Senha"] : []), ...(hasGoogle ? ["Google"] : [])],
     password: hasPassword
       ? form("trocar-senha", "passwordChange", "Trocar a senha", [
           { ...PASSWORD_FIELD, name: "current", label: "Senha atual" },
           { ...NEW_PASSWORD_FIELD, label: "Nova senha" },
         ])
-      : null,
+      : form("trocar-senha", "newPassword", "Criar senha", [NEW_PASSWORD_FIELD]),
     /** Null where Google is not linked, or is the only way in. */
     unlinkingGoogle:
       hasGoogle && hasPassword
@@ -108,10 +108,10 @@ export function toMyDataView(
             },
             ...(hasPassword ? [proof("Confirme com sua senha")] : []),
           ]),
-    /** Signs in again, for accounts without a password; null with one. */
-    googleHref: hasPassword
+    /** Logs in again, for accounts without a password; null with one. */
+    loginAgainHref: hasPassword
       ? null
-      : withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: paths.myData() }).toString()),
+      : withQuery(paths.loginByEmail(), new URLSearchParams({ redirect: paths.myData() }).toString()),
     // The section has the name of the action.
     deletion: { ...deletion, id: "excluir-conta" },
     erasedOrders,

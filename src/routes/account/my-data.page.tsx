@@ -34,15 +34,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           <dt>CPF</dt>
           <dd>{view.cpf ?? "não informado; só pedimos na hora de reservar"}</dd>
           <dt>Entra com</dt>
-          <dd>
-            {view.waysIn.join(" e ")}
-            {!view.password && (
-              <>
-                {" "}
-                · <a href={paths.recoverPassword()}>Criar uma senha</a>
-              </>
-            )}
-          </dd>
+          <dd>{view.waysIn.join(", ")}</dd>
           <dt>Duas etapas</dt>
           <dd>
             {view.secondFactor.state} · <a href={paths.secondFactor()}>{view.secondFactor.link}</a>
@@ -50,7 +42,14 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
         </dl>
         <SimpleFormIsland id="corrigir" form={view.profile} />
         {view.newEmail && <FoldedForm view={view.newEmail} summary="Trocar o e-mail" />}
-        {view.password && (
+        {view.loginAgainHref ? (
+          <FoldedForm view={view.password} summary="Criar uma senha">
+            <p>
+              Não é preciso: dá para entrar sempre com um código por e-mail. Com ela, dá também para trocar o e-mail da
+              conta. Entrou há mais de dez minutos? <a href={view.loginAgainHref}>Entre de novo</a> antes.
+            </p>
+          </FoldedForm>
+        ) : (
           <FoldedForm view={view.password} summary="Trocar a senha">
             <p>
               Sua conta será desconectada dos outros aparelhos. Não lembra a senha atual?{" "}
@@ -77,11 +76,11 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           <FoldedForm view={view.closing} summary="Desconectar aparelhos">
             <p>
               Não conhece algum?{" "}
-              {view.password ? "Desconecte e troque a senha." : "Desconecte e confira a segurança da sua conta Google."}
+              {view.loginAgainHref ? "Desconecte e confira a segurança do seu e-mail." : "Desconecte e troque a senha."}
             </p>
-            {view.googleHref && (
+            {view.loginAgainHref && (
               <p>
-                Entrou há mais de dez minutos? <a href={view.googleHref}>Entre de novo com o Google</a> antes.
+                Entrou há mais de dez minutos? <a href={view.loginAgainHref}>Entre de novo</a> antes.
               </p>
             )}
           </FoldedForm>

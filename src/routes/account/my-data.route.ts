@@ -24,7 +24,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     text: "Enviamos um link ao novo e-mail. A troca vale quando você abrir o link; até lá, nada muda.",
   },
   corrigir: { variant: "success", text: "Cadastro salvo." },
-  "trocar-senha": { variant: "success", text: "Senha trocada. Os outros aparelhos foram desconectados." },
+  "trocar-senha": { variant: "success", text: "Senha salva. Os outros aparelhos foram desconectados." },
   "ligar-lembretes": { variant: "success", text: "Lembretes ativados." },
   "desligar-lembretes": { variant: "success", text: "Lembretes desativados. Os avisos de cada passo continuam." },
   desconectar: { variant: "success", text: "Pronto. Nesses aparelhos, será preciso entrar de novo." },

@@ -1,27 +1,26 @@
 import { textOf } from "../../parts/forms/form-answer.ts";
 import { NEW_PASSWORD_FIELD, PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { placeReservation } from "../../parts/orders/reservation-draft.ts";
+import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { linkScreen } from "./form-screen.ts";
 
-/** `/confirmar-email/:token`: requires the link and the password, so that mail scanners cannot confirm. */
+/** `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up. */
 export const confirmEmail = linkScreen({
-  title: "Confirmar e-mail",
-  lead: "Digite a senha que você escolheu no cadastro, e sua conta está pronta.",
-  form: (token) => ({
-    schema: "ownPassword",
-    action: paths.confirmEmail(token),
-    submit: "Confirmar e entrar",
-    fields: [PASSWORD_FIELD],
-  }),
-  link: { label: "Esqueci a senha: cadastrar de novo", href: paths.signUp() },
-  over: { variant: "info", text: "Este link já foi usado ou passou da validade." },
+  title: "Entrar",
+  lead: "Toque no botão para entrar com o e-mail que recebeu este link.",
+  form: (token) => ({ schema: null, action: paths.confirmEmail(token), submit: "Entrar", fields: [] }),
+  link: { label: "Não pedi para entrar: voltar ao início", href: paths.home() },
+  over: {
+    variant: "info",
+    text: "Este link já foi usado ou passou da validade. Se você ainda não entrou, peça outro.",
+  },
   linkOver: { label: "Entrar", href: paths.login() },
-  wrongPassword: { variant: "danger", text: "Esta não é a senha que você escolheu no cadastro." },
-  redeem: async (token, { form, backend, session }) => {
-    const confirmed = await backend().account.confirmEmail({ token, password: textOf(form, "password") });
-    session().signIn(confirmed.token);
-    return confirmed.returnPath === null ? paths.myData() : returnPath(confirmed.returnPath);
+  redeem: async (token, context) => {
+    const opened = await context.backend().account.confirmEmail({ token });
+    context.session().signIn(opened.token);
+    const target = opened.returnPath === null ? paths.myData() : returnPath(opened.returnPath);
+    return opened.awaitsCode ? loginCodePath(target) : placeReservation(context, target);
   },
 });
 

@@ -12,11 +12,6 @@ export function targetAfterLogin(url: URL): string {
   return redirectTarget(url) ?? paths.myData();
 }
 
-/** Whether the visitor was about to reserve a scholarship. */
-export function isReserving(url: URL): boolean {
-  return redirectTarget(url)?.startsWith(paths.reserve("")) === true;
-}
-
 /** The query with the redirect target, for links between the sign-in pages; empty without one. */
 export function redirectQuery(url: URL): string {
   const wanted = redirectTarget(url);

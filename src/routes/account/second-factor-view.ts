@@ -19,7 +19,7 @@ export function toStateView({ hasPassword, secondFactor }: Access, target: strin
   const screen = pathTo(target);
   const proof: FieldView[] = hasPassword ? [{ ...PASSWORD_FIELD, name: "proof", label: "Sua senha" }] : [];
   // Accounts without a password sign in again.
-  const shared = { notice: refusal?.notice ?? null, googleHref: hasPassword ? null : googleTo(screen) };
+  const shared = { notice: refusal?.notice ?? null, loginAgainHref: hasPassword ? null : loginAgainTo(screen) };
   const form = (
     acao: SecondFactorAction,
     schema: FormName,
@@ -94,8 +94,8 @@ function pathTo(target: string | null): string {
   return target === null ? paths.secondFactor() : secondFactorPath(target);
 }
 
-function googleTo(screen: string): string {
-  return withQuery(paths.loginWith("google"), new URLSearchParams({ redirect: screen }).toString());
+function loginAgainTo(screen: string): string {
+  return withQuery(paths.loginByEmail(), new URLSearchParams({ redirect: screen }).toString());
 }
 
 /** Groups of four are easier to copy. */

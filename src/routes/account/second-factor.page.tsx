@@ -22,10 +22,10 @@ export default function SecondFactorPage({ view }: { readonly view: SecondFactor
               <li>Guarde os códigos de reserva: com eles você entra na conta se perder o celular.</li>
             </ol>
           )}
-          {view.googleHref && (
+          {view.loginAgainHref && (
             <p>
               Para ter certeza de que é você: entrou há mais de dez minutos?{" "}
-              <a href={view.googleHref}>Entre de novo com o Google</a> antes.
+              <a href={view.loginAgainHref}>Entre de novo</a> antes.
             </p>
           )}
           <SimpleFormIsland id="duas-etapas" form={view.form} />

@@ -1,19 +1,30 @@
 import type { FormView } from "../../contract/forms/form-view.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { PinnedSeat, type PinnedSeatView } from "./pinned-seat.tsx";
 
 export interface SignUpView {
+  readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;
+  /** Null for a visitor who reserves nothing. */
+  readonly seat: PinnedSeatView | null;
   readonly form: FormView;
-  readonly loginHref: string;
+  /** The other ways in. */
+  readonly links: readonly LinkView[];
 }
 
-/** `/cadastro` (K13). */
-export default function SignUpPage({ view }: { readonly view: SignUpView }) {
-  const aside = (
+/** `/cadastro` (K13) and `/entrar/por-email`: the address to which a code is sent. */
+export default function SignUpPage({
+  view: { title, lead, notice, seat, form, links },
+}: {
+  readonly view: SignUpView;
+}) {
+  // A scholarship is reason enough.
+  const aside = seat === null && (
     <>
       <h2>Para que serve a conta</h2>
       <ul>
@@ -21,18 +32,23 @@ export default function SignUpPage({ view }: { readonly view: SignUpView }) {
         <li>Guardar comprovantes, prazos e o contato da escola.</li>
         <li>Pedir cópia ou exclusão dos seus dados quando quiser.</li>
       </ul>
-      <p>Não pedimos CPF agora, nem dados de crianças. Pesquisar e comparar é livre, sem conta.</p>
+      <p>Pesquisar e comparar é livre, sem conta.</p>
     </>
   );
   return (
-    <AccountFrame title="Criar conta" lead={view.lead} notice={view.notice} aside={aside}>
-      <SimpleFormIsland id="cadastro" form={view.form} />
+    <AccountFrame title={title} lead={lead} notice={notice} aside={aside} above={seat && <PinnedSeat seat={seat} />}>
+      <SimpleFormIsland id="cadastro" form={form} />
       <p className="muted">
-        Ao criar a conta você aceita os <a href={paths.terms()}>termos de uso</a> e a{" "}
+        Ao continuar você aceita os <a href={paths.terms()}>termos de uso</a> e a{" "}
         <a href={paths.privacy()}>política de privacidade</a>.
       </p>
       <p>
-        Já tem conta? <a href={view.loginHref}>Entrar</a>
+        {links.map(({ label, href }, i) => (
+          <span key={href}>
+            {i > 0 && " · "}
+            <a href={href}>{label}</a>
+          </span>
+        ))}
       </p>
     </AccountFrame>
   );

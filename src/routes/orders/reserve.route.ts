@@ -6,11 +6,11 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable, SeatWait } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
-import { toCents } from "../../domain/pricing/money.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import { NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
-import { offerWords } from "../../parts/orders/order-words.ts";
+import { NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
+import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
+import { keepReservation, readReservation } from "../../parts/orders/reservation-draft.ts";
 import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
@@ -33,11 +33,18 @@ const TITLE = "Reservar a bolsa";
 export const loadReservation = lateScreen(privatePage, TITLE, async (context) => {
   const { orders } = context.backend();
   try {
-    return show(context, await orders.getReservable(context.segments.offer!), null);
+    return show(context, await orders.getReservable(context.segments.offer!), unplaced(context));
   } catch (error) {
     return showNextYear(context, error, "");
   }
 });
+
+/** A reservation that was not placed with the sign-in: the amounts have changed, or something else is in the way. */
+function unplaced({ session, segments }: RouteContext): Unreserved | null {
+  const draft = readReservation(session(), segments.offer!);
+  const text = "A bolsa ainda não está reservada. Confira os valores e toque em reservar.";
+  return draft && { nickname: draft.studentNickname, notice: { variant: "info", text }, error: null };
+}
 
 /** Reserves, and redirects to the summary of the contract. A changed price is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
@@ -59,6 +66,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   };
   try {
     const order = await orders.reserve(asked, textOf(form, "key"));
+    keepReservation(context.session(), null);
     return { kind: "redirect", status: 303, location: paths.payment(order.internalTransactionCode) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -122,7 +130,6 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
   const wait = await findWait(context, found.offer.id);
   const error = unreserved?.error ?? null;
   const [first, ...others] = choices;
-  const isFullDay = isFullDayReservation(context.now, found.offer.year);
   const view: ReserveView = {
     seat: words.what,
     school: { name: words.school, href: words.schoolHref },
@@ -132,13 +139,11 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
       form: {
         schema: "reservation",
         ...choiceOf(first, context.now).form,
-        note: `A reserva fica guardada ${isFullDay ? "por 24 horas" : "até o fim do dia de hoje"}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`,
+        note: reservationTerm(context.now, found.offer.year),
         hidden: { key: context.newKey() },
         fields: [
           {
-            ...NICKNAME_FIELD,
-            label: "Como você chama o aluno?",
-            hint: "Um apelido basta: não pedimos nome completo nem data de nascimento de criança.",
+            ...NEW_NICKNAME_FIELD,
             value: unreserved?.nickname ?? "",
           },
           ...(others.length > 0 ? [offerField(choices)] : []),
@@ -171,7 +176,7 @@ function offerField(choices: readonly Reservable[]): FieldView {
 
 function choiceOf(found: Reservable, now: Date): ReservationChoice {
   const words = offerWords(found);
-  const { offer, amounts } = found;
+  const { offer } = found;
   const until = reservationDeadline(now, offer.year);
   const deadline = isFullDayReservation(now, offer.year)
     ? { label: "Depois de reservar, você tem", iso: "PT24H", text: "24 horas para concluir" }
@@ -181,11 +186,7 @@ function choiceOf(found: Reservable, now: Date): ReservationChoice {
     form: {
       action: paths.reserve(offer.id),
       submit: `Reservar por ${words.dueNow}`,
-      hidden: {
-        seenMonthlyFeeCents: String(toCents(offer.monthly_fee_with_discount)),
-        seenDueNowCents: String(amounts.dueNowCents),
-        seenTotalCents: String(amounts.annualTotalWithScholarshipCents),
-      },
+      hidden: seenAmounts(found),
     },
     summary: toCheckoutSummary(words, deadline),
     total: words.total,

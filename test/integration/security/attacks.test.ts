@@ -47,7 +47,7 @@ describe("what is Ana's", () => {
     [`/v3/schools/${VERTICE.slug}/leads`, "lead", { ...LEAD, email: SHARED }],
     [`/v3/schools/${VERTICE.slug}/claims`, "school_claim", { ...CLAIM, email: SHARED }],
     [`/v3/schools/${VERTICE.slug}/corrections`, "school_correction", { ...CORRECTION, email: SHARED }],
-    ["/v3/account/user", "sign_up", { name: "Ana Souza", email: SHARED, phone: "", password: "uma frase comprida" }],
+    ["/v3/account/user", "email_code", { name: "Ana Souza", email: SHARED, phone: "", password: "uma frase comprida" }],
   ])("%s: who types her e-mail gets nothing of hers, and writes over nothing", async (path, table, body) => {
     const send = async (changes: Record<string, unknown>) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
@@ -254,7 +254,8 @@ async function signedUp(email: string) {
   const password = "uma frase comprida";
   const post = postOffice();
   const visitor = browser(post.bindings);
-  await visitor.form("/cadastro", { name: "Carla Souza", email, phone: "", password });
-  await visitor.form(`/confirmar-email/${post.lastToken()}`, { password });
+  await visitor.form("/cadastro", { name: "Carla Souza", email });
+  await visitor.form(`/confirmar-email/${post.lastToken()}`, {});
+  await visitor.form("/meus-dados", { acao: "trocar-senha", password });
   return { password, token: visitor.cookies.get("authentication_token")! };
 }

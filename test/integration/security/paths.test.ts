@@ -12,8 +12,9 @@ beforeAll(async () => {
   await publishWorld();
   const post = postOffice();
   const visitor = browser(post.bindings);
-  await visitor.form("/cadastro", { name: "Carla Souza", email: EMAIL, phone: "", password: PASSWORD });
-  await visitor.form(`/confirmar-email/${post.lastToken()}`, { password: PASSWORD });
+  await visitor.form("/cadastro", { name: "Carla Souza", email: EMAIL });
+  await visitor.form(`/confirmar-email/${post.lastToken()}`, {});
+  await visitor.form("/meus-dados", { acao: "trocar-senha", password: PASSWORD });
 });
 
 describe("another spelling of a path is not past the rules of the path", () => {

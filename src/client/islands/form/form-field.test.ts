@@ -18,6 +18,7 @@ const CONTROLS: Readonly<Record<FieldView["type"], RegExp>> = {
   date: /<input [^>]*type="date"/,
   cpf: /<input [^>]*inputMode="numeric"/,
   cep: /<input [^>]*inputMode="numeric"/,
+  digits: /<input [^>]*inputMode="numeric"/,
   long: /<textarea /,
   select: /<select [^>]*>.*<option value="1">Um<\/option>/,
   choice: /<input [^>]*type="radio"[^>]* value="1".*<input [^>]*type="radio"[^>]* value="2"/,

@@ -7,10 +7,11 @@ import { StarField } from "../../ui/star-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
-const MASKED = {
+const NUMERIC = {
   tel: { type: "tel", mask: PHONE_MASK },
   cpf: { type: "text", inputMode: "numeric", mask: CPF_MASK },
   cep: { type: "text", inputMode: "numeric", mask: CEP_MASK },
+  digits: { type: "text", inputMode: "numeric" },
 } as const;
 
 interface Props {
@@ -37,7 +38,8 @@ export function FormField({ field, isRequired }: Props) {
     case "tel":
     case "cpf":
     case "cep":
-      return <TextField {...text} {...MASKED[type]} />;
+    case "digits":
+      return <TextField {...text} {...NUMERIC[type]} />;
     default:
       return <TextField {...text} type={type} />;
   }

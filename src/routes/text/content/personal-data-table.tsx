@@ -1,4 +1,4 @@
-import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
+import { EMAIL_CODE_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
 import { paths } from "../../../site/paths.ts";
 import { DataTable } from "../data-table.tsx";
 
@@ -35,10 +35,10 @@ export function PersonalDataTable() {
           "Não guardamos",
         ],
         [
-          "Conta: nome, e-mail, telefone se você quiser, e a senha, da qual guardamos só um resumo que não se desfaz",
+          "Conta: nome, e-mail, telefone e senha se você quiser; da senha guardamos só um resumo que não se desfaz",
           "Deixar você entrar, e mandar os e-mails que você pede",
           "Art. 7º, V",
-          "Até você excluir a conta. Um cadastro sem confirmar some em sete dias. Se você trocar de e-mail, o antigo fica sete dias, para desfazer a troca se não foi você",
+          `Até você excluir a conta. Um cadastro sem confirmar some em ${EMAIL_CODE_MINUTES} minutos. Se você trocar de e-mail, o antigo fica sete dias, para desfazer a troca se não foi você`,
         ],
         [
           "Conta aberta: tipo de aparelho, como “Chrome no Android”, e o último uso",
@@ -48,9 +48,9 @@ export function PersonalDataTable() {
         ],
         [
           "Tentativas de entrar, de trocar a senha e de se cadastrar",
-          "Frear quem tenta adivinhar senhas. Guardamos um código feito do e-mail e do endereço IP, não eles",
+          "Frear quem tenta adivinhar senhas e códigos. Guardamos um resumo do e-mail e do endereço IP, não eles",
           "Art. 7º, IX",
-          "Até uma hora",
+          "Até um dia",
         ],
         [
           "Senhas, códigos e páginas recusados: dia, rede (parte do endereço IP), conta e quantas vezes",

@@ -36,9 +36,9 @@ export const termsPage: TextPage = {
         </Section>
         <Section id="conta" title="Sua conta">
           <p>
-            Pesquisar não pede conta. Para reservar, crie uma com seu nome e um e-mail seu, e cuide da sua senha: não a
-            pedimos por e-mail nem por telefone. A conta é do adulto responsável. Você pode excluí-la quando quiser, em{" "}
-            <a href={paths.myData()}>Meus dados</a>.
+            Pesquisar não pede conta. Para reservar, crie uma com seu nome e um e-mail seu, e cuide dos códigos que
+            mandamos e da sua senha, se tiver uma: não os pedimos por e-mail nem por telefone. A conta é do adulto
+            responsável. Você pode excluí-la quando quiser, em <a href={paths.myData()}>Meus dados</a>.
           </p>
         </Section>
         <Section id="precos" title="Preços e bolsas">

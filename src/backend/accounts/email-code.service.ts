@@ -1,0 +1,161 @@
+import { eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import {
+  type accountEndpoints,
+  CAMPAIGN_FIELDS,
+  type EmailCodeLogin,
+  type SignUpRequest,
+} from "../../contract/v3/account.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { EMAIL_CODE_MINUTES } from "../../domain/constants.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { ServiceCall, UserCall } from "../http/call.ts";
+import { type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { readLink } from "../mailed-links.ts";
+import { recordRefusal } from "../refusal-records.ts";
+import { emailCode } from "../schema/accounts.ts";
+import { countAttempt, resetAttempts } from "../throttle.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { emailCodeEmail, noAccountEmail } from "./account-emails.ts";
+import { NO_ACCOUNT } from "./check-password.ts";
+import { findAccount } from "./find-account.ts";
+import { openProvenSession } from "./sessions.ts";
+
+/** An e-mail address that is to be proven. Without a name, only an account that exists is opened. */
+interface Claimed {
+  readonly email: string;
+  readonly name: string | null;
+  readonly attribution: string | null;
+  readonly returnPath: string | null;
+}
+
+/** The secret of the requesting browser, with which alone the code works. */
+interface Ticket {
+  readonly ticket: string;
+}
+
+type Caller = Omit<UserCall, "signedIn">;
+
+/**
+ * Signs up (A7): e-mails a code and a link. An address that has an account is logged in by them, and the response is the
+ * same. Throws `too_many_attempts`.
+ */
+export function register(call: ServiceCall<typeof accountEndpoints.signUp>): Promise<Ticket> {
+  const { name, email, returnPath } = call.body;
+  return mailCode(call, { email, name, returnPath, attribution: attributionOf(call.body) });
+}
+
+/** E-mails a code and a link that log in. An address without an account is told so by e-mail. Throws `too_many_attempts`. */
+export function sendCode(call: ServiceCall<typeof accountEndpoints.sendEmailCode>): Promise<Ticket> {
+  const { email, returnPath } = call.body;
+  return mailCode(call, { email, name: null, returnPath, attribution: null });
+}
+
+/** The address is looked up after the response, whose timing would reveal whether it has an account. */
+async function mailCode(call: Caller, claimed: Claimed): Promise<Ticket> {
+  const { env, client, now, later } = call;
+  await countAttempt(env.DB, "emailCode", claimed.email, client.ip, now);
+  const ticket = newToken();
+  later("e-mail code", storeAndSend(env, claimed, ticket, now));
+  return { ticket };
+}
+
+async function storeAndSend(env: MailBindings, claimed: Claimed, ticket: string, now: Date): Promise<void> {
+  const { email, name } = claimed;
+  const [token, code] = [newToken(), newCode()];
+  // Also of an address without an account: a wrong code is answered there as anywhere.
+  await drizzle(env.DB)
+    .insert(emailCode)
+    .values({
+      ...claimed,
+      tokenHash: await hashToken(token),
+      ticketHash: await hashToken(ticket),
+      codeHash: await hashCode(ticket, code),
+      createdAt: now.toISOString(),
+      expiresAt: isoAfter(now, { minutes: EMAIL_CODE_MINUTES }),
+    });
+  const known = await findAccount(env.DB, email);
+  const isNobody = !known && name === null;
+  const mail = isNobody ? noAccountEmail(env) : emailCodeEmail(env, known?.name ?? name!, code, token);
+  await sendEmail(env, known?.email ?? email, mail, now);
+}
+
+/** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */
+function attributionOf(person: SignUpRequest): string | null {
+  if (!person.acceptsAttribution) return null;
+  const given = CAMPAIGN_FIELDS.map((name) => [name, person[name]] as const).filter(([, value]) => value !== "");
+  return given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null;
+}
+
+type EmailCode = typeof emailCode.$inferSelect;
+
+/**
+ * Logs in by the six digits, in the browser that asked for them. Few can be tried: of a ticket (`emailCodeGuess`), and of
+ * an address (`emailCodeOfAddress`), whose link still works then. Throws `link_expired`, `invalid_fields`,
+ * `too_many_attempts`.
+ */
+export async function confirmCode(
+  call: ServiceCall<typeof accountEndpoints.confirmEmailCode>,
+): Promise<EmailCodeLogin> {
+  const { env, client, now, body } = call;
+  const { ticket, code } = body;
+  await countAttempt(env.DB, "emailCodeGuess", ticket, client.ip, now);
+  const [found] = await drizzle(env.DB)
+    .select()
+    .from(emailCode)
+    .where(eq(emailCode.ticketHash, await hashToken(ticket)));
+  if (!found || found.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
+  await countAttempt(env.DB, "emailCodeOfAddress", found.email, client.ip, now);
+  if (found.codeHash !== (await hashCode(ticket, code))) {
+    recordRefusal(call, "code", NO_ACCOUNT);
+    throw invalidField("code", "Este não é o código do e-mail mais recente. Confira os seis números");
+  }
+  return enter(call, found);
+}
+
+/** Logs in by the link, in any browser. Throws `link_expired`, `too_many_attempts`. */
+export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.confirmEmail>): Promise<EmailCodeLogin> {
+  const { env, client, now, body } = call;
+  await countAttempt(env.DB, "oneTimeLink", body.token, client.ip, now);
+  return enter(call, await readLink(env.DB, emailCode, body.token, now));
+}
+
+/** Makes the account of a code, unless its address has one. */
+const CREATE = `INSERT INTO account (email, name, attribution, created_at, updated_at)
+  SELECT email, name, attribution, ?2, ?2 FROM email_code WHERE token_hash = ?1 AND name IS NOT NULL
+  ON CONFLICT DO NOTHING`;
+
+/** Uses up every code of the address, and opens its account; a second factor is still due. */
+async function enter(call: Caller, { tokenHash, email, returnPath }: EmailCode): Promise<EmailCodeLogin> {
+  const { env, client, now } = call;
+  const [, ended] = await env.DB.batch<{ readonly token_hash: string }>([
+    env.DB.prepare(CREATE).bind(tokenHash, now.toISOString()),
+    env.DB.prepare("DELETE FROM email_code WHERE lower(email) = lower(?) RETURNING token_hash").bind(email),
+  ]);
+  // Of concurrent requests one gets in.
+  if (!ended!.results.some((row) => row.token_hash === tokenHash)) throw new ApiError("link_expired");
+  const owner = await findAccount(env.DB, email);
+  const opened = owner && (await openProvenSession(env.DB, owner, client.device, now));
+  if (!opened) throw new ApiError("link_expired");
+  await resetAttempts(env.DB, "emailCodeOfAddress", email);
+  return { ...opened, returnPath };
+}
+
+/** Statement that ends the codes and links that were mailed to the address of an account. */
+export function endCodesOf(db: D1Database, accountId: number) {
+  return drizzle(db)
+    .delete(emailCode)
+    .where(eq(sql`lower(${emailCode.email})`, sql`(SELECT lower(email) FROM account WHERE id = ${accountId})`));
+}
+
+/** Six random digits, each number as likely as any other. */
+function newCode(): string {
+  const LIMIT = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+  let [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  while (drawn! >= LIMIT) [drawn] = crypto.getRandomValues(new Uint32Array(1));
+  return String(drawn! % 1_000_000).padStart(6, "0");
+}
+
+function hashCode(ticket: string, code: string): Promise<string> {
+  return hashToken(`${ticket} ${code}`);
+}

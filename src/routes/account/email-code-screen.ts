@@ -1,0 +1,252 @@
+import { createElement } from "react";
+import { checkForm } from "../../contract/forms/fields.ts";
+import type { FieldView } from "../../contract/forms/form-view.ts";
+import { FORMS } from "../../contract/forms/forms.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { Reservable } from "../../contract/v3/orders.ts";
+import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { EMAIL_CODE_FIELD, EMAIL_FIELD, filled, NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
+import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
+import {
+  keepReservation,
+  placeReservation,
+  type ReservationDraft,
+  readReservation,
+  reservedOffer,
+} from "../../parts/orders/reservation-draft.ts";
+import { privatePages } from "../../parts/screen/private-pages.ts";
+import type { ActionContext, RedirectResult, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
+import type { LinkView } from "../../site/link-view.ts";
+import { loginCodePath, withQuery } from "../../site/paths.ts";
+import CheckCodePage from "./check-code.page.tsx";
+import { keepPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
+import type { PinnedSeatView } from "./pinned-seat.tsx";
+import { privatePage } from "./private-page.ts";
+import { redirectQuery, redirectTarget, targetAfterLogin } from "./redirect-target.ts";
+import SignUpPage from "./sign-up.page.tsx";
+
+/** Name of the field that tells the forms of the screen apart. */
+const ACTION = "acao";
+const CONFIRM = "confirmar";
+const RESEND = "reenviar";
+
+const RESERVING_TITLE = "Reservar a bolsa";
+const CODE_TITLE = "Veja seu e-mail";
+
+/** Notices of the screen, by `aviso`. */
+const EXPIRED: Notice = {
+  variant: "warning",
+  text: "Esse código já foi usado ou passou da validade. Peça outro: o que você digitou continua aqui.",
+};
+const RESENT: Notice = { variant: "success", text: "Enviamos outro código. Use o mais recente." };
+
+/** After too many wrong codes: nobody has to wait, because the link goes on working. */
+const TOO_MANY: Notice = {
+  variant: "danger",
+  text: "Foram códigos errados demais. Abra o link que está no e-mail, ou peça outro código.",
+};
+
+/** With the scholarship of the screen it has the styles of a checkout. */
+const reservingPage = privatePages("orders");
+
+interface CodeScreen {
+  readonly path: string;
+  readonly title: string;
+  readonly lead: string;
+  /** The field before the address, if any. */
+  readonly nameField?: FieldView;
+  readonly schema: "signUp" | "email";
+  /** The schema of a visitor who reserves a scholarship. */
+  readonly reservingSchema: "reservingSignUp" | "reservingLogin";
+  readonly links: (query: string) => readonly LinkView[];
+  /** Whether it has nothing for visitors who are signed in. */
+  readonly isForStrangers: boolean;
+  /** Sends the e-mail. */
+  readonly ask: (
+    context: ActionContext,
+    typed: Pick<PendingSignIn, "email" | "name">,
+    returnPath: string | null,
+  ) => Promise<{ readonly ticket: string }>;
+}
+
+/**
+ * A screen that signs a visitor in by a code: it asks for the address, then for the six digits, on the same path. A
+ * scholarship that the visitor wants is shown above, and reserved with the sign-in.
+ */
+export function emailCodeScreen(screen: CodeScreen) {
+  const pathTo = (url: URL, notice: string) =>
+    withQuery(screen.path, [notice && `aviso=${notice}`, redirectQuery(url)].filter(Boolean).join("&"));
+  const redirectTo = (location: string): RedirectResult => ({ kind: "redirect", status: 303, location });
+
+  async function load(context: RouteContext): Promise<RouteResult> {
+    const { url, session, account } = context;
+    const done = url.searchParams.get("aviso");
+    // A code that is sent twice at once is expired the second time.
+    const isDone = (screen.isForStrangers || done === "vencido") && (await account()) !== null;
+    if (isDone) return redirectTo(targetAfterLogin(url));
+    const pending = readPendingSignIn(session());
+    const isSent = done === "enviado" || done === "reenviado";
+    const offer = reservedOffer(redirectTarget(url));
+    const show = () => {
+      if (isSent && pending) return showCode(context, pending, "", null, done === "reenviado" ? RESENT : null);
+      const nickname = readReservation(session(), offer)?.studentNickname ?? "";
+      const typed = { name: pending?.name ?? "", email: pending?.email ?? "", nickname };
+      return showAddress(context, typed, null, isSent || done === "vencido" ? EXPIRED : null);
+    };
+    // The head does not wait for the offer.
+    if (offer === null) return show();
+    return reservingPage(isSent && pending ? CODE_TITLE : RESERVING_TITLE, show);
+  }
+
+  async function submit(context: ActionContext): Promise<RouteResult> {
+    const action = textOf(context.form, ACTION);
+    if (action !== CONFIRM && action !== RESEND) return ask(context);
+    const pending = readPendingSignIn(context.session());
+    if (!pending) return redirectTo(pathTo(context.url, "vencido"));
+    return action === CONFIRM ? confirm(context, pending) : resend(context, pending);
+  }
+
+  async function ask(context: ActionContext): Promise<RouteResult> {
+    const { url, form, session } = context;
+    const draft = draftOf(form, reservedOffer(redirectTarget(url)));
+    const values = Object.fromEntries(["name", "email", "studentNickname"].map((name) => [name, textOf(form, name)]));
+    const typed = { name: values.name!, email: values.email!, nickname: values.studentNickname! };
+    const errors = checkForm(FORMS[draft ? screen.reservingSchema : screen.schema], values);
+    if (Object.keys(errors).length > 0) {
+      return showAddress(context, typed, { status: 422, errors, notice: null, retryAfterS: undefined });
+    }
+    try {
+      const { ticket } = await screen.ask(context, typed, redirectTarget(url));
+      keepPendingSignIn(session(), { ticket, email: typed.email, name: typed.name });
+    } catch (error) {
+      return showAddress(context, typed, refusalOf(error));
+    }
+    keepReservation(session(), draft);
+    return redirectTo(pathTo(url, "enviado"));
+  }
+
+  async function resend(context: ActionContext, pending: PendingSignIn): Promise<RouteResult> {
+    try {
+      const { ticket } = await screen.ask(context, pending, redirectTarget(context.url));
+      keepPendingSignIn(context.session(), { ...pending, ticket });
+    } catch (error) {
+      return showCode(context, pending, "", refusalOf(error));
+    }
+    return redirectTo(pathTo(context.url, "reenviado"));
+  }
+
+  async function confirm(context: ActionContext, pending: PendingSignIn): Promise<RouteResult> {
+    const { url, form, session, backend } = context;
+    const code = textOf(form, "code");
+    const target = targetAfterLogin(url);
+    try {
+      const { token, awaitsCode } = await backend().account.confirmEmailCode({ ticket: pending.ticket, code });
+      session().signIn(token);
+      keepPendingSignIn(session(), null);
+      if (awaitsCode) return redirectTo(loginCodePath(target));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "link_expired") return redirectTo(pathTo(url, "vencido"));
+      const refusal = refusalOf(error);
+      return showCode(context, pending, code, refusal, refusal.status === 429 ? TOO_MANY : refusal.notice);
+    }
+    return redirectTo(await placeReservation(context, target));
+  }
+
+  async function showAddress(
+    context: RouteContext | ActionContext,
+    typed: { readonly name: string; readonly email: string; readonly nickname: string },
+    refusal: Refusal | null,
+    notice: Notice | null = refusal?.notice ?? null,
+  ): Promise<WholePage> {
+    const { url, now } = context;
+    const offer = reservedOffer(redirectTarget(url));
+    const found = await findReservable(context, offer);
+    // The amounts that the visitor saw stay when they cannot be read now.
+    const seen = found ? seenAmounts(found) : "form" in context ? draftOf(context.form, offer) : null;
+    const title = offer === null ? screen.title : RESERVING_TITLE;
+    const view = {
+      title,
+      lead: screen.lead,
+      notice,
+      seat: found && toPinnedSeat(found),
+      form: {
+        schema: seen ? screen.reservingSchema : screen.schema,
+        action: pathTo(url, ""),
+        submit: "Receber o código",
+        ...(found && { note: reservationTerm(now, found.offer.year) }),
+        ...(seen && { hidden: hiddenOf(seen) }),
+        fields: filled(
+          [...(screen.nameField ? [screen.nameField] : []), EMAIL_FIELD, ...(seen ? [NEW_NICKNAME_FIELD] : [])],
+          { name: typed.name, email: typed.email, studentNickname: typed.nickname },
+        ),
+        errors: refusal?.errors ?? NO_ERRORS,
+      },
+      links: screen.links(redirectQuery(url)),
+    };
+    return (offer === null ? privatePage : reservingPage)(title, createElement(SignUpPage, { view }), refusal);
+  }
+
+  async function showCode(
+    context: RouteContext,
+    pending: PendingSignIn,
+    typed: string,
+    refusal: Refusal | null,
+    notice: Notice | null = refusal?.notice ?? null,
+  ): Promise<WholePage> {
+    const { url } = context;
+    const offer = reservedOffer(redirectTarget(url));
+    const found = await findReservable(context, offer);
+    const view = {
+      notice,
+      seat: found && toPinnedSeat(found),
+      email: pending.email,
+      form: {
+        schema: "emailCode",
+        action: pathTo(url, ""),
+        submit: found ? "Confirmar e reservar" : "Confirmar e entrar",
+        hidden: { [ACTION]: CONFIRM },
+        fields: [{ ...EMAIL_CODE_FIELD, value: typed }],
+        errors: refusal?.errors ?? NO_ERRORS,
+      },
+      resend: { action: pathTo(url, ""), name: ACTION, value: RESEND },
+      changeHref: pathTo(url, ""),
+    } as const;
+    return (offer === null ? privatePage : reservingPage)(CODE_TITLE, createElement(CheckCodePage, { view }), refusal);
+  }
+
+  return { load, submit };
+}
+
+/** The offer to reserve; null when there is none, or when it cannot be read now, which keeps nobody from signing in. */
+async function findReservable({ backend }: RouteContext, offer: string | null): Promise<Reservable | null> {
+  if (offer === null) return null;
+  try {
+    return await backend().orders.getReservable(offer);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+function toPinnedSeat(found: Reservable): PinnedSeatView {
+  const { school, what, netPrice, dueNow, dueNowIs } = offerWords(found);
+  return { school, seat: what, monthly: netPrice, dueNow, dueNowIs };
+}
+
+type SeenAmounts = Pick<ReservationDraft, "seenMonthlyFeeCents" | "seenDueNowCents" | "seenTotalCents">;
+
+function hiddenOf({ seenMonthlyFeeCents, seenDueNowCents, seenTotalCents }: SeenAmounts) {
+  return { seenMonthlyFeeCents, seenDueNowCents, seenTotalCents };
+}
+
+/** The reservation of a form; null for a form that showed no amounts. */
+function draftOf(form: FormData, offerId: string | null): ReservationDraft | null {
+  if (offerId === null || !form.has("seenDueNowCents")) return null;
+  return {
+    offerId,
+    seenMonthlyFeeCents: textOf(form, "seenMonthlyFeeCents"),
+    seenDueNowCents: textOf(form, "seenDueNowCents"),
+    seenTotalCents: textOf(form, "seenTotalCents"),
+    studentNickname: textOf(form, "studentNickname"),
+  };
+}
