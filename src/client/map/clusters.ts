@@ -14,16 +14,20 @@ export interface Shown {
   readonly clusters: readonly Cluster[];
 }
 
-/** Clusters pins that would overlap. */
+/** Clusters pins that would overlap. Those that are left are in the given order: earlier ones find room for their labels. */
 export class PinClusters {
-  readonly #index = new Supercluster<{ pin: Pin }>({ radius: RADIUS_PX, extent: TILE_PX, maxZoom: MAX_ZOOM - 1 });
+  readonly #index = new Supercluster<{ pin: Pin; rank: number }>({
+    radius: RADIUS_PX,
+    extent: TILE_PX,
+    maxZoom: MAX_ZOOM - 1,
+  });
 
   constructor(pins: readonly Pin[]) {
     this.#index.load(
-      pins.map((pin) => ({
+      pins.map((pin, rank) => ({
         type: "Feature",
         geometry: { type: "Point", coordinates: [pin.lng, pin.lat] },
-        properties: { pin },
+        properties: { pin, rank },
       })),
     );
   }
@@ -35,14 +39,14 @@ export class PinClusters {
       [northWest.lng, southEast.lat, southEast.lng, northWest.lat],
       Math.round(view.zoom),
     );
-    const pins: Pin[] = [];
+    const alone: { readonly pin: Pin; readonly rank: number }[] = [];
     const clusters: Cluster[] = [];
     for (const { geometry, properties } of found) {
       const [lng, lat] = geometry.coordinates as [number, number];
-      if (!("cluster" in properties)) pins.push(properties.pin);
+      if (!("cluster" in properties)) alone.push(properties);
       else clusters.push({ lat, lng, key: String(properties.cluster_id), label: formatCount(properties.point_count) });
     }
-    return { pins, clusters };
+    return { pins: alone.toSorted((a, b) => a.rank - b.rank).map(({ pin }) => pin), clusters };
   }
 
   /** The zoom at which a cluster splits. */

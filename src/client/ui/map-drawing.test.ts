@@ -24,8 +24,8 @@ const pinsIn = (svg: string) =>
 test("a label that would cover another becomes a dot, which lies behind it", () => {
   const svg = drawMap({ view: VIEW, pins: [pin("a", 0), PRICED, pin("c", 0.05)], places: [] }, SIZE);
   expect(pinsIn(svg)).toEqual([
-    ["c", true],
     ["b", false],
+    ["c", true],
     ["a", true],
   ]);
   expect(svg).toContain('data-label="R$ 612"');
@@ -40,6 +40,27 @@ test("the selected pin keeps its label, in front of all others", () => {
     ["b", true],
   ]);
   expect(svg).toMatch(/class="pin listed selected" href="#e-b"/);
+});
+
+test("a number gives way to prices and names; where it has no room, they give way to it", () => {
+  const cluster = { ...VIEW, key: "1", label: "46" };
+  const beside = drawMap({ view: VIEW, pins: [pin("a", 0)], places: [], clusters: [cluster] }, SIZE);
+  expect(beside).toContain('text y="-13"');
+  expect(beside).not.toContain('data-key="1" transform="translate(300 225)"');
+  const crowd = Array.from({ length: 400 }, (_, i) =>
+    pin(`p${i}`, ((i % 20) - 10) * 0.0138, { lat: VIEW.lat + (Math.floor(i / 20) - 10) * 0.0045 }),
+  );
+  const svg = drawMap({ view: VIEW, pins: crowd, places: [], clusters: [cluster] }, SIZE);
+  const [x, y] = svg
+    .match(/data-key="1" transform="translate\(([\d.]+) ([\d.]+)\)"/)!
+    .slice(1)
+    .map(Number);
+  const labels = [...svg.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\)"><title>[^<]*<\/title><path/g)];
+  expect(labels.length).toBeGreaterThan(5);
+  const covering = labels.filter(([, left, top]) => {
+    return Math.abs(Number(left) - x!) < 40 + 17 && Math.abs(Number(top) - 14 - y!) < 14 + 17;
+  });
+  expect(covering).toEqual([]);
 });
 
 test("names stay clear of pins, and out of the map nothing is drawn", () => {

@@ -80,43 +80,55 @@ const SCALE_PX = 96;
 
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Labels that would
- * overlap become dots; overlapping names are left out. Every pin and name has its coordinates (`data-at`), for
- * `map/read-scene.ts`.
+ * overlap an earlier one, or a number, become dots; overlapping names are left out. Every pin and name has its coordinates
+ * (`data-at`), for `map/read-scene.ts`.
  */
 export function drawMap(scene: MapScene, size: Size): string {
   const { view, pins, clusters = [], selected = null } = scene;
   const room = new Room(size);
-  const front: string[] = [];
-  const ordered =
-    selected === null ? pins : pins.toSorted((a, b) => Number(b.key === selected) - Number(a.key === selected));
-  for (const pin of ordered) {
+  const inside = pins.flatMap((pin) => {
     const at = toPixel(pin, view, size);
-    if (!room.isInside(at)) continue;
-    const isLabelled =
-      pin.label !== "" && (room.take(at.x, at.y - PIN_HEIGHT / 2, PIN_WIDTH, PIN_HEIGHT) || pin.key === selected);
-    if (!isLabelled) room.take(at.x, at.y, DOT, DOT, true);
-    front.push(drawPin(pin, at, isLabelled, pin.key === selected));
+    return room.isInside(at) ? { pin, at, isSelected: pin.key === selected } : [];
+  });
+  // The chosen one has room before all others; a dot of the list is never under a label of the others.
+  const ordered = inside.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
+  const labelled = new Set<string>();
+  for (const { pin, at, isSelected } of ordered) {
+    const isFree = pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, PIN_WIDTH, PIN_HEIGHT, pin.key);
+    if (isFree || (isSelected && pin.label !== "")) labelled.add(pin.key);
+    else room.force(at.x, at.y, DOT, DOT);
   }
   // After the prices, before the numbers: a number finds room beside a name, a name none beside itself.
   const names = drawPlaces(scene, size, room);
+  const numbers: string[] = [];
   for (const cluster of clusters) {
     const middle = toPixel(cluster, view, size);
     if (!room.isInside(middle)) continue;
     const radius = clusterRadius(cluster);
-    const at = room.takeNear(middle, 2 * radius);
-    front.push(
+    const { at, displaced } = room.takeNear(middle, 2 * radius);
+    for (const key of displaced) if (key !== selected) labelled.delete(key);
+    for (const key of displaced) names.delete(key);
+    numbers.push(
       `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
     );
   }
-  // Earlier pins are drawn last, in front of the others.
-  return (
-    drawCells(scene, size) +
-    drawGrid(view, size) +
-    drawCircle(scene, size) +
-    drawArea(scene, size) +
-    names +
-    front.reverse().join("")
-  );
+  // Earlier pins are drawn last, in front of the others; dots behind the numbers, and those behind all labels.
+  const drawn = (isInFront: boolean) =>
+    ordered
+      .filter(({ pin, isSelected }) => (isSelected || labelled.has(pin.key)) === isInFront)
+      .map(({ pin, at, isSelected }) => drawPin(pin, at, labelled.has(pin.key), isSelected))
+      .reverse();
+  return [
+    drawCells(scene, size),
+    drawGrid(view, size),
+    drawCircle(scene, size),
+    drawArea(scene, size),
+    drawDots(scene, size),
+    ...names.values(),
+    ...drawn(false),
+    ...numbers.reverse(),
+    ...drawn(true),
+  ].join("");
 }
 
 /** An arrow to the north under the letter N, drawn: the text of a scale is its length. */
@@ -149,21 +161,34 @@ function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }
 
-function drawPlaces({ places, view }: MapScene, size: Size, room: Room): string {
-  let dots = "";
-  let drawn = "";
+/** Where the named places are. */
+function drawDots({ places, view }: MapScene, size: Size): string {
+  const dots = places.flatMap((place) => {
+    const { x, y } = toPixel(place, view, size);
+    const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
+    return isInside ? `M${Math.round(x)} ${Math.round(y)}h0` : [];
+  });
+  return `<path class="dots" d="${dots.join("")}"/>`;
+}
+
+/** The names that have room, by the key of their label. */
+function drawPlaces({ places, view }: MapScene, size: Size, room: Room): Map<string, string> {
+  const drawn = new Map<string, string>();
   for (const place of places) {
     const { x, y } = toPixel(place, view, size);
     if (!room.isInside({ x, y })) continue;
-    dots += `M${Math.round(x)} ${Math.round(y)}h0`;
     // A name is shown whole or not at all: near the edge it is shifted inwards.
     const width = place.name.length * LETTER_WIDTH;
     if (x < 0 || x > size.width) continue;
     const middle = Math.max(width / 2, Math.min(x, size.width - width / 2));
-    if (!room.take(middle, y - 10, width, LINE_HEIGHT)) continue;
-    drawn += `<text class="place" ${dataAt(place)} x="${round(middle)}" y="${round(y - 6)}">${escaped(place.name)}</text>`;
+    const key = `place ${place.name}`;
+    if (!room.take(middle, y - 10, width, LINE_HEIGHT, key)) continue;
+    drawn.set(
+      key,
+      `<text class="place" ${dataAt(place)} x="${round(middle)}" y="${round(y - 6)}">${escaped(place.name)}</text>`,
+    );
   }
-  return `<path class="dots" d="${dots}"/>${drawn}`;
+  return drawn;
 }
 
 /** The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. */
@@ -211,10 +236,15 @@ function drawArea({ area, view }: MapScene, size: Size): string {
   return `${drawn.join("")}<path class="searched" data-corners="${area.map(inData).join(" ")}" d="M${corners.join("L")}Z"/>`;
 }
 
+interface Box extends Pixel, Size {
+  /** Key of the label that it holds, which can be left out. */
+  readonly key?: string | undefined;
+}
+
 /** Occupied areas of a map. */
 class Room {
   readonly #size: Size;
-  readonly #taken: (Pixel & Size)[] = [];
+  #taken: Box[] = [];
 
   constructor(size: Size) {
     this.#size = size;
@@ -224,24 +254,36 @@ class Room {
     return x > -PIN_WIDTH && y > -DOT && x < this.#size.width + PIN_WIDTH && y < this.#size.height + PIN_HEIGHT;
   }
 
-  /** Reserves a centred box; false when it overlaps another, unless `isForced`. */
-  take(x: number, y: number, width: number, height: number, isForced = false): boolean {
-    const isFree = this.#taken.every(
-      (other) => Math.abs(other.x - x) * 2 >= other.width + width || Math.abs(other.y - y) * 2 >= other.height + height,
-    );
-    if (isFree || isForced) this.#taken.push({ x, y, width, height });
+  /** Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps another. */
+  take(x: number, y: number, width: number, height: number, key?: string): boolean {
+    const isFree = !this.#taken.some((other) => overlap(other, { x, y, width, height }));
+    if (isFree) this.#taken.push({ x, y, width, height, key });
     return isFree;
   }
 
-  /** Reserves a square at a position, or beside it when occupied; at the position when there is no room at all. */
-  takeNear({ x, y }: Pixel, side: number): Pixel {
+  force(x: number, y: number, width: number, height: number): void {
+    this.#taken.push({ x, y, width, height });
+  }
+
+  /**
+   * Reserves a square at a position, or beside it when occupied; at the position when there is no room at all, and then
+   * the labels in its way are gone.
+   */
+  takeNear({ x, y }: Pixel, side: number): { readonly at: Pixel; readonly displaced: readonly string[] } {
     const around = [0, 1, 1.5].flatMap((far) =>
       BESIDE.map(([dx, dy]) => ({ x: x + dx * far * side, y: y + dy * far * side })),
     );
     const free = around.find((at) => this.take(at.x, at.y, side, side));
-    if (!free) this.take(x, y, side, side, true);
-    return free ?? { x, y };
+    if (free) return { at: free, displaced: [] };
+    const square = { x, y, width: side, height: side };
+    const inTheWay = this.#taken.filter((box) => box.key !== undefined && overlap(box, square));
+    this.#taken = [...this.#taken.filter((box) => !inTheWay.includes(box)), square];
+    return { at: { x, y }, displaced: inTheWay.flatMap(({ key }) => key ?? []) };
   }
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 }
 
 /** Five decimals are about a metre. */
