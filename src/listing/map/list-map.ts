@@ -16,11 +16,13 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
-import { inPlace, type Place } from "../place/place.ts";
+import { inPlace, type Place, placeName } from "../place/place.ts";
 import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
 
 /** Few lists are shown as a map: an isolate starts without it. */
-const neighborhoodCells = onDemand(() => import("./neighborhood-cells.ts"))("neighborhoodCells");
+const areas = onDemand(() => import("./neighborhood-cells.ts"));
+const neighborhoodCells = areas("neighborhoodCells");
+const groundOf = areas("groundOf");
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
 export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
@@ -84,11 +86,13 @@ export async function findListMap(
       ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM)
       : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
-  const cells = neighborhoods.length > 0 ? await neighborhoodCells(neighborhoods, fitted) : [];
+  const divided = neighborhoods.length > 0 ? await neighborhoodCells(neighborhoods, fitted) : [];
+  const whole = divided.length === 0 && "city" in place ? await groundOf(placeName(place), fitted) : null;
+  const cells = whole?.cells ?? divided;
   return {
-    scene: { view, pins, places, cells, circle, area } satisfies MapScene,
+    scene: { view, pins, places: [...(whole?.places ?? []), ...places], cells, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins, params, cells.length > 0),
+    caption: caption(schools.length, pins, params, divided.length > 0 ? DIVIDED : cells.length > 0 ? WHOLE : ""),
     pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
@@ -122,13 +126,17 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-function caption(schools: number, pins: readonly Pin[], params: SearchParams, hasCells: boolean): string {
+/** What the areas are. */
+const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas. O norte fica em cima.";
+const WHOLE = "A área pintada é a que estas escolas ocupam, não o limite do município. O norte fica em cima.";
+
+function caption(schools: number, pins: readonly Pin[], params: SearchParams, ground: string): string {
   const unlocated = schools - pins.length;
   const parts = [
     `As marcas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}, onde a escola o informa.`,
     unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
     "Uma posição pode ser aproximada, pelo bairro ou CEP.",
-    hasCells ? "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas. O norte fica em cima." : "",
+    ground,
   ];
   return parts.filter((part) => part !== "").join(" ");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
-import { neighborhoodCells } from "./neighborhood-cells.ts";
+import { groundOf, neighborhoodCells } from "./neighborhood-cells.ts";
 
 const place = (lat: number, lng: number, schools = 1): NeighborhoodRecord => ({
   slug: `${lat},${lng}`,
@@ -39,6 +39,22 @@ const located = fc
   })
   .map((all) => all.map(([y, x, schools]) => place(-23.6 + y / 1000, -46.7 + x / 1000, schools)));
 
+test("the ground of schools without known neighborhoods holds them all, below the name of their place", () => {
+  const schools = [
+    { lat: -12.98, lng: -38.5 },
+    { lat: -12.93, lng: -38.45 },
+    { lat: -13, lng: -38.46 },
+  ];
+  const { cells, places } = groundOf("Salvador", schools);
+  const [ring] = cells.flatMap(({ rings }) => rings);
+  expect(schools.filter((school) => !isInside(school, ring!))).toEqual([]);
+  expect(places).toEqual([
+    { name: "Salvador", lat: Math.max(...ring!.map(({ lat }) => lat)), lng: expect.any(Number) },
+  ]);
+  expect(places[0]!.lat).toBeCloseTo(-12.93 + 0.009, 5);
+  expect(groundOf("Salvador", [])).toEqual({ cells: [], places: [] });
+});
+
 test("each centre lies in one area, its own, and the areas in the ground around the centres", () => {
   fc.assert(
     fc.property(located, (places) => {
@@ -51,7 +67,7 @@ test("each centre lies in one area, its own, and the areas in the ground around 
       for (const corner of rings.flat()) {
         for (const axis of ["lat", "lng"] as const) {
           const [lowest, highest] = far(axis);
-          const around = (highest - lowest) / 2 + 0.011;
+          const around = (highest - lowest) / 2 + 0.02;
           expect(corner[axis]).toBeGreaterThan(lowest - around);
           expect(corner[axis]).toBeLessThan(highest + around);
         }

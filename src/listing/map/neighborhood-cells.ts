@@ -1,5 +1,5 @@
 import { Delaunay } from "d3-delaunay";
-import type { Cells } from "../../client/ui/map-drawing.ts";
+import type { Cells, PlaceName } from "../../client/ui/map-drawing.ts";
 import { median } from "../../domain/median.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
@@ -12,6 +12,9 @@ const MIN_PLACES = 3;
 
 /** Least ground around the outermost schools and centres, in degrees of latitude: about a kilometre. */
 const MARGIN = 0.009;
+
+/** Tint of an area that says nothing about numbers. */
+const GROUND_TINT = 2;
 
 /** Two corners of a hull may be the same but for rounding: on which side of such a line a point lies says nothing. */
 const TINY = 1e-12;
@@ -34,10 +37,7 @@ type Located = NeighborhoodRecord & { readonly location: Point };
 export function neighborhoodCells(places: readonly NeighborhoodRecord[], schools: readonly Point[]): Cells[] {
   const located = withoutFarOnes(places.filter((place): place is Located => place.location !== null));
   if (located.length < MIN_PLACES) return [];
-  const origin = located[0]!.location;
-  const shrink = Math.cos((origin.lat * Math.PI) / 180);
-  const flat = ({ lat, lng }: Point): Flat => [(lng - origin.lng) * shrink, lat - origin.lat];
-  const toPoint = ([x, y]: Flat): Point => ({ lat: y + origin.lat, lng: x / shrink + origin.lng });
+  const { flat, toPoint } = planeAt(located[0]!.location);
   const centers = located.map(({ location }) => flat(location));
   const hull = hullOf([...centers, ...schools.map(flat)], Math.max(MARGIN, spacingOf(centers)));
   const [[west, east], [south, north]] = [extent(hull.map(([x]) => x)), extent(hull.map(([, y]) => y))];
@@ -51,6 +51,28 @@ export function neighborhoodCells(places: readonly NeighborhoodRecord[], schools
     if (ring.length > 2) byTint.set(tint, [...(byTint.get(tint) ?? []), ring]);
   }
   return [...byTint].sort(([a], [b]) => a - b).map(([tint, rings]) => ({ tint, rings }));
+}
+
+/**
+ * The ground of the schools of a place, where too few neighborhoods are known to divide it: the hull around them, and the
+ * name above its northernmost corner. No border either.
+ */
+export function groundOf(name: string, schools: readonly Point[]): { cells: Cells[]; places: PlaceName[] } {
+  const [origin] = schools;
+  if (!origin) return { cells: [], places: [] };
+  const { flat, toPoint } = planeAt(origin);
+  const hull = hullOf(schools.map(flat), MARGIN).map(toPoint);
+  const north = hull.reduce((a, b) => (b.lat > a.lat ? b : a));
+  return { cells: [{ tint: GROUND_TINT, rings: [hull] }], places: [{ name, ...north }] };
+}
+
+/** Turns points around an origin into `Flat` ones, and back. */
+function planeAt(origin: Point) {
+  const shrink = Math.cos((origin.lat * Math.PI) / 180);
+  return {
+    flat: ({ lat, lng }: Point): Flat => [(lng - origin.lng) * shrink, lat - origin.lat],
+    toPoint: ([x, y]: Flat): Point => ({ lat: y + origin.lat, lng: x / shrink + origin.lng }),
+  };
 }
 
 /** How far the next centre is, usually: the outermost neighborhoods are as large as the others. */
