@@ -199,11 +199,16 @@ function ListOptions({ view, children }: { readonly view: SearchView; readonly c
 function List({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   const list = <ol className={`cards ${view.params.view}`}>{children}</ol>;
   if (!view.map) return list;
-  const { scene, caption, ...map } = view.map;
+  const { scene, caption, styles, ...map } = view.map;
   return (
     <div id="mapa" className="list-and-map" tabIndex={-1}>
+      {/* In the page, not its head: it comes and goes with the map, and the whole page is laid out for it. */}
+      <link rel="stylesheet" href={styles} />
       <EmbeddedMap {...map} scene={scene} wakes="visible">
-        {caption}
+        <details className="map-legend">
+          <summary>Legenda</summary>
+          <p>{caption}</p>
+        </details>
       </EmbeddedMap>
       {list}
     </div>

@@ -1,4 +1,6 @@
+import { assetUrl } from "virtual:client-assets";
 import { getCookie } from "hono/cookie";
+import { CLIENT_INPUTS } from "../client/inputs.ts";
 import type { AddressBook } from "../contract/google-places.ts";
 import type { TrustFigures } from "../contract/trust-figures.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -53,6 +55,7 @@ export function routeContextOf(
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: () => trustFiguresOf(c.env),
+    mapStyles: assetUrl(CLIENT_INPUTS.map),
     streetsKey: c.env.MAP_TILES ? "tiles" : c.env.GOOGLE_MAPS_KEY,
     readSchoolFile: (key) => readSchoolFile(c.env.FILES, key),
     imageHosts: readImageHosts(c.env.IMAGE_HOSTS),

@@ -68,6 +68,7 @@ test("the city is there without streets: its neighborhoods as areas, named, that
   const drawn = await corners();
   expect(drawn).toBeGreaterThan(30);
   await expect(page.locator(".place").first()).toBeVisible();
+  await page.getByText("Legenda").click();
   await expect(page.getByText(/Os bairros são áreas aproximadas.*O norte fica em cima/)).toBeVisible();
   const before = await areas.first().getAttribute("d");
   await page.getByRole("button", { name: "Mover para norte" }).click();
@@ -110,7 +111,8 @@ test("the wheel comes nearer only once the map is in use", async ({ page }) => {
   await expect(scale).not.toHaveText(before);
 });
 
-test("a card highlights its pin, and a pin its card; a tap selects it", async ({ page }) => {
+test("a card highlights its pin, and a pin its card; a tap opens the card over the map", async ({ page, isMobile }) => {
+  test.skip(isMobile, "The cards of a phone are right below its map.");
   await openMap(page);
   const card = page.getByRole("article").nth(2);
   const name = await card.getByRole("heading").innerText();
@@ -120,11 +122,127 @@ test("a card highlights its pin, and a pin its card; a tap selects it", async ({
   const [other] = (await pin.locator("title").textContent())!.split("\n");
   const href = await pin.getAttribute("href");
   await pin.locator("path, circle").last().click();
-  await expect(page.locator(".map-card a")).toHaveText(other!);
-  await expect(page.locator(".map-card a")).toHaveAttribute("href", /\/escola\//);
+  const opened = page.locator(".map-card");
+  const link = opened.getByRole("heading").getByRole("link");
+  await expect(link).toHaveText(other!);
+  await expect(link).toHaveAttribute("href", /\/escola\//);
   await expect(page.locator(href!)).toHaveClass("lit");
+  await expect(opened.locator(".crest")).toBeVisible();
+  await expect(opened.locator(".price")).toBeVisible();
+  await expect(opened.getByText(/^ENEM 20/)).toBeVisible();
+  await opened.getByRole("button", { name: `Salvar ${other}` }).click();
+  await expect(opened.getByRole("button", { name: `Remover ${other} das salvas` })).toBeVisible();
+  await expect(page.locator(href!).locator(".heart")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Escape");
-  await expect(page.locator(".map-card")).toBeHidden();
+  await expect(opened).toBeHidden();
+});
+
+test("a school that is not on this page of the list has its card too", { tag: "@any-screen" }, async ({ page }) => {
+  await openMap(page);
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Aproximar" }).click();
+  const pins = page.locator(".pin:not(.listed)");
+  await expect(pins.first()).toBeVisible();
+  const keys = await pins.evaluateAll((all) => all.map((pin) => (pin as HTMLElement).dataset.key!));
+  const free = await pins.evaluateAll((all) =>
+    all.findIndex((pin) => {
+      const { x, y, width, height } = pin.getBoundingClientRect();
+      return pin.contains(document.elementFromPoint(x + width / 2, y + height / 3));
+    }),
+  );
+  const { x, y, width, height } = (await pins.nth(free).boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 3);
+  const opened = page.locator(".map-card");
+  await expect(opened.locator(".crest")).toBeVisible();
+  await expect(opened.getByRole("heading").getByRole("link")).toHaveAttribute(
+    "href",
+    new RegExp(`^/escola/${keys[free]}\\b`),
+  );
+  await opened.getByRole("button", { name: "Fechar" }).click();
+  await expect(opened).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.skip(({ isMobile }) => !isMobile, "A wide screen has the list beside its map.");
+
+  const frame = (page: Page) => page.locator(".map-frame").boundingBox();
+  const inMiddle = (page: Page) =>
+    page.locator(".cards.map").evaluate((list) => {
+      const item = document.elementFromPoint(innerWidth / 2, list.getBoundingClientRect().top + 30)!.closest("li")!;
+      return item.id.slice(2);
+    });
+
+  test("the map fills the screen, over one line of cards; card and pin are in step", async ({ page }) => {
+    await openMap(page);
+    const box = (await frame(page))!;
+    expect(box.x).toBe(0);
+    expect(box.width).toBe(360);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
+    await page.locator(".cards.map").evaluate((list) => list.scrollTo(list.clientWidth * 2, 0));
+    await expect.poll(() => page.locator(".pin.selected").getAttribute("data-key")).toBe(await inMiddle(page));
+    const marked = await inMiddle(page);
+    const other = page.locator(".pin.listed:not(.selected)").last();
+    const key = await other.getAttribute("data-key");
+    await other.locator("path, circle").last().click();
+    await expect.poll(() => inMiddle(page)).toBe(key);
+    expect(key).not.toBe(marked);
+    await expect(page.locator(".map-card")).toBeHidden();
+    await expect(page.locator(`#e-${key}`)).toHaveClass("lit");
+  });
+
+  test("the list has three heights, by its button and by a pull, and the page keeps the one it has", async ({
+    page,
+  }) => {
+    await openMap(page);
+    const button = page.locator(".sheet-grip button");
+    await expect(button).toHaveAccessibleName(/^400 escolas\. Ver mais da lista$/);
+    const peek = (await frame(page))!.height;
+    await button.click();
+    await expect(button).toHaveAccessibleName(/Ver a lista inteira$/);
+    await expect.poll(async () => (await frame(page))!.height).toBeLessThan(peek);
+    await expectNoViolations(page, "#conteudo");
+    await button.press("Enter");
+    await expect(page.locator(".map-frame")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.getByRole("link", { name: "Ir para página 2", exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator(".map-frame")).toBeHidden();
+    await page.locator(".sheet-grip button").click();
+    await expect(page.locator(".map-frame")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expectNoViolations(page, "#conteudo");
+    const { x, y, width, height } = (await page.locator(".sheet-grip").boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y - 120, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.locator(".sheet-grip button")).toHaveAccessibleName(/Ver a lista inteira$/);
+  });
+});
+
+test("a wide screen: the map is half of it or more, stays beside the list, and the filters are a button", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  await openMap(page);
+  const frame = page.locator(".map-frame");
+  const whole = async () => {
+    const { x, y, width, height } = (await frame.boundingBox())!;
+    return { end: x + width, bottom: y + height, width };
+  };
+  expect((await whole()).width).toBeGreaterThanOrEqual(640);
+  expect(await whole()).toMatchObject({ end: 1280, bottom: 800 });
+  await page.getByRole("article").nth(12).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(await whole()).toMatchObject({ end: 1280, bottom: 800 });
+  await expect(page.locator("#filtros")).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: /^Filtrar/ }).click();
+  await expect(page.locator("#filtros")).toBeVisible();
+  await page.getByLabel("Com bolsa", { exact: true }).check();
+  await expect(page).toHaveURL(/hasOffers=true/);
+  await page.getByRole("button", { name: "Fechar" }).click();
+  await expect(page.locator("#filtros")).toBeHidden();
+  await page.locator(".views").getByRole("link", { name: "Cartões" }).click();
+  await expect(page.locator("#filtros")).toBeVisible();
 });
 
 test("a cluster counts its schools and splits when tapped", { tag: "@any-screen" }, async ({ page }) => {
@@ -353,9 +471,7 @@ test("axe finds nothing on the map", { tag: "@any-screen" }, async ({ page }) =>
   await expectNoViolations(page, "#mapa");
 });
 
-test("the map fits the narrowest phone, 450 px high, and wakes 50 px before it comes into view (C32, C33)", async ({
-  page,
-}) => {
+test("the map fits the narrowest phone, and wakes 50 px before it comes into view (C33)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.addInitScript(() => {
     const watch = IntersectionObserver.prototype.observe;
@@ -367,16 +483,20 @@ test("the map fits the narrowest phone, 450 px high, and wakes 50 px before it c
   const map = await openMap(page);
   await expect(page.locator("[data-map]").first()).toHaveAttribute("data-margin", "50px 50px 50px 50px");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect((await page.locator(".map-frame").boundingBox())!.height).toBe(450);
+  expect((await page.locator(".map-frame").boundingBox())!.height).toBeGreaterThan(150);
   await expect(map).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each pin leads to its card, on the areas of the city", { tag: "@any-screen" }, async ({ page }) => {
+  test("each pin leads to its card, on the areas of the city, 450 px high (C32)", { tag: "@any-screen" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(MAP);
     await expect(page.locator("[data-cells] path").first()).toBeVisible();
+    expect((await page.locator(".map-frame").boundingBox())!.height).toBe(450);
     const pin = page.locator(".pin.listed").last();
     const [href, name] = [
       (await pin.getAttribute("href"))!,

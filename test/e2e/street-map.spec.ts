@@ -64,6 +64,7 @@ test("Google loads on a tap only, and its streets follow our pins", async ({ pag
   const before = await zoom();
   await page.getByRole("button", { name: "Aproximar" }).click();
   await expect.poll(zoom).toBe(before + 1);
+  await page.getByRole("button", { name: "Voltar à posição inicial" }).click();
   await page.locator(".pin.listed").last().locator("path, circle").last().click();
   await expect(page.locator(".map-card")).toBeVisible();
 });

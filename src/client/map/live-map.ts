@@ -9,15 +9,17 @@ import {
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
-import { formatCount } from "../../domain/text/format.ts";
 import { siteHtml } from "../site-html.ts";
 import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
-import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING, showCard } from "./map-controls.ts";
-import { MapList } from "./map-list.ts";
-import { fetchPoints, pinOf } from "./map-points.ts";
+import { isSheet, ListSheet } from "./list-sheet.ts";
+import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING } from "./map-controls.ts";
+import { MapList, slugIn } from "./map-list.ts";
+import { countNote, fetchPoints, pinOf } from "./map-points.ts";
+import { firstView, viewWith } from "./map-views.ts";
+import { PinCard } from "./pin-card.ts";
 import { readScene } from "./read-scene.ts";
 import { aroundUrl, drawnUrl, seenUrl } from "./search-area.ts";
 import type { ShowStreets } from "./streets.ts";
@@ -35,9 +37,12 @@ const BESIDE_LIST = "(min-width: 64em)";
 export class LiveMap {
   readonly #frame: HTMLElement;
   readonly #svg: SVGSVGElement;
-  readonly #start: MapView;
+  /** Unknown until the frame is seen, and has its size. */
+  #start: MapView | null = null;
   readonly #controls: ReturnType<typeof addControls>;
+  readonly #card: PinCard;
   readonly #list: MapList;
+  readonly #sheet: ListSheet | null;
   #scene: MapScene;
   #others: PinClusters | null = null;
   /** Pins and clusters in view, besides the listed ones. */
@@ -57,10 +62,12 @@ export class LiveMap {
     this.#frame = frame;
     this.#svg = frame.querySelector("svg")!;
     const [lat, lng, zoom] = frame.dataset.view!.split(" ").map(Number);
-    this.#start = { lat: lat!, lng: lng!, zoom: zoom! };
-    this.#scene = readScene(this.#svg, this.#start);
+    this.#scene = readScene(this.#svg, { lat: lat!, lng: lng!, zoom: zoom! });
+    const list = frame.closest(".list-and-map")?.querySelector<HTMLElement>(".cards") ?? null;
+    this.#sheet = list && new ListSheet(list, (item) => this.#swipeTo(slugIn(item)));
     this.#controls = addControls(frame, (action) => this.#act(action));
-    this.#list = new MapList(frame.closest(".list-and-map")?.querySelector(".cards") ?? null, (slug) => {
+    this.#card = new PinCard(frame, () => this.#unselect());
+    this.#list = new MapList(list, (slug) => {
       this.#lit = slug;
       this.#redraw();
     });
@@ -84,11 +91,11 @@ export class LiveMap {
     svg.setAttribute("aria-label", `${this.#frame.dataset.label}. ${KEYS_HINT}`);
     svg.addEventListener("keydown", (event) => {
       const action = actionOf(event.key);
-      if (event.key === "Escape") this.#select(null);
       if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       this.#act(action);
     });
+    this.#frame.addEventListener("keydown", ({ key }) => key === "Escape" && this.#unselect());
     svg.addEventListener("pointerover", ({ target }) => this.#list.light(keyOf(target) ?? this.#selected));
     listenGestures(this.#frame, {
       onDrag: (dx, dy) => this.#show(movedBy(this.#scene.view, -dx, -dy)),
@@ -107,8 +114,10 @@ export class LiveMap {
       const of = rangeOf(href.split("?")[1] ?? "");
       const others = points.filter(({ slug }) => !listed.has(slug));
       this.#others = new PinClusters(others.map((point) => pinOf(point, of)));
-      this.#scene = { ...this.#scene, places };
-      if (total > points.length) this.#missing = partialNote(points.length, total);
+      const named = new Set(places.map(({ name }) => name));
+      const drawn = this.#scene.places.filter(({ name }) => !named.has(name));
+      this.#scene = { ...this.#scene, places: [...drawn, ...places] };
+      this.#missing = countNote(points.length, total);
     } catch {
       this.#missing = "Mostrando só as escolas desta página.";
     }
@@ -141,7 +150,7 @@ export class LiveMap {
   #act(action: MapAction): void {
     const { view } = this.#scene;
     const { width, height } = this.#size;
-    if (action === "reset") this.#show(this.#start);
+    if (action === "reset") this.#show(this.#start ?? view);
     else if ("zoom" in action) this.#zoom(action.zoom, { x: width / 2, y: height / 2 });
     else this.#show(movedBy(view, action.dx, action.dy));
   }
@@ -191,10 +200,31 @@ export class LiveMap {
     this.#selected = key;
     this.#list.light(key);
     const pin = [...this.#scene.pins, ...this.#shown.pins].find((p) => p.key === key);
-    if (pin) showCard(this.#controls.card, { ...pin, href: this.#list.hrefOf(pin) });
-    else this.#controls.card.hidden = true;
-    if (pin && matchMedia(BESIDE_LIST).matches) this.#list.reveal(pin.key);
+    const item = pin ? this.#list.itemOf(pin.key) : null;
+    if (item && isSheet()) {
+      // Its card is right below the map.
+      this.#card.hide();
+      this.#sheet?.reveal(item);
+    } else if (pin) this.#card.show({ ...pin, href: this.#list.hrefOf(pin) }, item?.querySelector(".card") ?? null);
+    else this.#card.hide();
+    if (item && matchMedia(BESIDE_LIST).matches) item.scrollIntoView({ block: "nearest" });
     this.#redraw();
+  }
+
+  /** Closes the card of the chosen pin; whoever was in it is back on the map. */
+  #unselect(): void {
+    this.#select(null);
+    if (this.#frame.contains(document.activeElement)) this.#svg.focus({ preventScroll: true });
+  }
+
+  /** A card that was swiped into the middle: its pin is marked, and in sight. */
+  #swipeTo(key: string | null): void {
+    const pin = this.#scene.pins.find((p) => p.key === key);
+    if (!pin || key === this.#selected) return;
+    this.#selected = key;
+    this.#list.light(key);
+    this.#card.hide();
+    this.#show(viewWith(pin, this.#scene.view, this.#size));
   }
 
   #redraw(): void {
@@ -206,6 +236,12 @@ export class LiveMap {
 
   #draw(): void {
     const size = this.#size;
+    // Behind a list that takes the whole screen.
+    if (size.height < 2) return;
+    if (!this.#start) {
+      this.#start = firstView(this.#scene, size);
+      this.#scene = { ...this.#scene, view: this.#start };
+    }
     const { view } = this.#scene;
     if (this.#others) this.#shown = this.#others.within(view, size);
     const { pins, clusters } = this.#shown;
@@ -240,11 +276,6 @@ export class LiveMap {
 /** An equal text is not written: it would be announced again. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
-}
-
-/** Note on results that are not on the map: too many, or without coordinates. */
-function partialNote(shown: number, total: number): string {
-  return `No mapa, ${formatCount(shown)} de ${formatCount(total)}.`;
 }
 
 /** Key of the pin that an element belongs to, or null. */

@@ -61,18 +61,5 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     draw: frame.querySelector<HTMLButtonElement>(".map-draw"),
     streets: frame.querySelector<HTMLButtonElement>(".map-streets"),
     note: frame.querySelector<HTMLElement>(".map-note")!,
-    card: frame.querySelector<HTMLElement>(".map-card")!,
   };
-}
-
-/** Shows the card of a pin: name, link and price. */
-export function showCard(
-  card: HTMLElement,
-  { name, price, href }: { readonly name: string; readonly price: string; readonly href: string },
-): void {
-  const link = Object.assign(document.createElement("a"), { href, textContent: name });
-  const words = document.createElement("p");
-  words.textContent = price || "Preço não informado pela escola";
-  card.replaceChildren(link, words);
-  card.hidden = false;
 }

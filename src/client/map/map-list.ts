@@ -22,18 +22,19 @@ export class MapList {
     for (const [key, cards] of this.#cards) for (const card of cards) card.classList.toggle("lit", key === slug);
   }
 
-  reveal(slug: string): void {
-    this.#cards.get(slug)?.[0]?.scrollIntoView({ block: "nearest" });
+  /** The first item with a school's card. */
+  itemOf(slug: string): HTMLElement | null {
+    return this.#cards.get(slug)?.[0] ?? null;
   }
 
   /** Link of a pin's card, or the pin's own for a school that is not listed. */
   hrefOf({ key, href }: Pin): string {
-    return linkIn(this.#cards.get(key)?.[0])?.href ?? href;
+    return linkIn(this.itemOf(key))?.href ?? href;
   }
 }
 
 /** The slug of a card, from its link. */
-function slugIn(card: Element | null): string | null {
+export function slugIn(card: Element | null): string | null {
   return linkIn(card)?.pathname.split("/")[2] ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
 import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 
@@ -18,4 +19,9 @@ export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat
   const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
   return { lat, lng, key: slug, name, ...price, href, isListed: false };
+}
+
+/** How many of the heading's are on the map: some are too many, or without coordinates. */
+export function countNote(shown: number, total: number): string {
+  return `No mapa, ${shown < total ? `${formatCount(shown)} de ${formatCount(total)}` : `todas (${formatCount(total)})`}.`;
 }

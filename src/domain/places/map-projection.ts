@@ -20,6 +20,9 @@ export interface Size {
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 17;
 
+/** Highest zoom at which a list's map begins: a position may be only that of the neighborhood. */
+export const NEAREST_ZOOM = 15;
+
 /** The lowest and the highest of some zooms. */
 export interface Zooms {
   readonly min: number;
@@ -81,6 +84,28 @@ export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, 
   return { lat, lng, zoom: next };
 }
 
+/** Height of a list's map in pixels (C32) until its script knows the screen, and of the controls at its lower edge. */
+export const MAP_HEIGHT = 450;
+const CONTROLS_HEIGHT = 45;
+
+/**
+ * Pixels that the points of a list are fitted into before its screen is known: the map of a phone without the margins that
+ * labels and buttons need.
+ */
+export const FITTED: Size = { width: 250, height: 280 };
+const MARGINS: Size = { width: 110, height: MAP_HEIGHT - FITTED.height };
+
+/**
+ * A view that was fitted into `FITTED`, as near or far as a map of another size shows the same; a low one leaves less room
+ * at its edges.
+ */
+export function fittedTo(view: MapView, { width, height }: Size): MapView {
+  const across = (width - MARGINS.width) / FITTED.width;
+  const down = height < MAP_HEIGHT ? height / MAP_HEIGHT : (height - MARGINS.height) / FITTED.height;
+  const nearer = Math.floor(Math.log2(Math.max(Math.min(across, down), 0.25)) * 4) / 4;
+  return { ...view, zoom: clamp(view.zoom + nearer, MIN_ZOOM, Math.max(NEAREST_ZOOM, view.zoom)) };
+}
+
 /** The closest view that contains all points; of a single point, at `maxZoom`. */
 export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZoom: number): MapView {
   const places = points.map(toWorld);
@@ -91,24 +116,26 @@ export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZ
   return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
 }
 
-/** Height of a list's map in pixels (C32), and of the part above its controls. */
-export const MAP_HEIGHT = 450;
-export const SEEN_HEIGHT = 405;
-
 /** The view of a list's map that shows a rectangle from its upper edge to its controls, as `seenCorners` cut it out. */
-export function viewSeeing(northWest: Point, southEast: Point): MapView {
+export function viewSeeing(
+  northWest: Point,
+  southEast: Point,
+  { width, height }: Size = { width: Number.POSITIVE_INFINITY, height: MAP_HEIGHT },
+): MapView {
   const [top, bottom] = [toWorld(northWest), toWorld(southEast)];
-  const zoom = clamp(Math.log2(SEEN_HEIGHT / (bottom.y - top.y) / WORLD_PX), MIN_ZOOM, MAX_ZOOM);
+  const scale = Math.min((height - CONTROLS_HEIGHT) / (bottom.y - top.y), width / (bottom.x - top.x));
+  const zoom = clamp(Math.log2(scale / WORLD_PX), MIN_ZOOM, MAX_ZOOM);
   const middle = fromWorld({ x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
-  return movedBy({ ...middle, zoom }, 0, (MAP_HEIGHT - SEEN_HEIGHT) / 2);
+  return movedBy({ ...middle, zoom }, 0, CONTROLS_HEIGHT / 2);
 }
 
 /** Corners of what a list's map shows above its controls, counterclockwise from the south-west. */
 export function seenCorners(view: MapView, size: Size): Point[] {
   const { width } = size;
+  const seen = size.height - CONTROLS_HEIGHT;
   return [
-    { x: 0, y: SEEN_HEIGHT },
-    { x: width, y: SEEN_HEIGHT },
+    { x: 0, y: seen },
+    { x: width, y: seen },
     { x: width, y: 0 },
     { x: 0, y: 0 },
   ].map((at) => toPoint(at, view, size));

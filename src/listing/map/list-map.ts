@@ -2,7 +2,14 @@ import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
 import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import { cornersAround, fitPoints, type MapView, viewSeeing } from "../../domain/places/map-projection.ts";
+import {
+  cornersAround,
+  FITTED,
+  fitPoints,
+  type MapView,
+  NEAREST_ZOOM,
+  viewSeeing,
+} from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
@@ -45,19 +52,13 @@ export interface Listed {
   readonly highestFeeCents?: Cents | undefined;
 }
 
-/** Pixels that the pins are fitted into: the map of a phone without the margins that its buttons cover. */
-const FITTED = { width: 250, height: 280 };
-
-/** Highest zoom: a position may be only that of the neighborhood. */
-const NEAREST_ZOOM = 15;
-
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
 /** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
-  { search, streetsKey }: Pick<RouteContext, "search" | "streetsKey">,
+  { search, streetsKey, mapStyles }: Pick<RouteContext, "search" | "streetsKey" | "mapStyles">,
   { kind, place, params, areaHref }: Asked,
   schools: readonly Listed[],
 ) {
@@ -98,6 +99,7 @@ export async function findListMap(
     /** Whether the search knows drawn areas. */
     canDraw: search.capabilities.extendedFilters,
     streetsKey,
+    styles: mapStyles,
   };
 }
 

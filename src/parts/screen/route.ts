@@ -65,6 +65,8 @@ export interface RouteContext extends SchoolSource {
   readonly getTrustFigures: () => Promise<TrustFigures>;
   /** Browser key of Google's street map; empty if there is none. */
   readonly streetsKey: string;
+  /** URL of the styles that only a list with its map needs. */
+  readonly mapStyles: string;
   /** A file that schools sent, by its key in the bucket; null for none. Whoever asks has checked who may see it. */
   readonly readSchoolFile: (
     key: string,

@@ -1,0 +1,23 @@
+import { rectangleOf } from "../../domain/places/area.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import { fittedTo, type MapView, type Size, toPixel, viewSeeing } from "../../domain/places/map-projection.ts";
+import type { MapScene } from "../ui/map-drawing.ts";
+
+/** A point nearer to the edge is not in sight. */
+const EDGE_PX = 56;
+
+/**
+ * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map
+ * that was searched, as it was.
+ */
+export function firstView({ view, area = null }: MapScene, size: Size): MapView {
+  const seen = rectangleOf(area);
+  return seen ? viewSeeing(...seen, size) : fittedTo(view, size);
+}
+
+/** The same view, or one around the point if that is not in sight. */
+export function viewWith({ lat, lng }: Point, view: MapView, size: Size): MapView {
+  const { x, y } = toPixel({ lat, lng }, view, size);
+  const isSeen = x > EDGE_PX && x < size.width - EDGE_PX && y > EDGE_PX && y < size.height - EDGE_PX;
+  return isSeen ? view : { ...view, lat, lng };
+}
