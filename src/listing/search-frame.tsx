@@ -63,6 +63,11 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         </form>
         {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
         {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
+        {!view.recovery && (
+          <button type="button" className="quiet with-script" data-save="all">
+            Salvar todas desta página
+          </button>
+        )}
         {view.unpriced && <RenderedMarkup as="div" className="nearby" html={view.unpriced.text} />}
         {nearby && (
           <div className="nearby">

@@ -237,3 +237,73 @@ test("a list with the tray and its messages: axe finds nothing", async ({ page }
   await expect(page.getByRole("link", { name: "Comparar (2/4)" })).toBeVisible();
   await expectNoViolations(page, ".tray, .toaster, article:has(:checked)");
 });
+
+/** Whether the heart of a school is drawn full. */
+const isFull = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name: new RegExp(`^(Salvar|Remover) ${name}( das salvas)?$`) })
+    .first()
+    .evaluate((heart) => getComputedStyle(heart, "::before").getPropertyValue("--heart").includes("M12 21C5"));
+
+test("the hearts of saved schools are full at the first paint, before any script file", async ({ page }) => {
+  await page.goto(CITY);
+  const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
+  const saved = await card(page, 0).getByRole("checkbox").first().getAttribute("value");
+  await page.evaluate((slug) => localStorage.setItem("minhas-escolas", JSON.stringify({ saved: [slug] })), saved);
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\/assets\/enhance-/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(CITY, { waitUntil: "commit" });
+  await expect(card(page, 1)).toBeVisible();
+  expect(await isFull(page, names[0]!)).toBe(true);
+  expect(await isFull(page, names[1]!)).toBe(false);
+  send();
+  const remove = page.getByRole("button", { name: `Remover ${names[0]} das salvas` });
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  expect(await isFull(page, names[0]!)).toBe(false);
+});
+
+test("all schools of a list are saved at once, but for the hidden one, and one tap undoes it", async ({ page }) => {
+  await page.goto(CITY);
+  const box = card(page, 0).getByRole("checkbox").first();
+  const hidden = { slug: await box.getAttribute("value"), name: await nameOf(page, 0) };
+  await page.evaluate(
+    (school) => localStorage.setItem("minhas-escolas", JSON.stringify({ discarded: [school] })),
+    hidden,
+  );
+  await page.reload();
+  await expect(page.getByText("1 escola oculta.")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar todas desta página" }).click();
+  await expect(page.getByText(/\d+ escolas entraram nas salvas\./)).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem("minhas-escolas") ?? "{}").saved ?? []) as string[]);
+  const saved = await stored();
+  expect(saved.length).toBeGreaterThan(5);
+  expect(saved).not.toContain(hidden.slug);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  expect(await stored()).toEqual([]);
+});
+
+test("a saved school tells that its copy is on its way, and then that it is ready", { tag: "@any-screen" }, async ({
+  page,
+}) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/builds/sem-internet.json", async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(SCHOOL);
+  await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
+  await expect(page.getByText("A cópia para ler sem internet está a caminho.")).toBeVisible();
+  send();
+  await expect(page.getByText("Já dá para ler sem internet.")).toBeVisible();
+});

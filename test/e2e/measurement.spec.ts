@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { CITY, expect, isSamePage, markPage, test } from "./fixtures.ts";
+import { CITY, expect, isSamePage, markPage, SCHOOL, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
 type Event = Record<string, unknown> & { readonly event: string };
@@ -17,6 +17,23 @@ test("the consent banner: axe finds nothing", async ({ page }) => {
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   await expectNoViolations(page, "#consentimento");
+});
+
+test("the banner covers no action at 195 px of width, which a phone has at 200 %", async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto(SCHOOL);
+  await expect(banner(page)).toBeVisible();
+  const action = page.getByRole("link", { name: "Quero esta bolsa" });
+  await action.scrollIntoViewIfNeeded();
+  const isFree = await action.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isFree).toBe(true);
+  for (const answer of await banner(page).getByRole("button").all()) {
+    await answer.scrollIntoViewIfNeeded();
+    await answer.click({ trial: true });
+  }
 });
 
 test("nothing is measured before an answer, nor after a refusal, which is remembered (T10)", {

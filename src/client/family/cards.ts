@@ -1,5 +1,7 @@
+import { FAMILY_KEY } from "../../domain/family/family-key.ts";
 import {
   type FamilyList,
+  mergeList,
   type Named,
   remember,
   toggleCompared,
@@ -10,7 +12,6 @@ import { MAX_COMPARED, MAX_LISTED } from "../../domain/family/school-list.ts";
 import { plural } from "../../domain/text/format.ts";
 import { scheduleCopies } from "../offline/schedule-copies.ts";
 import { familyListAtom } from "../state/family.ts";
-import { FAMILY_KEY } from "../state/keys.ts";
 import { pageStore } from "../state/page-store.ts";
 import { writeStored } from "../state/storage.ts";
 import { showListToast } from "../state/toasts.ts";
@@ -21,12 +22,17 @@ import { wakeBar } from "./family-bar.ts";
 const getList = () => pageStore.get(familyListAtom);
 const setList = (list: FamilyList) => pageStore.set(familyListAtom, list);
 
+/** Says that the copies of what was saved last are ready. */
+let sayCopied: (() => void) | null = null;
+
 /** The visitor asked to see the discarded schools of this page. */
 let showsDiscarded = false;
 
 // Boxes that were ticked before this code was loaded; `mark` would reset them.
 const ticked = Array.from(document.querySelectorAll<HTMLElement>("[form=comparar]:checked"), schoolOf);
 pageStore.sub(familyListAtom, update);
+// From now on each heart is marked by itself.
+document.adoptedStyleSheets = [];
 const here = document.querySelector<HTMLElement>("[data-school]");
 update();
 if (here) {
@@ -40,6 +46,10 @@ document.addEventListener("listgrown", mark);
 
 /** Handles a click on a control of a card. */
 export function act(control: HTMLElement): void {
+  if (control.dataset.save === "all") {
+    saveAll();
+    return;
+  }
   const school = schoolOf(control);
   if (control.matches("[form]")) compare(school, control as HTMLInputElement);
   else if (control.matches("[data-save]")) save(school);
@@ -76,8 +86,30 @@ function save(school: Named): void {
     showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Remova uma para salvar outra.`);
     return;
   }
-  const isSaved = changed.saved.length > before.saved.length;
-  replace(before, changed, `${school.name} ${isSaved ? "entrou nas escolas salvas" : "saiu das escolas salvas"}.`);
+  if (changed.saved.length > before.saved.length) keep(before, changed, `${school.name} entrou nas escolas salvas.`);
+  else replace(before, changed, `${school.name} saiu das escolas salvas.`);
+}
+
+/** Saves the schools that the list of the page shows, as many as fit. */
+function saveAll(): void {
+  const boxes = document.querySelectorAll<HTMLInputElement>("#resultados .cards > li:not([hidden]) .keep input");
+  const shown = new Set(Array.from(boxes, (box) => (box.closest(".nearby") ? [] : box.value)).flat());
+  const before = getList();
+  const { list, added, left } = mergeList(before, [...shown], {});
+  const full = left > 0 ? ` A lista guarda até ${MAX_LISTED}: ${plural(left, "não coube", "não couberam")}.` : "";
+  if (added > 0) keep(before, list, `${plural(added, "escola entrou", "escolas entraram")} nas salvas.${full}`);
+  else showListToast("warning", full.trim() || "Todas as escolas desta página já estão salvas.");
+}
+
+/** Says of saved schools that their copy is on its way, and then that it is ready. */
+function keep(before: FamilyList, changed: FamilyList, message: string): void {
+  const undo = () => {
+    sayCopied = null;
+    setList(before);
+  };
+  sayCopied = () => showListToast("success", `${message} Já dá para ler sem internet.`, undo);
+  setList(changed);
+  showListToast("success", `${message} A cópia para ler sem internet está a caminho.`, undo);
 }
 
 function discard(school: Named, actions: HTMLElement): void {
@@ -106,7 +138,13 @@ function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
 
 function update(): void {
   mark();
-  scheduleCopies(() => getList().saved);
+  scheduleCopies(
+    () => getList().saved,
+    () => {
+      sayCopied?.();
+      sayCopied = null;
+    },
+  );
 }
 
 /** Updates the hearts, boxes and marks of the page to the list. */

@@ -1,4 +1,4 @@
-import { FAMILY_KEY } from "../state/keys.ts";
+import { FAMILY_KEY } from "../../domain/family/family-key.ts";
 import { readText } from "../state/storage.ts";
 import { whenLoaded } from "../when-loaded.ts";
 import { sayUnloaded, wakeBar } from "./family-bar.ts";

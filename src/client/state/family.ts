@@ -1,6 +1,6 @@
 import { atomWithStorage } from "jotai/vanilla/utils";
+import { FAMILY_KEY } from "../../domain/family/family-key.ts";
 import { decodeList } from "../../domain/family/family-list.ts";
-import { FAMILY_KEY } from "./keys.ts";
 import { readStored, writeStored, writeText } from "./storage.ts";
 import { showToast } from "./toasts.ts";
 

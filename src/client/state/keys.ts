@@ -1,6 +1,3 @@
-/** Key of `localStorage` for the list of the family. */
-export const FAMILY_KEY = "minhas-escolas";
-
 /** Key of `localStorage` for the base user, stored while somebody is signed in (`base-user.ts`). */
 export const BASE_USER_KEY = "baseUser";
 

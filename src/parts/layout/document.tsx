@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
 import { ProfileLine } from "./profile-line.tsx";
+import { SAVED_HEARTS } from "./saved-hearts.ts";
 import type { Site } from "./site.ts";
 
 /** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
@@ -27,6 +28,9 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
     </html>
   );
 }
+
+/** Sheets of pages that show no schools to save. */
+const WITHOUT_HEARTS: ReadonlySet<unknown> = new Set(["forms", "orders", "admin", "text"]);
 
 /** Attributes of the element around the content, if the page does not bring it. */
 export const MAIN = { id: "conteudo", className: "page" } as const;
@@ -73,6 +77,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
       {/* Paper waits for nobody. */}
       {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}
+      {!WITHOUT_HEARTS.has(meta.styles) && <script nonce={nonce}>{SAVED_HEARTS}</script>}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
     </>
   );
