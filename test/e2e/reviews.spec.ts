@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { confirmIn, ERROR_STATUS, expect, expectPublished, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
-import { PASSWORD, signIn, signInAsTeam } from "./sign-in.ts";
+import { signIn, signInAsTeam } from "./sign-in.ts";
 import { send, signUp } from "./sign-up.ts";
 
 // A refused form answers 422, which Chromium logs.
@@ -99,7 +99,7 @@ test(
     expect(await (await page.request.get("/meus-dados/copia/json")).text()).toContain(words);
     await page.getByText("Quero excluir minha conta").click();
     await expect(page.locator("#excluir-conta[data-state=ready]")).toBeAttached();
-    await send(page, { "Sua senha": PASSWORD }, "Excluir minha conta");
+    await send(page, { [`Digite ${email}`]: email }, "Excluir minha conta");
     await confirmIn(page, "Excluir a conta?", "Excluir minha conta");
     await expect(page.getByText("Sua conta e seus dados foram excluídos.")).toBeVisible();
   },
