@@ -30,10 +30,16 @@ async function rate(page: Page): Promise<void> {
   }
 }
 
+/** Opens the folded reviews of a school, and from there the form. */
+async function goToForm(page: Page): Promise<void> {
+  await page.locator("summary", { hasText: /^Avaliações/ }).click();
+  await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).click();
+}
+
 /** Fills in the form of a school, is refused by the server with the input kept, and sends it again. */
 async function writeReview(page: Page, school: string, email: string): Promise<string> {
   await page.goto(school);
-  await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).first().click();
+  await goToForm(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Avaliar /);
   // Signed-in visitors need not identify themselves.
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(/@familia\.example$/);
@@ -128,7 +134,7 @@ test("a draft is stored in the browser until it is sent, and characters are coun
   page,
 }) => {
   await page.goto(await unratedSchool(page, 12));
-  await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).first().click();
+  await goToForm(page);
   await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
   const form = page.url();
   const testimonial = page.getByLabel("Depoimento");
