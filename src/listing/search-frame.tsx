@@ -64,7 +64,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
         {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
         {!view.recovery && (
-          <button type="button" className="quiet with-script" data-save="all">
+          <button type="button" className="quiet with-script screen-only" data-save="all">
             Salvar todas desta página
           </button>
         )}

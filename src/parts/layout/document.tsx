@@ -75,20 +75,18 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       <link rel="manifest" href={paths.webManifest()} />
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
-      {/* Paper waits for nobody. */}
-      {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}
-      {!WITHOUT_HEARTS.has(meta.styles) && <script nonce={nonce}>{SAVED_HEARTS}</script>}
       <script type="module" src={site.assets.enhance} nonce={nonce} fetchPriority="low" />
     </>
   );
 }
 
-/** Renders the header, before the content. */
+/** Renders the header, before the content, and fills the hearts of saved schools before they are painted. */
 export function PageTop(props: DocumentProps) {
-  const { site, url, visitor, city, layout } = props;
+  const { site, meta, url, nonce, visitor, city, layout } = props;
   const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
   return (
     <>
+      {!WITHOUT_HEARTS.has(meta.styles) && <script nonce={nonce}>{SAVED_HEARTS}</script>}
       <a className="skip" href="#conteudo">
         Ir para o conteúdo
       </a>
@@ -110,12 +108,14 @@ export function PageTop(props: DocumentProps) {
   );
 }
 
-/** Renders the footer and the prefetch hints, after the content. */
+/** Renders the footer, the sheet for paper and the prefetch hints, after the content. */
 export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
   return (
     <>
       <CompareTray query={url.searchParams} />
       <Footer site={site} />
+      {/* Paper waits for nobody. */}
+      {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}
       {/* Lists have no sheet of their own. Their schools do, and are prefetched without it. */}
       {speculation && !meta.styles && <link rel="prefetch" as="style" href={site.assets.school} />}
       {speculation && (
