@@ -87,10 +87,7 @@ export default defineConfig({
             ],
           }
         : {
-            testIgnore: [
-              /(phone|offline|account|orders|place-search|\/search|school)\.spec\.ts$/,
-              DEVELOPMENT_TEST,
-            ],
+            testIgnore: [/(phone|offline|account|orders|place-search|\/search|school)\.spec\.ts$/, DEVELOPMENT_TEST],
           }),
       ...(IS_DEVELOPMENT && { testIgnore: [], testMatch: DEVELOPMENT_TEST }),
     },

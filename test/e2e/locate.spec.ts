@@ -59,11 +59,11 @@ test("the box of any page offers the visitor's position before typing, also by k
   await page.goto("/busca/sp/sao-paulo-sp");
   const box = page.getByRole("combobox", { name: "Buscar cidade, bairro ou escola" });
   await box.click();
-  await page.getByRole("option", { name: "Usar minha localização" }).click();
+  await page.getByRole("option", { name: /^Perto de mim/ }).click();
   await expect(page.getByText("Permissão de localização negada.").first()).toBeVisible();
   await box.fill("c");
   await box.fill("");
-  await expect(page.getByRole("option", { name: "Usar minha localização" })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Perto de mim/ })).toBeVisible();
   await box.press("ArrowDown");
   await box.press("Enter");
   await expect(page).toHaveURL("/busca?lat=-22.900&lng=-47.060");

@@ -165,11 +165,13 @@ test.describe("on a phone", () => {
   test.skip(({ isMobile }) => !isMobile, "A wide screen has the list beside its map.");
 
   const frame = (page: Page) => page.locator(".map-frame").boundingBox();
+  /** Null while a gap between two cards passes. */
   const inMiddle = (page: Page) =>
     page.locator(".cards.map").evaluate((list) => {
-      const item = document.elementFromPoint(innerWidth / 2, list.getBoundingClientRect().top + 30)!.closest("li")!;
-      return item.id.slice(2);
+      const there = document.elementFromPoint(innerWidth / 2, list.getBoundingClientRect().top + 30);
+      return there?.closest("li")?.id.slice(2) ?? null;
     });
+  const selected = (page: Page) => page.locator(".pin.selected").getAttribute("data-key");
 
   test("the map fills the screen, over one line of cards; card and pin are in step", async ({ page }) => {
     await openMap(page);
@@ -178,8 +180,8 @@ test.describe("on a phone", () => {
     expect(box.width).toBe(360);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
     await page.locator(".cards.map").evaluate((list) => list.scrollTo(list.clientWidth * 2, 0));
-    await expect.poll(() => page.locator(".pin.selected").getAttribute("data-key")).toBe(await inMiddle(page));
-    const marked = await inMiddle(page);
+    await expect.poll(async () => (await inMiddle(page)) === (await selected(page))).toBe(true);
+    const marked = await selected(page);
     const other = page.locator(".pin.listed:not(.selected)").last();
     const key = await other.getAttribute("data-key");
     await other.locator("path, circle").last().click();

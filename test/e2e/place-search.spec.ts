@@ -38,7 +38,10 @@ test("cities, neighborhoods and schools in groups; the typed text is highlighted
   await expect(box(page)).toHaveAttribute("aria-expanded", "true");
 });
 
-test("places tell how many schools have the child's grade, and schools where they are", async ({ page }) => {
+// A remote search does not count the schools of a grade.
+test("places tell how many schools have the child's grade, and schools where they are", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Série" }).selectOption({ label: "6º ano" });
   await box(page).click();

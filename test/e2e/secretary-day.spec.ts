@@ -67,7 +67,8 @@ async function decide({ page, info }: Day, queue: string, item: string, button: 
   await signInAsTeam(page.context(), info);
   await page.goto(`${queue}?${new URLSearchParams({ busca: item })}`);
   const found = page.getByRole("article").filter({ hasText: item });
-  await found.locator("summary", { hasText: button }).click();
+  // By keyboard: a picture above that comes between press and release would move the button away.
+  await found.locator("summary", { hasText: button }).press("Enter");
   await found.getByLabel("Motivo").filter({ visible: true }).fill("conferido com a escola");
   await found.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();

@@ -13,7 +13,7 @@ test("requests go to screens, forms and calls, with the parts of their paths fil
     cookie: "authentication_token=a",
     halfCookie: "authentication_token=b",
   };
-  const requests = fc.sample(requestsTo(await readAddresses(), known), { seed: 1, numRuns: 300 });
+  const requests = fc.sample(requestsTo(await readAddresses(), known), { seed: 1, numRuns: 600 });
   const routes = new Set(requests.map(({ route }) => route));
   for (const kind of [/^GET \/busca/, /^POST \/(?!v3|search)/, /^(GET|POST) \/v3\//]) {
     expect(
