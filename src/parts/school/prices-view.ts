@@ -5,6 +5,7 @@ import { firstYearCost, firstYearSaving } from "../../domain/pricing/pricing.ts"
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
+import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
@@ -41,9 +42,11 @@ export function toPrices(
   return {
     heading: {
       count: offers.length,
-      note:
-        offers.length > 0
-          ? feesOf(offers)
+      // Of the seat that the page is about: a family sees no fee of another grade.
+      note: inView
+        ? pricedSeatInWords(inView)
+        : offers.length > 0
+          ? undefined
           : bestOffer
             ? `a partir de ${formatMoney(bestOffer.netMonthlyFeeCents)}`
             : "nenhum publicado",

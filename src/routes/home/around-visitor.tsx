@@ -1,4 +1,4 @@
-import { readProfile } from "../../domain/family/profile-query.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { findCityPlace } from "../../listing/place/place.ts";
 import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
@@ -15,12 +15,14 @@ export async function aroundVisitor(context: RouteContext, city: CityRecord | nu
   const { search, markup, now, url } = context;
   const { extendedFilters, explainsSort, detailsPrices } = search.capabilities;
   if (!city || !extendedFilters || !explainsSort || !detailsPrices) return null;
-  const key = `home-around/${city.slug}/${seasonOf(now).today}/${readProfile(url.searchParams).grade}`;
+  // Whatever has a price is of the child's seat.
+  const seat = profileQuery({ ...readProfile(url.searchParams), priceMax: null, hasOffers: false });
+  const key = `home-around/${city.slug}/${seasonOf(now).today}/${seat}`;
   const cached = markup.find<Rendered>(key);
   if (cached) return cached;
   const place = await findCityPlace(search.places, city.slug);
   if (!place) return null;
-  const [neighbors, news] = await Promise.all([findNeighbors(context, place), findNews(context, place)]);
+  const [neighbors, news] = await Promise.all([findNeighbors(context, place, seat), findNews(context, place, seat)]);
   if (!neighbors && news.length === 0) return null;
   const text = renderMarkup(
     <>

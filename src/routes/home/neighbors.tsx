@@ -1,5 +1,4 @@
 import type { Grade } from "../../domain/catalog/stage.ts";
-import { readProfile } from "../../domain/family/profile-query.ts";
 import { distanceKm } from "../../domain/places/geo.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
@@ -38,12 +37,12 @@ interface RowView {
 
 /**
  * The two schools of a place that are nearest to each other among those of which most is known; where prices are published,
- * both of one grade and year. Null without two. Neither scholarships nor partners choose them.
+ * both of one grade and year, of the child's seat (a query) if it is known. Null without two. Neither scholarships nor partners choose them.
  */
-export async function findNeighbors(context: RouteContext, place: Place): Promise<NeighborsView | null> {
-  const { search, manifest, url } = context;
+export async function findNeighbors(context: RouteContext, place: Place, seat: string): Promise<NeighborsView | null> {
+  const { search, manifest } = context;
   const season = seasonOf(context.now);
-  const hits = await candidatesIn(context, place, season);
+  const hits = await candidatesIn(context, place, season, seat);
   const pair = nearestPair(hits);
   if (!pair) return null;
   const schools = [pair.one, pair.other].map((hit) => toSchoolCardView(hit, search.places)) as [
@@ -63,18 +62,20 @@ export async function findNeighbors(context: RouteContext, place: Place): Promis
     schools,
     rows: rowsOf(pair, schools),
     source: sources.filter(Boolean).join(" "),
-    href: comparePath([pair.one.slug, pair.other.slug], readProfile(url.searchParams).grade ? "" : grade),
+    href: comparePath([pair.one.slug, pair.other.slug], hasGrade(seat) ? "" : grade),
   };
 }
 
-async function candidatesIn({ search, manifest, url }: RouteContext, place: Place, season: Season) {
+async function candidatesIn({ search, manifest }: RouteContext, place: Place, season: Season, seat: string) {
   const hasPrices = manifest.counts.offers !== 0;
-  const grade = readProfile(url.searchParams).grade ?? USUAL_GRADE;
-  const asked = new URLSearchParams(hasPrices ? { grade } : {});
+  const asked = new URLSearchParams(hasPrices ? seat : "");
+  if (hasPrices && !hasGrade(seat)) asked.set("grade", USUAL_GRADE);
   const { params } = parseSearchParams(asked, season.years, season.defaultYears);
   const query = { ...toSchoolQuery(place, params), pricedOnly: hasPrices || undefined, neutral: true };
   return (await search.searchSchools({ ...query, facets: [], countsFees: false, size: CANDIDATES })).hits;
 }
+
+const hasGrade = (seat: string) => new URLSearchParams(seat).has("grade");
 
 interface Pair {
   readonly one: SchoolHit;

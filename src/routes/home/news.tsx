@@ -27,17 +27,21 @@ interface NewsItem {
 
 /**
  * News of the published data for a place, newest first: prices with a recent date, its scholarships, and the editions of the
- * ENEM and the Censo. Each has the date of its data; empty where nothing has one.
+ * ENEM and the Censo. Each has the date of its data; empty where nothing has one. `seat`: query of the child's seat, whose
+ * prices alone are told; empty for any.
  */
-export async function findNews(context: RouteContext, place: Place): Promise<NewsItem[]> {
-  const [prices, scholarships] = await Promise.all([recentPrices(context, place), openScholarships(context, place)]);
+export async function findNews(context: RouteContext, place: Place, seat: string): Promise<NewsItem[]> {
+  const [prices, scholarships] = await Promise.all([
+    recentPrices(context, place, seat),
+    openScholarships(context, place, seat),
+  ]);
   return [...prices, ...scholarships, ...editions(context)].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-async function recentPrices({ search, manifest, now }: RouteContext, place: Place): Promise<NewsItem[]> {
+async function recentPrices({ search, manifest, now }: RouteContext, place: Place, seat: string): Promise<NewsItem[]> {
   if (manifest.counts.offers === 0) return [];
   const season = seasonOf(now);
-  const { params } = parseSearchParams(new URLSearchParams(), season.years, season.defaultYears);
+  const { params } = parseSearchParams(new URLSearchParams(seat), season.years, season.defaultYears);
   const query = { ...toSchoolQuery(place, params), pricedOnly: true, neutral: true, facets: [], countsFees: false };
   const { hits } = await search.searchSchools({ ...query, size: READ });
   const oldest = addDays(season.today, -PRICE_DAYS);
@@ -55,9 +59,13 @@ async function recentPrices({ search, manifest, now }: RouteContext, place: Plac
     .slice(0, PRICES_SHOWN);
 }
 
-async function openScholarships({ search, manifest, now }: RouteContext, place: Place): Promise<NewsItem[]> {
+async function openScholarships(
+  { search, manifest, now }: RouteContext,
+  place: Place,
+  seat: string,
+): Promise<NewsItem[]> {
   const { years, defaultYears } = seasonOf(now);
-  const { params } = parseSearchParams(new URLSearchParams({ hasOffers: "true" }), years, defaultYears);
+  const { params } = parseSearchParams(new URLSearchParams(`${seat}&hasOffers=true`), years, defaultYears);
   const summary = manifest.publishedAt && (await search.summarizeSchools(toSchoolQuery(place, params)));
   if (!summary || summary.withOffers === 0) return [];
   const discount = summary.maxDiscountPercent > 0 ? `, até ${formatDiscount(summary.maxDiscountPercent)}` : "";
