@@ -35,7 +35,14 @@ export async function similarSchools(
       defaultYears: year && years.includes(year) ? [year] : defaultYears,
     });
     const added = others.filter(({ id }) => !known.has(id));
-    found.push(...added.map((hit) => ({ hit, isSameRange: false, alike: stagesAlike(school.stages, hit.stages) })));
+    const asWished = grade ? "Tem a série procurada" : "Tem o turno procurado";
+    found.push(
+      ...added.map((hit) => ({
+        hit,
+        isSameRange: false,
+        alike: stagesAlike(school.stages, hit.stages) ?? asWished,
+      })),
+    );
   }
   return found
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
@@ -77,9 +84,10 @@ async function candidates(search: SchoolSearch, school: SchoolRecord, filters: P
   return hits.filter((hit) => hit.id !== school.id);
 }
 
-/** Words for the stages that two schools share: a search by stages matches schools with any of them. */
-export function stagesAlike(own: readonly Stage[], other: readonly Stage[]): string {
+/** Words for the stages that two schools share: a search by stages matches schools with any of them. Null for none. */
+export function stagesAlike(own: readonly Stage[], other: readonly Stage[]): string | null {
   const shared = own.filter((stage) => other.includes(stage)).length;
+  if (shared === 0) return null;
   const isSame = shared === own.length && shared === other.length;
   return isSame ? "Mesmas etapas" : plural(shared, "etapa em comum", "etapas em comum");
 }
