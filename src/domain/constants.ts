@@ -54,5 +54,5 @@ export const SLIDER_KEYBOARD_MULTIPLIER = 5;
 export const PROGRESS_CIRCLE_RADIUS_PX = 36;
 export const THUMBNAIL_PX = 128;
 
-/** How long a code by e-mail is valid, and the link in the same e-mail. */
+/** Minutes for which a code by e-mail is valid, and the link in the same e-mail. */
 export const EMAIL_CODE_MINUTES = 30;

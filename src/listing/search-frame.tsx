@@ -152,7 +152,7 @@ function Season({ season }: Pick<SearchView, "season">) {
   );
 }
 
-/** What of the text of the search box, which still has it, was ignored; the filters below are what was understood. */
+/** Ignored parts of the text in the search box; the filters below are the understood ones. */
 function Term({ term }: Pick<SearchView, "term">) {
   if (!term) return null;
   return (

@@ -24,7 +24,7 @@ const PASS_STATE = "passe";
 /** The address to which the last form sent a link, for the page that follows; no URL shows it. */
 const MAILED_TO = "destino";
 
-/** What was typed to ask for a code by e-mail, and the ticket with which alone the code works. */
+/** Input with which a code by e-mail was asked for, and the ticket with which alone the code works. */
 const EMAIL_CODE = "entrada";
 
 /** A reservation that waits for the code. */

@@ -18,7 +18,7 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await expect(page).toHaveURL("/meus-dados");
 }
 
-/** Gives the account of a new family a password, in its own screen. */
+/** Sets the first password of a new family, in its own screen. */
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByText("Criar uma senha").click();
   await send(page, { Senha: PASSWORD }, "Criar senha");

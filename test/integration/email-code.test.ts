@@ -144,7 +144,7 @@ describe("hostile input", () => {
     const { type, code, token, visitor } = await asked(post);
     expect((await type(code)).status).toBe(429);
     expect(locationOf(await visitor.form(`/confirmar-email/${token}`, {}))).toBe("/meus-dados");
-    // Who has proven the address is taken for no stranger any more.
+    // A visitor who has proven the address is taken for no stranger any more.
     const again = await asked(post);
     expect(locationOf(await again.type(again.code))).toBe("/meus-dados");
   });

@@ -46,7 +46,7 @@ export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) 
   );
 }
 
-/** How many took part, where the mean leads the card, and the rank: left out where a card is narrow. */
+/** Number of participants, if the mean leads the card, and rank: left out of a narrow card. */
 function Standing({ enem, isLed }: { readonly enem: NonNullable<SchoolCardView["enem"]>; readonly isLed: boolean }) {
   const words = `${isLed && enem.participants ? `, ${enem.participants}` : ""}${enem.rank ? ` · ${enem.rank}` : ""}`;
   return words && <span className="rank">{words}</span>;

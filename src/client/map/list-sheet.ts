@@ -4,7 +4,7 @@ import { siteHtml } from "../site-html.ts";
 const HEIGHTS = ["peek", "half", "full"] as const;
 type Height = (typeof HEIGHTS)[number];
 
-/** What the button of each height does. */
+/** Action of the button, by height. */
 const NEXT: Record<Height, string> = {
   peek: "Ver mais da lista",
   half: "Ver a lista inteira",
@@ -17,7 +17,7 @@ const SHEET = "(width < 48em) and (height >= 26em)";
 /** A grip that moves less is pressed. */
 const PRESS_PX = 8;
 
-/** How far the grip is pulled to the next height, at least. */
+/** Least pull of the grip, in pixels, that leads to the next height. */
 const PULL_PX = 48;
 
 /**
@@ -91,7 +91,7 @@ export class ListSheet {
   }
 
   #listenGrip(grip: HTMLElement): void {
-    /** Where the finger was put down, and the height of the list then. */
+    /** Start of the pull, and the height of the list then. */
     let start: { readonly y: number; readonly list: number } | null = null;
     let pulled = 0;
     grip.addEventListener("pointerdown", (event) => {

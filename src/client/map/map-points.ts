@@ -21,7 +21,7 @@ export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat
   return { lat, lng, key: slug, name, ...price, href, isListed: false };
 }
 
-/** How many of the heading's are on the map: some are too many, or without coordinates. */
+/** Number of the heading's schools that are on the map: others are too many, or without coordinates. */
 export function countNote(shown: number, total: number): string {
   return `No mapa, ${shown < total ? `${formatCount(shown)} de ${formatCount(total)}` : `todas (${formatCount(total)})`}.`;
 }

@@ -3,7 +3,7 @@ import { fetchFragment } from "../fragment.ts";
 import { siteHtml } from "../site-html.ts";
 import type { Pin } from "../ui/map-drawing.ts";
 
-/** What a list's card has besides what the map's shows: what is rarely asked, or told by the list. */
+/** Parts of a list's card that the map's leaves out: rarely asked for, or told by the list. */
 const LEFT_OUT = ".more, .card-menu, .tags, .seen, .stages";
 
 /** The card of the chosen pin, over the map: the school's card of the list or, for one that is not listed, fetched. */

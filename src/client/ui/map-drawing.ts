@@ -161,7 +161,7 @@ function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }
 
-/** Where the named places are. */
+/** Positions of the named places. */
 function drawDots({ places, view }: MapScene, size: Size): string {
   const dots = places.flatMap((place) => {
     const { x, y } = toPixel(place, view, size);

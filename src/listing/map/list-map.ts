@@ -128,7 +128,7 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-/** What the areas are. */
+/** Explanation of the areas. */
 const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas. O norte fica em cima.";
 const WHOLE = "A área pintada é a que estas escolas ocupam, não o limite do município. O norte fica em cima.";
 

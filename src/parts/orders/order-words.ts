@@ -64,7 +64,7 @@ export function seenAmounts({ offer, amounts }: Pick<Reservable, "offer" | "amou
   };
 }
 
-/** How long a reservation is kept, and for whom it is. */
+/** Term of a reservation, and whom it is for. */
 export function reservationTerm(now: Date, year: number): string {
   const until = isFullDayReservation(now, year) ? "por 24 horas" : "até o fim do dia de hoje";
   return `A reserva fica guardada ${until}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;

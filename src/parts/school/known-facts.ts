@@ -19,7 +19,7 @@ export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
   readonly equipment: Equipment;
-  /** What it told the census, in figures. */
+  /** Its figures in the census. */
   readonly figures: readonly FigureView[];
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];

@@ -20,7 +20,7 @@ export interface FigureView {
 /** Fewer answers say nothing about how a school is equipped. */
 const MIN_ANSWERS = 5;
 
-/** What a school told the census, in figures: its first classes, its equipment, its size; as far as they are known. */
+/** Figures of a school in the census: its first classes, its equipment, its size; as far as they are known. */
 export function officialFigures(
   { census, students, sources }: Pick<SchoolDetail, "census" | "students" | "sources">,
   { has, answered }: Equipment,

@@ -94,7 +94,7 @@ function nearestPair(hits: readonly SchoolHit[]): Pair | null {
   return pairs.sort((a, b) => known(b) - known(a) || a.km - b.km)[0] ?? null;
 }
 
-/** How many of the figures are known of both. */
+/** Number of figures that are known of both. */
 function known({ one, other }: Pair): number {
   const bothHave = (has: (hit: SchoolHit) => boolean) => Number(has(one) && has(other));
   return (

@@ -13,7 +13,7 @@ interface Input {
   readonly offer: SchoolOffer | null;
   readonly comparison: FeeComparisonView | null;
   readonly cityName: string;
-  /** What the school told the census. */
+  /** Figures of the school in the census. */
   readonly figures: readonly FigureView[];
 }
 
