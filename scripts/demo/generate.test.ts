@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linesFrom } from "../../src/domain/catalog/dated-lines.ts";
 import { GRADES, type Grade } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
@@ -137,4 +138,13 @@ test("gives ENEM results only to schools with Ensino Médio and at least ten can
     return marks.reduce((sum, r) => sum + r.average, 0) / marks.length;
   };
   expect(meanOf(0)).toBeGreaterThan(meanOf(3) + 50);
+});
+
+test("some schools announce events, in lines that the site reads; most of them are partners", () => {
+  const announcing = schools.filter(({ deskFacts }) => deskFacts.length > 0);
+  expect(announcing.length / rows.length).toBeGreaterThan(0.04);
+  expect(announcing.filter(({ school }) => school.isPartner).length).toBeGreaterThan(announcing.length / 2);
+  const facts = announcing.flatMap(({ deskFacts }) => deskFacts);
+  expect(new Set(facts.map(({ key }) => key))).toEqual(new Set(["enrolment", "exams", "openDays", "deadlines"]));
+  for (const { value } of facts) expect(linesFrom(value, OPTIONS.reference)).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
 import type { enemResult, offer } from "../../src/backend/schema/catalog.ts";
+import type { deskFact } from "../../src/backend/schema/desk-facts.ts";
 import type { partnership } from "../../src/backend/schema/partners.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
+import { calendarOf } from "./calendar.ts";
 import { censusOf } from "./census.ts";
 import { daysBefore } from "./dates.ts";
 import { enemResultsOf } from "./enem.ts";
@@ -19,6 +21,8 @@ export interface DemoSchool {
   readonly offers: readonly (typeof offer.$inferInsert)[];
   readonly enem: readonly (typeof enemResult.$inferInsert)[];
   readonly reviews: readonly Review[];
+  /** Told at its desk. */
+  readonly deskFacts: readonly (typeof deskFact.$inferInsert)[];
 }
 
 /** All schools of the plan, city by city. Each has its own random sequence, so that none affects another. */
@@ -44,6 +48,9 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
         offers: isPrivate ? offersOf(random, school, city, options.reference) : [],
         enem: enemResultsOf(random, school, city),
         reviews: isPrivate ? reviewsOf(random, school, options.reference) : [],
+        deskFacts: isPrivate
+          ? calendarOf(new Random(options.seed, "calendar", city.ibgeCode, index), school, options.reference)
+          : [],
       };
     }
   }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
+import { deskFact } from "../../src/backend/schema/desk-facts.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
 import { batches } from "../batches.ts";
 import { inTransaction } from "../sqlite-d1.ts";
@@ -47,9 +48,10 @@ const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool)
   [offer, (made) => made.offers],
   [enemResult, (made) => made.enem],
   [review, (made) => made.reviews],
+  [deskFact, (made) => made.deskFacts],
 ];
 
-/** Writes the schools with their offers, ENEM results and reviews; calls `onProgress` with the number written. */
+/** Writes the schools with their offers, ENEM results, reviews and events; calls `onProgress` with the number written. */
 export function writeSchools(
   db: DatabaseSync,
   schools: Iterable<DemoSchool>,

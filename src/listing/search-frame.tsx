@@ -14,7 +14,11 @@ import type { RecoveryView } from "./recovery.ts";
 import type { SearchView } from "./search-view.ts";
 
 interface Props {
-  readonly view: SearchView & { readonly filters: RenderedFilters; readonly unpriced: Rendered | null };
+  readonly view: SearchView & {
+    readonly filters: RenderedFilters;
+    readonly unpriced: Rendered | null;
+    readonly events: Rendered | null;
+  };
   /** Label of the list, as assistive technology announces it. */
   readonly label: string;
   /** Why the list is in this order. */
@@ -86,6 +90,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
+        {view.events && <RenderedMarkup as="div" className="nearby" html={view.events.text} />}
         <Breadcrumb trail={view.breadcrumb} label="Caminho desta lista" />
         <p className="source">
           {view.source}

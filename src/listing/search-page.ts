@@ -36,6 +36,7 @@ import type { SearchViewInput } from "./search-view-input.ts";
 const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
 /** Few lists are empty: an isolate starts without it. */
 const shortReference = onDemand(() => import("./reference-fee.ts"))("shortReference");
+const findNextEvents = onDemand(() => import("./city-events.tsx"))("findNextEvents");
 const findUnpriced = onDemand(() => import("./unpriced-schools.tsx"))("findUnpriced");
 
 /** Places of each kind that are offered. */
@@ -61,6 +62,8 @@ export interface SearchPageView extends SearchView {
   readonly position: PositionView | null;
   /** Schools that serve what an empty list asks for, without a price. */
   readonly unpriced: Rendered | null;
+  /** The next events of the schools of the city. */
+  readonly events: Rendered | null;
 }
 
 /** A search of one kind: how its results are found, shown and explained. */
@@ -123,11 +126,12 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
-  const [result, placeLinks, neighborhoodName, address] = await Promise.all([
+  const [result, placeLinks, neighborhoodName, address, events] = await Promise.all([
     list.find(params),
     list.placeLinks,
     neighborhoodNames(search.places, place, params.neighborhood),
     point && findPointAddress(search.places, point),
+    params.page === 1 && place.kind === "city" ? findNextEvents(context, place) : null,
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
@@ -168,6 +172,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     sortReasons: list.sortReasons,
     position,
+    events,
     unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
     notices: [...view.notices, ...positionNotices(explained, position)],
   };

@@ -9,6 +9,7 @@ import { TEXT_ROWS } from "./text/text.route.ts";
 /** Screens that only some visitors open. */
 const account = onDemand(() => import("./account/screens.ts"));
 const admin = onDemand(() => import("./admin/screens.ts"));
+const calendar = onDemand(() => import("./calendar/screens.ts"));
 const claims = onDemand(() => import("./claims/claim.route.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
@@ -74,6 +75,17 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
     { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
     { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
+    {
+      pattern: "/escola/:slug/calendario.ics",
+      load: calendar("loadSchoolCalendar"),
+      cache: "publication and query",
+    },
+    { pattern: "/calendario/:state/:city", load: calendar("loadCityEvents"), speculation: "prefetch" },
+    {
+      pattern: "/calendario/:state/:city/calendario.ics",
+      load: calendar("loadCityCalendar"),
+      cache: "publication and query",
+    },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
     { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },

@@ -1,4 +1,5 @@
 import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
+import type { CityEvents } from "../domain/catalog/city-events.ts";
 import type { CityAnswers } from "../domain/catalog/school-answers.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { ALL_CAPABILITIES } from "./capabilities.ts";
@@ -25,11 +26,13 @@ export interface SchoolInventory extends SchoolSearch {
   schoolSlugs(): readonly AsyncIterable<string>[];
   /** The answers of the schools of a city to the census. */
   readAnswers(cityCode: string): Promise<CityAnswers>;
+  /** The events of the schools of a city; null when they cannot be read. */
+  readEvents(cityCode: string): Promise<CityEvents | null>;
 }
 
 /**
  * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `readAnswers`
- * the answers of a city.
+ * the answers of a city, `readEvents` its events.
  */
 export function createSchoolSearch(
   places: Places,
@@ -37,6 +40,7 @@ export function createSchoolSearch(
   findSchool: SchoolSearch["findSchool"],
   readAddresses: ReadAddresses = async () => null,
   readAnswers: SchoolInventory["readAnswers"] = async () => ({}),
+  readEvents: SchoolInventory["readEvents"] = async () => ({}),
 ): SchoolInventory {
   const search: SchoolInventory = {
     capabilities: ALL_CAPABILITIES,
@@ -48,6 +52,7 @@ export function createSchoolSearch(
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
     readAnswers,
+    readEvents,
     findSchool,
     findSchoolByCode: (code) => findSchoolByCode(country, code),
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),

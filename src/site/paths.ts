@@ -36,6 +36,10 @@ export const paths = {
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolEmbed: (slug: string) => `/escola/${slug}/cartao`,
   schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,
+  schoolCalendar: (slug: string) => `/escola/${slug}/calendario.ics`,
+  /** Events of the schools of a city. */
+  cityEvents: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}`,
+  cityCalendar: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}/calendario.ics`,
   compare: () => "/comparar",
   saved: () => "/salvas",
   privacy: () => "/politica-de-privacidade",
@@ -160,6 +164,11 @@ export function priceQuery(seat: Seat | null): string {
   const { grade = null, shift = null, year = null } = seat ?? {};
   // A page has dozens of these: `askedFields` takes several times as long.
   return grade && shift && year ? `serie=${grade}&turno=${shift}&ano=${year}` : "";
+}
+
+/** A single event of a school, as a file for a calendar. */
+export function schoolEventPath(slug: string, event: string): string {
+  return withQuery(paths.schoolCalendar(slug), `evento=${event}`);
 }
 
 export function schoolCostsPath(slug: string, seat: Seat): string {

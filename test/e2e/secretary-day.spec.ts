@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
+import { readCalendar } from "../fixtures/calendar.ts";
 import { pdfOf } from "../fixtures/pdf.ts";
 import { violationsOf } from "./axe.ts";
 import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, runCron, test } from "./fixtures.ts";
@@ -18,6 +19,7 @@ const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> =
   "phone without JavaScript": ["Colégio Cardoso Campos", "/busca/sp/campinas-sp"],
 };
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
+const THIS_YEAR = new Date().getFullYear();
 const YEAR = String(seasonOf(new Date()).years.at(-1));
 
 /** Seventeen grades and three shifts, as a spreadsheet copies them. Twelve cells have letters for digits until mended. */
@@ -173,6 +175,50 @@ async function sendList(day: Day): Promise<void> {
   await decide(day, "/admin/paginas", school, "Publicar");
 }
 
+/** Types what happens at the school, with a date that does not exist until mended. */
+async function tellEvents(day: Day): Promise<void> {
+  const { page, hasScript } = day;
+  await openTab(day, "Dados e textos");
+  const exams = page.getByLabel("Bolsões e provas de bolsa");
+  const save = page.getByRole("button", { name: "Salvar calendário" });
+  await exams.fill("31/02/2031 9h, bolsão; do 6º ao 9º ano");
+  await page.getByLabel("Períodos de matrícula").fill(`1/9/${THIS_YEAR} a 20/2/${THIS_YEAR + 1}, alunos novos`);
+  await save.click();
+  await expect(page.getByText(/^Comece cada linha com uma data de hoje em diante/)).toBeVisible();
+  await expect(exams).toHaveValue("31/02/2031 9h, bolsão; do 6º ao 9º ano");
+  await exams.fill(`28/02/${THIS_YEAR + 1} 9h, bolsão; do 6º ao 9º ano`);
+  await expectToFit(page);
+  if (hasScript) expect(await violationsOf(page)).toEqual([]);
+  await save.click();
+  await expect(page.getByText("Salvo. A página da escola muda em alguns minutos.")).toBeVisible();
+}
+
+/** A family finds the events on the page of the school and of its city, and takes one into its calendar. */
+async function findEvents({ page, school }: Day, path: string, city: string): Promise<void> {
+  await page.goto(`${path}#calendario`);
+  const link = page.getByRole("link", { name: /^Pôr no calendário: Bolsão: 9h, bolsão; do 6º ao 9º ano/ });
+  await expect(link).toBeVisible();
+  await expect(page.locator("#calendario")).toContainText(
+    /Até \d\d\/\d\d\/\d{4} a escola divulga contrato, preço e vagas/,
+  );
+  const file = await page.request.get((await link.getAttribute("href"))!);
+  const [event, ...others] = readCalendar(await file.text()).events;
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({ summary: `Bolsão: ${school}`, dtstart: `${THIS_YEAR + 1}-02-28T09:00:00` });
+  await expectToFit(page);
+
+  await page.goto(city);
+  await page.getByRole("link", { name: /^Ver [\d.]+ datas? no calendário$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^O que vem por aí /);
+  await page.getByRole("link", { name: /^Bolsões \(/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "bolsão; do 6º ao 9º ano" })).toContainText(school);
+  const address = await page.getByRole("link", { name: "Assinar este calendário" }).getAttribute("href");
+  expect(address).toMatch(/^webcal:\/\/.*\/calendario\.ics\?tipo=bolsoes$/);
+  const feed = await page.request.get(new URL(address!.replace("webcal:", "http:")).pathname);
+  expect(readCalendar(await feed.text()).events.map(({ uid }) => uid)).toContain(event!.uid);
+  await expectToFit(page);
+}
+
 /** A messenger shows the photo where the browser of the school could cut it, else the drawn picture. */
 async function expectSharedPicture({ page, hasScript }: Day, path: string): Promise<void> {
   // Without cookies: a page that is read for a child shows the price of that child.
@@ -219,7 +265,7 @@ for (const hasScript of [true, false]) {
   test.describe(mode, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test("a secretary claims the page, publishes prices, confirms seats, shows a photo and a list, and answers a family", async ({
+    test("a secretary claims the page, publishes prices, confirms seats, shows a photo, a list and its events, and answers a family", async ({
       page,
     }, info) => {
       test.setTimeout(120_000);
@@ -253,6 +299,9 @@ for (const hasScript of [true, false]) {
       await expectSharedPicture(day, path);
       await openDesk(day);
       await sendList(day);
+      await openDesk(day);
+      await tellEvents(day);
+      await expectPublished(page, path, "bolsão; do 6º ao 9º ano");
       await expectPublished(page, path, "PDF, 1 KB");
       await page.goto(path);
       const list = page.getByRole("link", { name: "PDF, 1 KB" });
@@ -260,6 +309,7 @@ for (const hasScript of [true, false]) {
       expect(download.suggestedFilename()).toBe("lista-de-material.pdf");
       await expect(page.getByRole("main")).toContainText("Vagas informadas pela escola: 7.");
 
+      await findEvents(day, path, city);
       await answerFamily(day, path);
     });
   });

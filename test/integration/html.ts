@@ -49,7 +49,10 @@ export async function programsIn(html: string): Promise<string[]> {
       const isData = DATA_TYPES.has(element.getAttribute("type") ?? "");
       if (element.tagName === "script" && !isData) programs.push(`<script> ${element.getAttribute("src")}`);
       for (const [name, content] of element.attributes as unknown as Iterable<[string, string]>) {
-        if (name.startsWith("on") || (LINKS.has(name) && !/^(\/|#|\?|data:|https?:|tel:|mailto:)/.test(content)))
+        if (
+          name.startsWith("on") ||
+          (LINKS.has(name) && !/^(\/|#|\?|data:|https?:|tel:|mailto:|webcal:)/.test(content))
+        )
           programs.push(`${name}=${content}`);
       }
     },

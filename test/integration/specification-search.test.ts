@@ -262,6 +262,8 @@ describe("fields it does not have", () => {
     expect((await page(CITY)).html).toContain("Fonte e data da lista: não informado.");
     expect((await page(`/escola/${VERTICE.slug}/bolsas.xml`)).status).toBe(404);
     expect((await page("/matriculas/bolsas.xml?city=sao-paulo-sp")).status).toBe(404);
+    expect((await page(`/escola/${VERTICE.slug}/calendario.ics`)).status).toBe(404);
+    expect((await page("/calendario/sp/sao-paulo-sp")).status).toBe(404);
   });
 
   test("the city of a CEP: no search box speaks of one, and the page for one says so", async () => {

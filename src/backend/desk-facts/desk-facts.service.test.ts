@@ -48,7 +48,8 @@ async function taken(key: string, typed: string): Promise<string> {
   try {
     const { facts } = await save(group, { [key]: typed });
     const { value, waitingValue } = facts.find((fact) => fact.key === key)!;
-    return waitingValue === null ? (value ?? "") : `espera: ${waitingValue}`;
+    const told = (waitingValue ?? value ?? "").replace(/ \[[\w-]+\.0\]/g, "");
+    return waitingValue === null ? told : `espera: ${told}`;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     expect(error.issues.map(({ field }) => field)).toEqual([key]);
@@ -69,7 +70,9 @@ async function detailOf() {
 
 const HTML = "Escreva só o texto: códigos como <b> apareceriam na página";
 const ADDRESS = "Informe um endereço que comece com https://";
-const FROM_TODAY = "Comece cada linha com uma data de hoje em diante, como 12/12/2026";
+const FROM_TODAY = "Comece cada linha com uma data de hoje em diante, como 12/12/2026, e diga o que acontece";
+const PERIOD =
+  "Comece cada linha com o primeiro e o último dia, como 1/10/2026 a 15/12/2026; o último, de hoje em diante";
 
 test.each([
   ["hours", "Manhã: 7h10 às 12h30\r\nTarde: 13h às 18h", "Manhã: 7h10 às 12h30\nTarde: 13h às 18h"],
@@ -117,6 +120,27 @@ test.each([
   ["openDays", `12/12/2026 ${"x".repeat(120)}`, "Até 6 linhas de até 120 letras"],
   ["openDays", "12/12/2026 a\n".repeat(7), "Até 6 linhas de até 120 letras"],
   ["openDays", "12/12/2026 <b>visita</b>", HTML],
+  ["openDays", "12/12/2026 a 13/12/2026 visita", FROM_TODAY],
+  ["openDays", "12/12/2026 veja escola.com.br", "espera: 2026-12-12 veja escola.com.br"],
+  ["exams", "5/12/2026 9h; bolsão, 6º ao 9º \\n ano", "2026-12-05 9h; bolsão, 6º ao 9º \\n ano"],
+  ["exams", "5/12/2026 bolsão\u2028END:VCALENDAR", FROM_TODAY],
+  ["exams", "5/12/2026 [a.0x] bolsão", "2026-12-05 [a.0x] bolsão"],
+  ["exams", "22/11/2026 ontem", FROM_TODAY],
+  ["exams", "31/02/2027 bolsão", FROM_TODAY],
+  ["exams", "29/02/2028 bolsão", "2028-02-29 bolsão"],
+  ["exams", "constructor", FROM_TODAY],
+  ["exams", "5/12/2026 a\u0000", "O campo Bolsões e provas de bolsa tem um caractere que não é aceito"],
+  ["deadlines", "30/11/2026 fim do desconto\n30/11/2026 outro", "2026-11-30 fim do desconto\n2026-11-30 outro"],
+  ["enrolment", "1/10/2026 a 15/12/2026, alunos novos", "2026-10-01/2026-12-15 alunos novos"],
+  ["enrolment", "1/10/2026 até 15/12/2026", "2026-10-01/2026-12-15"],
+  ["enrolment", "15/12/2026 a 1/12/2026", PERIOD],
+  ["enrolment", "15/12/2026 a 15/12/2026", PERIOD],
+  ["enrolment", "15/12/2026 último dia", PERIOD],
+  ["enrolment", "1/10/2026 a 31/11/2026", PERIOD],
+  ["enrolment", "1/10/2026 a 22/11/2026", PERIOD],
+  ["enrolment", "1/10/2026 a 15/12/2126", PERIOD],
+  ["enrolment", "1/10/2026 a 15/12/2026 <i>novos</i>", HTML],
+  ["enrolment", "1/10/2026 a 15/12/2026 a\n".repeat(7), "Até 6 linhas de até 120 letras"],
 ])("%s: %j is taken as %j", async (key, typed, expected) => {
   expect(await taken(key, typed)).toBe(expected);
 });
@@ -188,6 +212,17 @@ test("the team publishes a text with an address, refuses it or takes it down, as
     { recipient: "rita@escola.example", subject: "Um texto saiu do ar: Colégio Vértice" },
     { recipient: SCHOOL_EMAIL, subject: "Um texto saiu do ar: Colégio Vértice" },
   ]);
+});
+
+test("an event keeps its id when it moves, and one that is taken out is cancelled, which tells nothing more", async () => {
+  const storedAs = async (typed: string) => {
+    const { facts, known } = await save("calendar", { openDays: typed });
+    return [facts.find(({ key }) => key === "openDays")!.value, known.includes("openDays")];
+  };
+  const [first] = await storedAs("12/12/2026 9h, visita");
+  const id = /\[([\w-]+)\.0\]/.exec(`${first}`)![1];
+  expect(await storedAs("19/12/2026 9h, visita")).toEqual([`2026-12-19 [${id}.1] 9h, visita`, true]);
+  expect(await storedAs("")).toEqual([`2026-12-19 [${id}.2x] 9h, visita`, false]);
 });
 
 test("who may only answer families tells nothing of the school", async () => {

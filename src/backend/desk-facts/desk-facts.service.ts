@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { deskFactSchema } from "../../contract/forms/desk-fact-fields.ts";
+import { deskFactSchema, typedLinesOf } from "../../contract/forms/desk-fact-fields.ts";
 import { parseForm } from "../../contract/forms/fields.ts";
 import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { DESK_FACTS, type DeskFact, type DeskFactGroup } from "../../domain/catalog/desk-facts.ts";
+import { linesFrom, storeLines } from "../../domain/catalog/dated-lines.ts";
+import { DESK_FACTS, type DeskFact, type DeskFactGroup, isDated } from "../../domain/catalog/desk-facts.ts";
 import { hasLink } from "../../domain/reviews/has-link.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
@@ -37,16 +38,19 @@ export async function saveDeskFacts(
   const isListKept = asked.values.materialList?.trim() === typedNow(before.get("materialList"));
   const { materialList: _, ...others } = asked.values;
   // The address of a file of this site is not one that anybody may type.
-  const values = parseGroup(asked.group, isListKept ? others : asked.values, dateInSaoPaulo(now));
+  const today = dateInSaoPaulo(now);
+  const values = parseGroup(asked.group, isListKept ? others : asked.values, today);
   const statements: Statement[] = [];
   let isWaiting = false;
-  for (const [fact, value] of values) {
+  for (const [fact, typed] of values) {
     const state = before.get(fact.key);
+    const stamp = now.getTime().toString(36);
+    const value = isDated(fact) ? storeLines(typedLinesOf(typed), typedNow(state), today, stamp) : typed;
     if (value === typedNow(state)) continue;
     await deleteList(FILES, { key: fact.key, value: state?.waitingValue ?? null }, "waiting");
     if (value === "") await deleteList(FILES, state, "published");
     const row = { inepCode: claim.inepCode, key: fact.key };
-    const waits = value !== "" && (fact.kind === "link" || hasLink(value)) && value !== state?.value;
+    const waits = typed !== "" && (fact.kind === "link" || hasLink(typed)) && value !== state?.value;
     statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, value, now)));
     isWaiting ||= waits;
   }
@@ -128,10 +132,14 @@ export async function readStates(db: D1Database, inepCode: string): Promise<Desk
       toldAt: shown.get(key)?.toldAt ?? null,
       waitingValue: waiting.get(key)?.value ?? null,
     })),
-    known: DESK_FACTS.filter((fact) => shown.has(fact.key) || ("column" in fact && isTold(row?.[fact.column]))).map(
-      ({ key }) => key,
-    ),
+    known: DESK_FACTS.filter(
+      (fact) => isShown(fact, shown.get(fact.key)?.value) || ("column" in fact && isTold(row?.[fact.column])),
+    ).map(({ key }) => key),
   };
 }
+
+/** Whether a fact tells something: a calendar may hold cancelled events alone. */
+const isShown = (fact: DeskFact, value: string | undefined) =>
+  value !== undefined && (!isDated(fact) || linesFrom(value, "").length > 0);
 
 const isTold = (value: string | null | undefined) => value != null && value !== "" && value !== "[]";

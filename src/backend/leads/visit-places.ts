@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { invalidField } from "../../contract/v3/errors.ts";
+import { linesFrom } from "../../domain/catalog/dated-lines.ts";
 import type { DeskFactKey } from "../../domain/catalog/desk-facts.ts";
-import { type OpenDay, openDayKey, openDaysFrom, placesOf } from "../../domain/catalog/open-days.ts";
+import { type OpenDay, openDayKey, placesOf } from "../../domain/catalog/open-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { deskFact } from "../schema/desk-facts.ts";
 import { visitPlace } from "../schema/leads.ts";
@@ -64,5 +65,5 @@ async function readDays(db: D1Database, inepCode: string, leadId: string, now: D
     while (places.has(free)) free++;
     return free <= limit ? free : null;
   };
-  return openDaysFrom(fact?.value ?? "", dateInSaoPaulo(now)).map((day) => ({ day, free: freeOf(day) }));
+  return linesFrom(fact?.value ?? "", dateInSaoPaulo(now)).map((day) => ({ day, free: freeOf(day) }));
 }

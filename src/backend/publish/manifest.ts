@@ -62,6 +62,8 @@ export interface Manifest extends Publication {
   readonly buckets: readonly string[];
   /** Version of each bucket of the answers of private schools, by city; a manifest of an older release has none. */
   readonly answers?: readonly string[];
+  /** Likewise of the events of schools. */
+  readonly events?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
@@ -90,8 +92,12 @@ export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
 }
 
-export function answersKey(bucket: number, version: string): string {
-  return `answers/${bucket}/${version}`;
+/** The kinds of files by city (`city-files.ts`). */
+const CITY_FILES = ["answers", "events"] as const;
+export type CityFileName = (typeof CITY_FILES)[number];
+
+export function cityFileKey(name: CityFileName, bucket: number, version: string): string {
+  return `${name}/${bucket}/${version}`;
 }
 
 export function addressesKey({ version }: PublishedAddresses, bucket: number): string {
@@ -109,7 +115,9 @@ export function filesOf(manifest: Manifest): string[] {
       ...segment.cards.map((_, block) => cardsKey(segment, block)),
     ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
-    ...(manifest.answers ?? []).map((version, bucket) => answersKey(bucket, version)),
+    ...CITY_FILES.flatMap((name) =>
+      (manifest[name] ?? []).map((version, bucket) => cityFileKey(name, bucket, version)),
+    ),
     ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];
 }

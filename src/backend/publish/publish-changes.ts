@@ -6,11 +6,11 @@ import type { SchoolRecord } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
+import { ANSWERS, type ChangedSchool, changeCityFile, EVENTS } from "./city-files.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
-import { changeAnswers } from "./publish-answers.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -58,8 +58,9 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     version,
   );
   const details = changedDetails(facts, records, oldSlugs);
-  const shown = [...details.values()].filter((entry) => entry !== null && typeof entry !== "string");
-  const answers = await changeAnswers(bindings.SNAPSHOT, current, shown, version);
+  const ofCities = facts.map((fact) => changedSchool(fact, details));
+  const answers = await changeCityFile(bindings.SNAPSHOT, ANSWERS, current.answers, ofCities, version);
+  const events = await changeCityFile(bindings.SNAPSHOT, EVENTS, current.events, ofCities, version);
   const counts = {
     ...current.counts,
     schools: segments.reduce((sum, { rows }) => sum + rows, 0),
@@ -82,6 +83,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
     ...(answers && { answers }),
+    ...(events && { events }),
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
@@ -129,6 +131,15 @@ function changedDetails(
     details.set(fact.school.slug, card ? toSchoolDetail(fact, card) : null);
   }
   return details;
+}
+
+function changedSchool({ school }: SchoolFacts, details: ReadonlyMap<string, BucketEntry | null>): ChangedSchool {
+  const detail = details.get(school.slug) ?? null;
+  return {
+    inepCode: school.inepCode,
+    cityCode: school.cityIbgeCode,
+    detail: typeof detail === "string" ? null : detail,
+  };
 }
 
 /** Detail buckets with the changed schools replaced; the others keep their version. */

@@ -2,10 +2,10 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
+import { ANSWERS, CityFileWriter, EVENTS } from "./city-files.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
-import { AnswerWriter } from "./publish-answers.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -33,7 +33,8 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   const { db, kv, version, context } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
-  const answers = new AnswerWriter(listed.length);
+  const answers = new CityFileWriter(ANSWERS, listed.length);
+  const events = new CityFileWriter(EVENTS, listed.length);
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
     context.enemRanks.editions.map((edition) => [edition, new SegmentWriter(kv, `rankings/${edition}`, version, rows)]),
@@ -44,6 +45,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   const endCity = () => {
     for (const detail of withMedians(ofCity)) details.add(detail);
     answers.addCity(ofCity);
+    events.addCity(ofCity);
     ofCity = [];
   };
 
@@ -68,6 +70,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
     answers: await answers.write(kv, version),
+    events: await events.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
   };
 }

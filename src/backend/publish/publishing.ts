@@ -20,7 +20,10 @@ export interface Publishing {
 }
 
 /** Files that a whole publication writes. */
-export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets" | "answers" | "addresses">;
+export type PublishedFiles = Pick<
+  Manifest,
+  "places" | "segments" | "rankings" | "buckets" | "answers" | "events" | "addresses"
+>;
 
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;

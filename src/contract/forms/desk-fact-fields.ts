@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { isAnnounceable, readTypedLine, type TypedLine, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { type DeskFact, MAX_ENTRIES } from "../../domain/catalog/desk-facts.ts";
-import { isAhead, readOpenDay, storeOpenDays } from "../../domain/catalog/open-days.ts";
 import { readLine } from "../../domain/text/typed-text.ts";
 import { check, longField, max } from "./fields.ts";
 
@@ -28,19 +28,37 @@ export function deskFactSchema({ kind, label, maxLength }: DeskFact, today: stri
     case "link":
       return v.pipe(longField(label, max(maxLength), webAddress), v.transform(readLine));
     case "days":
+    case "periods":
       return v.pipe(
         longField(
           label,
           noTags,
           check(isShortDays(maxLength), `Até ${MAX_ENTRIES} linhas de até ${maxLength} letras`),
-          check(
-            (text) => linesOf(text).every((line) => isAhead(readOpenDay(line)?.date ?? "", today)),
-            "Comece cada linha com uma data de hoje em diante, como 12/12/2026",
-          ),
+          check((text) => linesOf(text).every(isLineOf(kind, today)), LINE_HELP[kind]),
         ),
-        v.transform((text) => storeOpenDays(linesOf(text).flatMap((line) => readOpenDay(line) ?? []))),
+        // One spelling of each line; whoever stores them gives them their ids.
+        v.transform((text) => typedLinesOf(text).map(typedLine).join("\n")),
       );
   }
+}
+
+const LINE_HELP = {
+  days: "Comece cada linha com uma data de hoje em diante, como 12/12/2026, e diga o que acontece",
+  periods: "Comece cada linha com o primeiro e o último dia, como 1/10/2026 a 15/12/2026; o último, de hoje em diante",
+};
+
+/** Whether a line is a dated event: on a day, with a text, or in a period. */
+function isLineOf(kind: keyof typeof LINE_HELP, today: string): (line: string) => boolean {
+  return (line) => {
+    const read = readTypedLine(line);
+    if (!read || !isAnnounceable(read, today)) return false;
+    return kind === "periods" ? read.date < read.until : read.date === read.until && read.text !== "";
+  };
+}
+
+/** The dated lines of a typed text; those without a date are left out. */
+export function typedLinesOf(text: string): TypedLine[] {
+  return linesOf(text).flatMap((line) => readTypedLine(line) ?? []);
 }
 
 const noTags = check((text) => !TAG.test(text), NO_HTML);

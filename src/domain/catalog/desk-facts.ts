@@ -4,12 +4,15 @@ export const DESK_FACT_GROUPS = {
   teaching: "Ensino e material",
   routine: "Rotina",
   care: "Inclusão e segurança",
-  calendar: "Calendário e visitas",
+  calendar: "Calendário",
 } as const;
 export type DeskFactGroup = keyof typeof DESK_FACT_GROUPS;
 
-/** `long`: a text with line breaks; `list`: names separated by commas; `days`: one dated event per line; `link`: an address. */
-type DeskFactKind = "long" | "list" | "days" | "link";
+/**
+ * `long`: a text with line breaks; `list`: names separated by commas; `days`: one dated event per line, `periods`: one from a
+ * day to another (`school-events.ts`); `link`: an address.
+ */
+type DeskFactKind = "long" | "list" | "days" | "periods" | "link";
 
 /** A fact that a school tells of itself at its desk. */
 export interface DeskFact {
@@ -178,6 +181,30 @@ export const DESK_FACTS = [
     isSought: true,
     hint: "Um por linha, com a data: “12/12/2026 9h às 12h, visita guiada, 10 vagas”. De escolas parceiras, as famílias pedem um dia pelo site até acabarem as vagas. Cada um some da página sozinho depois do dia.",
   },
+  {
+    key: "exams",
+    group: "calendar",
+    kind: "days",
+    label: "Bolsões e provas de bolsa",
+    maxLength: 120,
+    hint: "Um por linha, com a data: “5/12/2026 9h, bolsão do 6º ao 9º ano, inscrição até 3/12”.",
+  },
+  {
+    key: "enrolment",
+    group: "calendar",
+    kind: "periods",
+    label: "Períodos de matrícula",
+    maxLength: 120,
+    hint: "Um por linha, com o primeiro e o último dia: “1/10/2026 a 15/12/2026, alunos novos”. Do último dia contamos os 45 dias da lei para divulgar contrato, preço e vagas.",
+  },
+  {
+    key: "deadlines",
+    group: "calendar",
+    kind: "days",
+    label: "Outros prazos",
+    maxLength: 120,
+    hint: "Um por linha, com a data: “30/11/2026 último dia do desconto para irmãos”.",
+  },
 ] as const satisfies readonly DeskFact[];
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];
 
@@ -190,6 +217,9 @@ export interface ToldByDesk {
 
 /** The facts of a school by key; absent ones are not told. */
 export type DeskFactTexts = Readonly<Partial<Record<DeskFactKey, ToldByDesk>>>;
+
+/** Whether a fact is a list of dated lines (`dated-lines.ts`). */
+export const isDated = ({ kind }: Pick<DeskFact, "kind">) => kind === "days" || kind === "periods";
 
 /** A fact by its key; undefined for a key of a later version. */
 export function findDeskFact(key: string): (DeskFact & { readonly key: DeskFactKey }) | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownFacts, visitDays } from "./desk-facts-view.ts";
+import { ownFacts } from "./desk-facts-view.ts";
 
 const SCHOOL = {
   deskFacts: {
@@ -22,9 +22,3 @@ test("each fact says that the school told it, and when", () => {
   ]);
   expect(ownFacts({})).toEqual([]);
 });
-
-test.each([
-  ["2026-11-30", ["segunda, 30/11/2026: 8h, reunião", "sábado, 12/12/2026: 9h, visita"]],
-  ["2026-12-12", ["sábado, 12/12/2026: 9h, visita"]],
-  ["2026-12-13", undefined],
-])("on %s the days to come are %j", (today, lines) => expect(visitDays(SCHOOL, today)?.lines).toEqual(lines));

@@ -1,5 +1,5 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { ownFacts, visitDays } from "./desk-facts-view.ts";
+import { ownFacts } from "./desk-facts-view.ts";
 import {
   type DossierGroupView,
   dossierOf,
@@ -23,8 +23,6 @@ export interface KnownFacts {
   readonly figures: readonly FigureView[];
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
-  /** Open days to come, and when the school told them. */
-  readonly visits: ReturnType<typeof visitDays>;
   readonly record: readonly FactView[];
   /** Subjects and facts that were not told, within a sentence. */
   readonly gaps: readonly string[];
@@ -32,7 +30,7 @@ export interface KnownFacts {
 }
 
 /** Loaded on demand: an isolate starts without the table of the census. */
-export function toKnownFacts(detail: SchoolDetail, today: string): KnownFacts {
+export function toKnownFacts(detail: SchoolDetail): KnownFacts {
   const groups = dossierOf(detail);
   const first = firstFacts(detail);
   const equipment = equipmentOf(groups);
@@ -43,7 +41,6 @@ export function toKnownFacts(detail: SchoolDetail, today: string): KnownFacts {
     equipment,
     figures: officialFigures(detail, equipment),
     own: ownFacts(detail),
-    visits: visitDays(detail, today),
     record: told,
     gaps: [...gapsOf(groups), ...gaps],
     questions: visitQuestions(detail, questionsOf(groups)),

@@ -1,5 +1,7 @@
 import { createElement, Fragment } from "react";
 import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts";
+import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
+import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
 import { listInWords, listOf } from "../../domain/catalog/material-list.ts";
 import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -32,7 +34,9 @@ function factItem(
   const list = listOf({ key, value });
   const inWords = (told: string) => {
     const file = listOf({ key, value: told });
-    return file ? `Arquivo: ${listInWords(file)}.` : told;
+    if (file) return `Arquivo: ${listInWords(file)}.`;
+    const fact = findDeskFact(key);
+    return fact && isDated(fact) ? linesFrom(told, "").map(typedLine).join("\n") : told;
   };
   return {
     id,

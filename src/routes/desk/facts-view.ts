@@ -1,5 +1,6 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
+import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
 import {
   DESK_FACT_GROUPS,
   DESK_FACTS,
@@ -8,7 +9,6 @@ import {
   missingFacts,
 } from "../../domain/catalog/desk-facts.ts";
 import { listInWords, listOf } from "../../domain/catalog/material-list.ts";
-import { openDaysFrom, typedOpenDay } from "../../domain/catalog/open-days.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 
@@ -67,7 +67,8 @@ function toField(
     case "long":
       return { ...field, type: "long", rows: 3, maxLength, value: stored };
     case "days":
-      return { ...field, type: "long", rows: 3, value: openDaysFrom(stored, today).map(typedOpenDay).join("\n") };
+    case "periods":
+      return { ...field, type: "long", rows: 3, value: linesFrom(stored, today).map(typedLine).join("\n") };
     case "list":
       return { ...field, type: "text", value: stored.split("\n").join(", ") };
     case "link":

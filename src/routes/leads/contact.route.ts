@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
+import { linesFrom } from "../../domain/catalog/dated-lines.ts";
 import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
@@ -21,7 +22,6 @@ import {
 } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import { visitDays } from "../../parts/school/desk-facts-view.ts";
 import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -115,7 +115,7 @@ async function gradesOf({ backend }: RouteContext, { card }: SchoolDetail): Prom
 
 /** Days of visit with a free place, from the backend: the publication does not know what is taken. */
 async function visitDaysOf({ backend, now }: RouteContext, detail: SchoolDetail): Promise<readonly string[]> {
-  if (visitDays(detail, dateInSaoPaulo(now)) === null) return [];
+  if (linesFrom(detail.deskFacts?.openDays?.text ?? "", dateInSaoPaulo(now)).length === 0) return [];
   try {
     return await backend().leads.listVisitDays(detail.slug);
   } catch (error) {

@@ -16,6 +16,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
+import type { CalendarPartView } from "./calendar-part.tsx";
 import type { CityMedians } from "./city-medians.ts";
 import { contactOf } from "./contact-view.ts";
 import { toEnemView } from "./enem-view.ts";
@@ -37,6 +38,8 @@ interface SchoolViewInput {
   readonly known: KnownFacts;
   readonly reference: ReferenceView | null;
   readonly city: CityRecord;
+  /** Its events to come; null without any. */
+  readonly calendar: CalendarPartView | null;
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
@@ -95,9 +98,7 @@ export function toSchoolView(input: SchoolViewInput) {
     facts: known.record,
     firstFacts: known.first,
     ownFacts: known.own,
-    visits: known.visits,
-    /** The form with the days that have a place; null where nobody takes requests. */
-    visitHref: detail.card.isPartner && isReachable(detail) ? paths.contactSchool(detail.slug) : null,
+    calendar: input.calendar,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
     /** Null where too few answers tell it. */
@@ -169,6 +170,11 @@ const STREETS = "https://www.openstreetmap.org";
 function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
   if (precision === "school") return null;
   return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
+}
+
+/** The form with the days of visit that have a place; null where nobody takes requests. */
+export function visitHrefOf(detail: SchoolDetail): string | null {
+  return detail.card.isPartner && isReachable(detail) ? paths.contactSchool(detail.slug) : null;
 }
 
 /** Whether somebody at the school reads requests. */

@@ -112,20 +112,12 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             >
               <Facts facts={view.facts} />
             </FoldedPart>
+            {view.calendar && (
+              <FoldedPart id="calendario" title="Calendário" count={view.calendar.count} note={view.calendar.note}>
+                {view.calendar.body}
+              </FoldedPart>
+            )}
             <FoldedPart id="perguntas" title="Perguntas para fazer na visita" count={view.questions.length}>
-              {view.visits && (
-                <>
-                  <p>
-                    A escola recebe visitas: <b>{view.visits.lines.join("; ")}</b>
-                    {view.visitHref && (
-                      <>
-                        . <a href={view.visitHref}>Pedir uma visita</a>
-                      </>
-                    )}
-                  </p>
-                  <p className="muted fine">{view.visits.note}</p>
-                </>
-              )}
               <ul className="questions">
                 {view.questions.map((question) => (
                   <li key={question}>{question}</li>
@@ -163,7 +155,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
 }
 
 /** Links to the parts, in a line that follows. */
-function Contents({ view: { gallery, enem } }: { readonly view: SchoolView }) {
+function Contents({ view: { gallery, enem, calendar } }: { readonly view: SchoolView }) {
   return (
     <nav className="anchors" aria-label="Partes desta página">
       <a href="#estrutura">Estrutura</a>
@@ -172,6 +164,7 @@ function Contents({ view: { gallery, enem } }: { readonly view: SchoolView }) {
       <a href="#avaliacoes">Avaliações</a>
       {enem && <a href="#enem">ENEM</a>}
       {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
+      {calendar && <a href="#calendario">Calendário</a>}
       <a href="#perguntas">Perguntas</a>
     </nav>
   );

@@ -7,7 +7,6 @@ import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
-import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import { asksForOffer, parseAskedOffer } from "../../parts/school/asked-offer.ts";
@@ -25,12 +24,13 @@ import { cityMedians } from "./city-medians.ts";
 import { compareFee } from "./fee-comparison.ts";
 import SchoolPage from "./school.page.tsx";
 import { schoolTitle } from "./school-title.ts";
-import { toSchoolView } from "./school-view.ts";
+import { toSchoolView, visitHrefOf } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
+const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -85,8 +85,10 @@ export const loadSchool: Loader = async (context) => {
   // The schools of the city, which a cold isolate reads.
   return latePage(page, async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
-    const [known, reference, feeComparison, medians, surroundings, similar] = await Promise.all([
-      toKnownFacts(detail, dateInSaoPaulo(context.now)),
+    const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
+    const [known, calendar, reference, feeComparison, medians, surroundings, similar] = await Promise.all([
+      toKnownFacts(detail),
+      detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
       cityMedians(context, cityPlace),
@@ -97,6 +99,7 @@ export const loadSchool: Loader = async (context) => {
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
+      calendar,
       reference,
       city,
       breadcrumb: trail,

@@ -1,6 +1,8 @@
+import { cityEvents } from "../../domain/catalog/city-events.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
@@ -36,6 +38,10 @@ const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
     if (!ranking) return [];
     // Rankings list public schools too, which places do not count.
     return lists(ranking, countryStatesCities(places, 0), paths.enemRanking(), { administrations: [] });
+  }),
+  calendario: ofInventory(async (inventory, { now }) => {
+    const entries = () => calendars(inventory, dateInSaoPaulo(now));
+    return (await entries().next()).done ? [] : [{ entries }];
   }),
   textos: async () => {
     const { ALL_TEXTS } = await import("../text/show-text.ts");
@@ -99,6 +105,16 @@ function ofInventory(
 
 async function* schools(slugs: AsyncIterable<string>, publishedAt: RouteContext["schoolPublishedAt"]) {
   for await (const slug of slugs) yield { path: paths.school(slug), lastmod: publishedAt(slug)! };
+}
+
+/** The cities with an event to come. */
+async function* calendars(inventory: SchoolInventory, today: string): AsyncGenerator<SitemapEntry> {
+  for (const place of countryStatesCities(inventory.places, 1)) {
+    if (place.kind !== "city") continue;
+    const schools = (await inventory.readEvents(place.city.code)) ?? {};
+    if (cityEvents(schools, today).some(({ event }) => !event.isCancelled))
+      yield { path: paths.cityEvents(place.city) };
+  }
 }
 
 function directory({ base, query, hasNeighborhoods }: DirectoryKind): ListFiles {

@@ -18,8 +18,8 @@ export const openDataPage: TextPage = {
   path: paths.openData(),
   title: "Dados abertos",
   description:
-    "Arquivos CSV e JSON das escolas particulares por cidade, API aberta, cartão para o seu site e feeds de bolsas.",
-  updatedAt: "2026-11-26",
+    "Arquivos CSV e JSON das escolas particulares por cidade, API aberta, cartão para o seu site, feeds de bolsas e calendários.",
+  updatedAt: "2026-11-27",
   content: ({ identity, manifest, origin, hasInventory }) => ({
     intro: (
       <p className="lead">
@@ -65,6 +65,18 @@ export const openDataPage: TextPage = {
             escola também tem o seu, na página dela.
           </p>
         </Section>
+        {hasInventory && (
+          <Section id="calendarios" title="Calendários">
+            <p>
+              Matrículas, bolsões, visitas e prazos que as escolas informam são um calendário de cada escola e de cada
+              cidade: qualquer agenda o assina e acompanha o que muda. Os endereços terminam em{" "}
+              <code>calendario.ics</code> e estão no calendário de cada página, por exemplo:
+            </p>
+            <pre>
+              <code>{`${origin}/escola/nome-da-escola/calendario.ics\n${origin}/calendario/sp/sao-paulo-sp/calendario.ics`}</code>
+            </pre>
+          </Section>
+        )}
       </>
     ),
   }),

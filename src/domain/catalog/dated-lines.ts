@@ -1,0 +1,130 @@
+import { addDays } from "../time/time.ts";
+
+/** Dates of a line that a school typed into its calendar, and what happens then. */
+export interface TypedLine {
+  /** ISO date. */
+  readonly date: string;
+  /** ISO date of the last day: the same for one day. */
+  readonly until: string;
+  /** Empty where the dates say it all. */
+  readonly text: string;
+}
+
+/** A typed line as it is stored: calendars of families know it by its id, whatever changes. */
+export interface DatedLine extends TypedLine {
+  readonly id: string;
+  /** How often it changed. */
+  readonly sequence: number;
+  /** The school took it out before its last day. */
+  readonly isCancelled: boolean;
+}
+
+const TYPED =
+  /^(?:de\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*(?:a|até|[–-])\s*(\d{1,2})\/(\d{1,2})\/(\d{4}))?(?:[\s,:;–-]+(\S.*))?$/iu;
+const STORED = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?(?: \[([a-z\d-]+)\.(\d+)(x?)\])?(?: (.*))?$/u;
+
+/** The latest day that a school may announce, from today; an enrolment may have begun as long ago. */
+const REACH_DAYS = 550;
+
+/** Cancelled lines that are kept of a fact, for the calendars that have them. */
+const MAX_CANCELLED = 6;
+
+/**
+ * Reads "12/12/2026 9h às 12h, visita guiada" and "1/10/2026 a 15/12/2026, novos alunos"; null for a line without such a
+ * date, or with one that does not exist.
+ */
+export function readTypedLine(line: string): TypedLine | null {
+  const [, day, month, year, lastDay, lastMonth, lastYear, text = ""] = TYPED.exec(line.trim()) ?? [];
+  const date = isoDate(year, month, day);
+  const until = lastYear === undefined ? date : isoDate(lastYear, lastMonth, lastDay);
+  return date && until ? { date, until, text: text.trim() } : null;
+}
+
+/** Null for a day that the month does not have: it would be one of the next month. */
+function isoDate(year = "", month = "", day = ""): string | null {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const read = new Date(`${date}T00:00:00.000Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== date ? null : date;
+}
+
+/** Whether a line may be announced: it is not over, it is not years away, and its end is not before its beginning. */
+export function isAnnounceable({ date, until }: TypedLine, today: string): boolean {
+  return date <= until && until >= today && until <= addDays(today, REACH_DAYS) && date >= addDays(today, -REACH_DAYS);
+}
+
+/** The lines of a stored text that are neither over nor cancelled, in the order of their dates. */
+export function linesFrom(stored: string, today: string): DatedLine[] {
+  return allLines(stored).filter(({ until, isCancelled }) => until >= today && !isCancelled);
+}
+
+/** Every line of a stored text, cancelled ones included. */
+export function allLines(stored: string): DatedLine[] {
+  return stored
+    .split("\n")
+    .flatMap((line, place) => {
+      const [, date, until = date, id, sequence = "0", cancelled = "", text = ""] = STORED.exec(line) ?? [];
+      if (!date || !until) return [];
+      return {
+        date,
+        until,
+        text,
+        id: id ?? `${date}-${place}`,
+        sequence: Number(sequence),
+        isCancelled: cancelled !== "",
+      };
+    })
+    .sort(byDate);
+}
+
+const byDate = (a: TypedLine, b: TypedLine) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
+
+/**
+ * The text of some typed lines as D1 holds it. A line that was there before keeps its id: the same, with another date, or on
+ * the same date with another text. One that is there no more is kept as cancelled until its last day. `stamp` begins the ids of new
+ * lines.
+ */
+export function storeLines(unsorted: readonly TypedLine[], stored: string, today: string, stamp: string): string {
+  const before = allLines(stored).filter(({ until }) => until >= today);
+  const typed = unsorted.toSorted(byDate);
+  const taken = new Map<TypedLine, DatedLine>();
+  for (const isSame of SAME) {
+    for (const line of typed.filter((one) => !taken.has(one))) {
+      const found = before.find((one) => isSame(one, line) && ![...taken.values()].includes(one));
+      if (found) taken.set(line, found);
+    }
+  }
+  const lines = typed.map((line, place): DatedLine => {
+    const old = taken.get(line);
+    if (!old) return { ...line, id: `${stamp}-${place}`, sequence: 0, isCancelled: false };
+    const isUnchanged = isEqual(old, line) && !old.isCancelled;
+    return { ...old, ...line, sequence: old.sequence + (isUnchanged ? 0 : 1), isCancelled: false };
+  });
+  const cancelled = before
+    .filter((one) => ![...taken.values()].includes(one))
+    .map((one) => (one.isCancelled ? one : { ...one, sequence: one.sequence + 1, isCancelled: true }))
+    .slice(0, MAX_CANCELLED);
+  return [...lines, ...cancelled].map(storedLine).join("\n");
+}
+
+const isEqual = (a: TypedLine, b: TypedLine) => a.date === b.date && a.until === b.until && a.text === b.text;
+
+/** Ways in which a line is one that was there before, the surest first. */
+const SAME: readonly ((before: DatedLine, now: TypedLine) => boolean)[] = [
+  (before, now) => isEqual(before, now),
+  (before, now) => !before.isCancelled && before.text === now.text,
+  (before, now) => !before.isCancelled && before.date === now.date,
+];
+
+function storedLine({ date, until, id, sequence, isCancelled, text }: DatedLine): string {
+  const days = date === until ? date : `${date}/${until}`;
+  return `${days} [${id}.${sequence}${isCancelled ? "x" : ""}] ${text}`.trimEnd();
+}
+
+/** As a school typed it: "12/12/2026 9h às 12h", "01/10/2026 a 15/12/2026 novos alunos". */
+export function typedLine({ date, until, text }: TypedLine): string {
+  const days = date === until ? slashed(date) : `${slashed(date)} a ${slashed(until)}`;
+  return `${days} ${text}`.trimEnd();
+}
+
+/** "12/12/2026". */
+const slashed = (date: string) => date.split("-").reverse().join("/");

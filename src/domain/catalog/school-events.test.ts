@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cityEvents, packEvents, type SchoolWithEvents } from "./city-events.ts";
+import { allEvents, eventsFrom, hoursOf } from "./school-events.ts";
+
+const on = "2026-11-20";
+const TEXTS = {
+  openDays: { text: "2026-12-12 [a-0.0] 9h às 12h, visita\n2026-11-30 [a-1.1x] 8h", on },
+  exams: { text: "2026-12-05 [b-0.0] 9h, bolsão", on },
+  enrolment: { text: "2026-10-01/2027-01-15 [c-0.2] alunos novos", on },
+};
+
+const shown = (today: string) => eventsFrom(TEXTS, today).map(({ key, date }) => `${key} ${date}`);
+
+test("the events of a school are in the order of the dates that a family waits for", () => {
+  expect(shown("2026-11-23")).toEqual([
+    // 45 days before the end of the enrolment.
+    "lei-matriculas-c-0 2026-12-01",
+    "bolsoes-b-0 2026-12-05",
+    "visitas-a-0 2026-12-12",
+    "matriculas-c-0 2026-10-01",
+  ]);
+  expect(shown("2026-09-01")[0]).toBe("matriculas-c-0 2026-10-01");
+});
+
+test("each is gone on the day after, and a cancelled one is not announced", () => {
+  expect(shown("2026-12-05")).toContain("bolsoes-b-0 2026-12-05");
+  expect(shown("2026-12-06")).toEqual(["visitas-a-0 2026-12-12", "matriculas-c-0 2026-10-01"]);
+  expect(shown("2027-01-16")).toEqual([]);
+  expect(allEvents(TEXTS, "2026-11-23").find(({ isCancelled }) => isCancelled)?.key).toBe("visitas-a-1");
+});
+
+test("without an end of the enrolment the law asks for nothing", () => {
+  expect(eventsFrom({ exams: TEXTS.exams }, "2026-11-23").map(({ kind }) => kind)).toEqual(["exam"]);
+});
+
+test.each([
+  ["9h às 12h, visita", "0900", "1200"],
+  ["8h30-11h45 escola aberta", "0830", "1145"],
+  ["às 14:00", "1400", null],
+  ["das 9h até 12h", "0900", "1200"],
+  ["12h às 9h", "1200", null],
+  ["25h festa", null, null],
+  ["9h75", null, null],
+  ["prova de 4h", null, null],
+  ["10 vagas", null, null],
+])("hours of %j: %s to %s", (text, from, to) => {
+  const day = { date: "2026-12-12", until: "2026-12-12", text };
+  expect(hoursOf(day)).toEqual(from === null ? null : { from, to });
+  expect(hoursOf({ ...day, until: "2026-12-13" })).toBeNull();
+});
+
+test("the events of a city are by date and name, whatever a school pays", () => {
+  const school = (name: string, date: string): SchoolWithEvents =>
+    packEvents({
+      card: { slug: name, name, neighborhood: null, address: { street: "Rua Tupi", number: null } },
+      deskFacts: { exams: { text: `${date} [a-0.0] 9h`, on } },
+    })!;
+  const schools = { "3": school("c", "2026-12-05"), "1": school("b", "2026-12-06"), "2": school("a", "2026-12-06") };
+  const found = cityEvents(schools, "2026-11-23");
+  expect(found.map(({ school, inepCode }) => `${school.name} ${inepCode}`)).toEqual(["c 3", "a 2", "b 1"]);
+  expect(found[0]!.school.street).toBe("Rua Tupi");
+});

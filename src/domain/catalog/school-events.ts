@@ -1,0 +1,100 @@
+import { addDays } from "../time/time.ts";
+import { allLines, type DatedLine } from "./dated-lines.ts";
+import type { DeskFactTexts } from "./desk-facts.ts";
+
+/** Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from another. */
+export const EVENT_KINDS = {
+  enrolment: { fact: "enrolment", slug: "matriculas", one: "Matrículas", many: "Matrículas" },
+  exam: { fact: "exams", slug: "bolsoes", one: "Bolsão", many: "Bolsões" },
+  visit: { fact: "openDays", slug: "visitas", one: "Visita", many: "Visitas" },
+  deadline: { fact: "deadlines", slug: "prazos", one: "Prazo", many: "Prazos" },
+  law: { fact: null, slug: "lei", one: "Prazo da lei", many: "Prazos da lei" },
+} as const;
+export type EventKind = keyof typeof EVENT_KINDS;
+
+/** The desk facts that hold events. */
+export type EventFact = Exclude<(typeof EVENT_KINDS)[EventKind]["fact"], null>;
+
+/** Days before the end of an enrolment by which a school publishes contract, price and places (Lei 9.870/1999, art. 2º). */
+const LAW_DAYS = 45;
+
+/** A dated event of a school, which it told at its desk. */
+export interface SchoolEvent extends Omit<DatedLine, "id"> {
+  readonly kind: EventKind;
+  /** Unique in the school, and the same after a change. */
+  readonly key: string;
+  /** ISO date on which the school told it. */
+  readonly toldOn: string;
+}
+
+/** Facts of a school that hold events, as they are stored. */
+export type EventTexts = Readonly<Partial<Pick<DeskFactTexts, EventFact>>>;
+
+/** The facts among all that a school tells; null without any. */
+export function eventTextsOf(facts: DeskFactTexts | undefined): EventTexts | null {
+  const told = KINDS.flatMap(([, { fact }]) => {
+    const text = fact && facts?.[fact];
+    return text ? [[fact, text]] : [];
+  });
+  return told.length > 0 ? Object.fromEntries(told) : null;
+}
+
+/** The events of a school that are not over, cancelled ones included, in their order. */
+export function allEvents(texts: EventTexts | null, today: string): SchoolEvent[] {
+  return KINDS.flatMap(([kind, { fact, slug }]) => {
+    const told = fact && texts?.[fact];
+    if (!told) return [];
+    return allLines(told.text).flatMap(({ id, ...line }): SchoolEvent[] => {
+      const event = { ...line, kind, key: `${slug}-${id}`, toldOn: told.on };
+      return kind === "enrolment" ? [event, lawOf(event)] : [event];
+    });
+  })
+    .filter(({ until }) => until >= today)
+    .sort((a, b) => compare(nextDate(a, today), nextDate(b, today)) || compare(a.key, b.key));
+}
+
+/** The events of a school to come. */
+export function eventsFrom(texts: EventTexts | null, today: string): SchoolEvent[] {
+  return allEvents(texts, today).filter(({ isCancelled }) => !isCancelled);
+}
+
+/** The day on which the law asks for contract, price and places, for an enrolment. */
+function lawOf(enrolment: SchoolEvent): SchoolEvent {
+  const date = lawDateOf(enrolment);
+  const text = "último dia para divulgar contrato, preço e vagas";
+  return { ...enrolment, kind: "law", key: `${EVENT_KINDS.law.slug}-${enrolment.key}`, date, until: date, text };
+}
+
+/** ISO date by which the law asks for contract, price and places, for an enrolment. */
+export const lawDateOf = ({ until }: Pick<SchoolEvent, "until">) => addDays(until, -LAW_DAYS);
+
+/** The date of an event that a family waits for: its end, once it has begun. */
+export const nextDate = ({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string) =>
+  date >= today ? date : until;
+
+const KINDS = Object.entries(EVENT_KINDS) as [EventKind, (typeof EVENT_KINDS)[EventKind]][];
+
+/** Code-unit order. */
+export const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+const HOURS =
+  /^(?:das |às |a partir das )?(\d{1,2})(?:h(\d{2})?|:(\d{2}))(?:\s*(?:às|as|a|até|[–-])\s*(\d{1,2})(?:h(\d{2})?|:(\d{2})))?(?!\d)/iu;
+
+/** Hours with which the text of a one-day event begins, as "HHMM": "9h às 12h, visita". */
+export function hoursOf({
+  date,
+  until,
+  text,
+}: TypedDays): { readonly from: string; readonly to: string | null } | null {
+  const [, fromHour, from1, from2, toHour, to1, to2] = date === until ? (HOURS.exec(text) ?? []) : [];
+  const from = clock(fromHour, from1 ?? from2);
+  const to = clock(toHour, to1 ?? to2);
+  return from === null ? null : { from, to: to !== null && to > from ? to : null };
+}
+
+type TypedDays = Pick<SchoolEvent, "date" | "until" | "text">;
+
+function clock(hour: string | undefined, minute = "00"): string | null {
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
+  return hour.padStart(2, "0") + minute;
+}

@@ -1,0 +1,36 @@
+import { dayInWords } from "../../domain/catalog/open-days.ts";
+import { EVENT_KINDS, type SchoolEvent } from "../../domain/catalog/school-events.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { schoolEventPath } from "../../site/paths.ts";
+
+/** An event as pages list it. */
+export interface EventView {
+  readonly key: string;
+  /** "sábado, 12/12/2026", "até 15/12/2026". */
+  readonly when: string;
+  /** "Bolsão: 9h, do 6º ao 9º ano". */
+  readonly what: string;
+  /** The event as a file. */
+  readonly href: string;
+}
+
+export function toEventView(slug: string, event: SchoolEvent, today: string): EventView {
+  return {
+    key: event.key,
+    when: whenInWords(event, today),
+    what: eventInWords(event),
+    href: schoolEventPath(slug, event.key),
+  };
+}
+
+/** A period that has begun is told by its end. */
+export function whenInWords({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string): string {
+  if (date === until) return dayInWords(date);
+  return date <= today ? `até ${formatDate(until)}` : `de ${formatDate(date)} a ${formatDate(until)}`;
+}
+
+/** "Bolsão: 9h, do 6º ao 9º ano"; the kind alone without a text. */
+export function eventInWords({ kind, text }: Pick<SchoolEvent, "kind" | "text">): string {
+  const { one } = EVENT_KINDS[kind];
+  return text === "" ? one : `${one}: ${text}`;
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import { eventsFrom, eventTextsOf, lawDateOf, nextDate, type SchoolEvent } from "../../domain/catalog/school-events.ts";
+import { formatDate } from "../../domain/text/format.ts";
+import { EventList, FollowCalendar } from "../../parts/calendar/event-list.tsx";
+import { type EventView, toEventView } from "../../parts/calendar/event-view.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+import { paths } from "../../site/paths.ts";
+
+/** The events to come of a school, on its page. */
+export interface CalendarPartView {
+  readonly count: number;
+  /** "próxima data: 12/12/2026". */
+  readonly note: string;
+  readonly body: ReactElement;
+}
+
+interface Given {
+  readonly origin: string;
+  /** ISO date. */
+  readonly today: string;
+  /** The form with the days that have a place; null where nobody takes requests. */
+  readonly visitHref: string | null;
+}
+
+/** Loaded on demand, as few schools have events; null without any. */
+export function toCalendarPart(
+  { slug, deskFacts }: Pick<SchoolDetail, "slug" | "deskFacts">,
+  { origin, today, visitHref }: Given,
+): CalendarPartView | null {
+  // The day of the law is told beside its enrolment.
+  const events = eventsFrom(eventTextsOf(deskFacts), today).filter(({ kind }) => kind !== "law");
+  const [first] = events;
+  if (!first) return null;
+  const toldOn = events.reduce((last, event) => (event.toldOn > last ? event.toldOn : last), "");
+  const view = {
+    events: events.map((event) => ({ ...toEventView(slug, event, today), law: lawOf(event) })),
+    visitHref: events.some(({ kind }) => kind === "visit") ? visitHref : null,
+    note: `Informado pela escola em ${formatDate(toldOn)}. Cada data sai daqui sozinha depois de passar.`,
+    feed: origin + paths.schoolCalendar(slug),
+  };
+  return {
+    count: events.length,
+    note: `próxima data: ${formatDate(nextDate(first, today))}`,
+    body: <CalendarPart view={view} />,
+  };
+}
+
+/** Price and places are published 45 days before the end of an enrolment. */
+function lawOf(event: SchoolEvent): string | null {
+  if (event.kind !== "enrolment") return null;
+  return `Até ${formatDate(lawDateOf(event))} a escola divulga contrato, preço e vagas: 45 dias antes do fim (Lei 9.870/1999, art. 2º).`;
+}
+
+interface PartView {
+  readonly events: readonly (EventView & { readonly law: string | null })[];
+  readonly visitHref: string | null;
+  readonly note: string;
+  /** URL of the calendar. */
+  readonly feed: string;
+}
+
+function CalendarPart({ view: { events, visitHref, note, feed } }: { readonly view: PartView }) {
+  return (
+    <>
+      <EventList events={events.map(({ law, ...event }) => ({ ...event, more: law && <> {law}</> }))} />
+      {visitHref && (
+        <p>
+          <a href={visitHref}>Pedir uma visita</a>
+        </p>
+      )}
+      <FollowCalendar url={feed} />
+      <p className="muted fine">{note}</p>
+    </>
+  );
+}
