@@ -1,8 +1,7 @@
-import { type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { FormView } from "../../../contract/forms/form-view.ts";
 import { fetchIsland } from "../../fragment.ts";
 import { Modal } from "../../ui/modal.tsx";
-import SimpleForm from "../form/simple-form.tsx";
 
 interface Props {
   readonly href: string;
@@ -12,16 +11,16 @@ interface Props {
   readonly title: string;
 }
 
-/** A link that opens the contact form of a school in a dialog, or else its page. */
+/** A link that opens the contact form of a school in a dialog, or else its page. Form and code are fetched when it is used. */
 export default function ContactLink({ href, label, className, title }: Props) {
-  const [form, setForm] = useState<FormView | null>(null);
+  const [contact, setContact] = useState<{ Form: ComponentType<FormView>; view: FormView } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const onClick = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const found = form ?? (await fetchIsland<FormView>(href, "simple-form").catch(() => null))?.props;
+    const found = contact ?? (await fetchContact(href).catch(() => null));
     if (!found) return location.assign(href);
-    setForm(found);
+    setContact(found);
     setOpen(true);
   };
   return (
@@ -29,11 +28,19 @@ export default function ContactLink({ href, label, className, title }: Props) {
       <a className={className} href={href} aria-haspopup="dialog" onClick={onClick}>
         {label}
       </a>
-      {form && (
+      {contact && (
         <Modal title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-          <SimpleForm {...form} />
+          <contact.Form {...contact.view} />
         </Modal>
       )}
     </>
   );
+}
+
+async function fetchContact(href: string) {
+  const [island, { default: Form }] = await Promise.all([
+    fetchIsland<FormView>(href, "simple-form"),
+    import("../form/simple-form.tsx"),
+  ]);
+  return island && { Form, view: island.props };
 }
