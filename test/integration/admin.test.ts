@@ -776,6 +776,21 @@ test.each([
   expect(await env.REDIRECTS.get(entry.path)).toBeNull();
 });
 
+test("many redirects have pages, those that are not followed first, and can be searched by a part of them", async () => {
+  const person = await admin();
+  const put = (path: string, target: string) => env.REDIRECTS.put(path, target, { metadata: { status: 302 } });
+  await Promise.all(Array.from({ length: 21 }, (_, i) => put(`/campanha-${String.fromCharCode(97 + i)}`, "/busca")));
+  await put("/quebrado", "https://evil.example/");
+  const first = await (await person.get(paths.adminRedirects())).text();
+  expect([...first.matchAll(/<article/g)]).toHaveLength(20);
+  expect(first.indexOf("/quebrado")).toBeLessThan(first.indexOf("/campanha-a"));
+  const second = await (await person.get(`${paths.adminRedirects()}?page=2`)).text();
+  expect([first.includes("/campanha-u<"), second.includes("/campanha-u<")]).toEqual([false, true]);
+  const found = await (await person.get(`${paths.adminRedirects()}?busca=EVIL.example`)).text();
+  expect([...found.matchAll(/<article/g)]).toHaveLength(1);
+  expect(found).toContain("Não está valendo: o site evil.example não está na lista");
+});
+
 test("all sessions of an account end, its owner is notified, and the audit names no address", async () => {
   const post = postOffice();
   const person = browser(post.bindings);

@@ -11,7 +11,6 @@ import type { BackendBindings } from "../env.ts";
 import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
-import { listRedirects } from "../redirects/edit.ts";
 import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { listWaitingReplies } from "../reviews/reply.service.ts";
@@ -55,7 +54,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
-  listRedirects: ({ env, now }) => listRedirects(env, now),
+  listRedirects: async ({ env, query, now }) =>
+    (await import("./redirects.ts")).pageOfRedirects(env, query.page, query.search, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };

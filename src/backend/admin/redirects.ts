@@ -1,8 +1,28 @@
+import type { StoredRedirectView } from "../../contract/v3/admin.ts";
 import { invalidField } from "../../contract/v3/errors.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import { normalizePath } from "../../site/redirects.ts";
-import { add, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
-import { readRedirects } from "../redirects/publish-redirects.ts";
+import { add, listRedirects, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
+import { type RedirectBindings, readRedirects } from "../redirects/publish-redirects.ts";
 import { adminAction } from "./action.ts";
+
+/** Redirects on a page. */
+const PAGE = 20;
+
+/** A page of the redirects with a text in their path, target or note: those that are not followed first, then by path. */
+export async function pageOfRedirects(
+  bindings: RedirectBindings,
+  page: number,
+  search: string,
+  now: Date,
+): Promise<{ readonly redirects: StoredRedirectView[]; readonly totalPages: number }> {
+  const asked = slugify(search);
+  const found = (await listRedirects(bindings, now)).filter(({ path, target, note }) =>
+    [path, target, note ?? ""].some((part) => slugify(part).includes(asked)),
+  );
+  const sorted = found.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
+  return { redirects: sorted.slice((page - 1) * PAGE, page * PAGE), totalPages: Math.ceil(found.length / PAGE) };
+}
 
 /** Adds or replaces the redirect of a path, under the rules of the command line. */
 const putRedirect = adminAction("criar-redirecionamento", null, async (env, input, _admin, now) => {

@@ -253,7 +253,10 @@ export const adminEndpoints = {
     summary: "Open messages and requests about personal data.",
     query: searchedPages,
   }),
-  listRedirects: endpoint("GET /v3/admin/redirects", "admin", v.array(storedRedirect), { summary: "All redirects." }),
+  listRedirects: endpoint("GET /v3/admin/redirects", "admin", pageOf("redirects", storedRedirect), {
+    summary: "Redirects, those that are not followed first; `search` is part of a path, a target or a note.",
+    query: searchedPages,
+  }),
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
     summary: "The offers of a school.",
     errors: ["not_found"],

@@ -52,6 +52,7 @@ export default function QueuePage({ view }: { readonly view: QueueView }) {
   return (
     <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>
       <FindItem {...view.find} />
+      {view.form && <DeskForms forms={[view.form]} />}
       {view.items.length === 0 && <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>}
       {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms }) => (
         <article key={id} aria-labelledby={id}>
@@ -77,7 +78,6 @@ export default function QueuePage({ view }: { readonly view: QueueView }) {
           {forms && <DeskForms forms={forms} />}
         </article>
       ))}
-      {view.form && <DeskForms forms={[view.form]} />}
       <Pagination {...view.pages} />
     </AdminFrame>
   );
