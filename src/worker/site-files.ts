@@ -5,9 +5,15 @@ import { CRAWLABLE_APIS } from "./json-api.ts";
 /** APIs, and searches with three filters or more: there are too many to crawl, and the sitemap lists every school. */
 const NOT_CRAWLED = [...CRAWLABLE_APIS.map((root) => `${root}/`), "/*?*&*&"];
 
+/** The same pages under the addresses of campaigns: the longest rule decides, and of two as long the one that allows. */
+const CRAWLED_ALL_THE_SAME = ["/*?utm_", "/*&utm_"];
+
 /** `robots.txt`: every crawler may read the pages. */
 export function robotsTxt(origin: string): string {
-  const rules = NOT_CRAWLED.map((path) => `Disallow: ${path}\n`).join("");
+  const rules = [
+    ...NOT_CRAWLED.map((path) => `Disallow: ${path}\n`),
+    ...CRAWLED_ALL_THE_SAME.map((path) => `Allow: ${path}\n`),
+  ].join("");
   return `User-agent: *\n${rules}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

@@ -44,10 +44,10 @@ async function pathsOf(kind: string): Promise<string[]> {
   return (await entriesOf(`/sitemaps/${kind}-1.xml`, "urlset")).map(({ loc }) => loc.replace(ORIGIN, ""));
 }
 
-test("robots.txt names the sitemap, and disallows the APIs and combinations of filters", async () => {
+test("robots.txt names the sitemap, and disallows the APIs and combinations of filters, but no link of a campaign", async () => {
   const response = await ask("/robots.txt");
   expect(await response.text()).toBe(
-    `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\nDisallow: /*?*&*&\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\nDisallow: /*?*&*&\nAllow: /*?utm_\nAllow: /*&utm_\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
 });
