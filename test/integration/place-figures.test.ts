@@ -36,7 +36,7 @@ test("the number beside a state is that of its own page, and tints the map", asy
     /class="land-(\d)"><svg[^>]*><use href="\/brasil.svg#sp"[^>]*><\/use><\/svg><span>São Paulo\s\((\d+)\)/,
   )!;
   const own = await (await ask("/bolsas-de-estudo/sp")).text();
-  expect(own).toContain(`${count} escolas, os preços que informam, avaliações e contato`);
+  expect(own).toContain(`${count} escolas na lista, com avaliações e contato`);
   expect(Number(tint)).toBeGreaterThan(0);
   expect(html).toMatch(/class="land-0"><svg[^>]*><use href="\/brasil.svg#ac"[^>]*><\/use><\/svg><span>Acre\s\(0\)/);
 });

@@ -86,7 +86,8 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       place,
       part,
       title,
-      description: `${title}: ${count}, os preços que informam, avaliações e contato. ${facts[1] ?? ""}`.trimEnd(),
+      // The figures count all schools of the place, of which the list has a part.
+      description: `${title}: ${count} na lista, com avaliações e contato. ${facts.slice(0, 2).join(" ")}`.trimEnd(),
       canonical: withQuery(path, joinQuery(pageQuery(page), askedQuery({ seat: ANY_SEAT, stage }))),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
