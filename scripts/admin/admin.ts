@@ -16,7 +16,8 @@ const USAGE = `Uso: npm run admin -- <comando> [--remote]
 const ANSWERS: Readonly<Record<RoleOutcome, string>> = {
   changed: "Pronto, e anotado na auditoria.",
   unchanged: "Já estava assim.",
-  unconfirmed: "este e-mail se cadastrou, mas ainda não confirmou. Peça que abra o link que recebeu.",
+  unconfirmed:
+    "este e-mail se cadastrou, mas ainda não confirmou. Peça que digite o código que recebeu, ou peça outro em “Entrar”.",
   unknown: "não há conta com este e-mail. A pessoa se cadastra em /cadastro e confirma o e-mail primeiro.",
 };
 

@@ -217,7 +217,7 @@ test("the password is changed given the current one, and other sessions end", as
   expect((await change(PASSWORD, "curta")).status).toBe(422);
   expect((await other.get("/meus-dados")).status).toBe(200);
   expect(locationOf(await change(PASSWORD, "outra frase comprida"))).toBe("/meus-dados?aviso=trocar-senha");
-  expect(post.mails.at(-1)!.subject).toBe("Sua senha foi trocada");
+  expect(post.mails.at(-1)!.subject).toBe("Sua conta tem uma senha nova");
   expect([(await visitor.get("/meus-dados")).status, (await other.get("/meus-dados")).status]).toEqual([200, 303]);
   const door = (password: string) => browser(post.bindings).form("/entrar", { email: MARIA.email, password });
   expect([(await door(PASSWORD)).status, (await door("outra frase comprida")).status]).toEqual([422, 303]);

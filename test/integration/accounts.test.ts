@@ -260,7 +260,7 @@ describe("a forgotten password", () => {
     expect((await visitor.get("/v3/account/user")).status).toBe(401);
     expect((await asker.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(401);
     expect((await asker.json(LOGIN, { email: MARIA.email, password: "senha nova comprida" })).status).toBe(200);
-    expect(post.mails.at(-1)?.subject).toBe("Sua senha foi trocada");
+    expect(post.mails.at(-1)?.subject).toBe("Sua conta tem uma senha nova");
   });
 
   test("has an hour", async () => {

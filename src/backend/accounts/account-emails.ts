@@ -60,12 +60,12 @@ export function passwordResetEmail(site: Site, name: string, token: string): Ema
   });
 }
 
-/** After a new password was set. */
+/** After a new password was set, the first of an account too. */
 export function passwordChangedEmail(site: Site, name: string): Email {
   return toOwner(name, {
-    subject: "Sua senha foi trocada",
+    subject: "Sua conta tem uma senha nova",
     paragraphs: [
-      `A senha da sua conta no site ${site.SITE_NAME} acabou de ser trocada, e ela foi desconectada de todos os aparelhos.`,
+      `A senha da sua conta no site ${site.SITE_NAME} acabou de mudar, e ela foi desconectada de todos os aparelhos.`,
     ],
     footnote: "Se não foi você, crie uma nova senha agora em “Esqueci minha senha” e fale conosco.",
   });
