@@ -2,11 +2,12 @@ import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
+import { placeLine } from "../../parts/cards/card-view.ts";
 import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, PHONE_FIELD } from "../../parts/forms/form-fields.ts";
 import type { FormScreenView } from "../../parts/forms/form-screen.tsx";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import type { Loader, RouteResult, Submit } from "../../parts/screen/route.ts";
+import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -29,7 +30,7 @@ export const loadClaim: Loader = async (context) => {
   const user = await context.account();
   const phone = user?.phone ? formatPhone(user.phone) : "";
   const values = { name: user?.name ?? "", email: user?.email ?? "", phone, role: "", proof: "", accepts: "" };
-  return show(detail, values, null);
+  return show(context, detail, values, null);
 };
 
 export const submitClaim: Submit = async (context) => {
@@ -42,11 +43,16 @@ export const submitClaim: Submit = async (context) => {
     const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
     return { kind: "redirect", status: 303, location };
   } catch (error) {
-    return show(detail, values, refusalOf(error));
+    return show(context, detail, values, refusalOf(error));
   }
 };
 
-function show(detail: SchoolDetail, values: FormValues<"claim">, refusal: Refusal | null): RouteResult {
+function show(
+  { search }: RouteContext,
+  detail: SchoolDetail,
+  values: FormValues<"claim">,
+  refusal: Refusal | null,
+): RouteResult {
   const { card } = detail;
   const title = `Cuidar da página ${withPreposition("de", card.name)}`;
   const fields: FieldView[] = [
@@ -77,7 +83,8 @@ function show(detail: SchoolDetail, values: FormValues<"claim">, refusal: Refusa
   const view: FormScreenView = {
     breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
     title,
-    lead: "É grátis. Com o pedido aceito, a escola publica preços e responde às avaliações na mesa dela.",
+    // Many schools share a name: the place tells them apart.
+    lead: `${placeLine(card, search.places)}. É grátis. Com o pedido aceito, a escola publica preços e responde às avaliações na mesa dela.`,
     notice: refusal?.notice ?? null,
     form: {
       schema: "claim",
