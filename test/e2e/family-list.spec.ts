@@ -64,7 +64,8 @@ test("a fifth school is refused, and its crest removes one", { tag: "@any-screen
   await expect(page.getByRole("link", { name: "Comparar (3/4)" })).toBeVisible();
 });
 
-test("schools ticked before the script loaded are in the comparison", { tag: "@any-screen" }, async ({ page }) => {
+/** Opens the list of the city while its scripts are held; the returned function lets them come. */
+async function openAheadOfScripts(page: Page): Promise<() => void> {
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
@@ -74,9 +75,14 @@ test("schools ticked before the script loaded are in the comparison", { tag: "@a
     await route.continue();
   });
   await page.goto(CITY, { waitUntil: "commit" });
+  return send;
+}
+
+test("schools ticked before the script loaded are in the comparison", { tag: "@any-screen" }, async ({ page }) => {
+  const sendScripts = await openAheadOfScripts(page);
   const name = await nameOf(page, 0);
   await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
-  send();
+  sendScripts();
   await expect(page.getByRole("button", { name: `Remover ${name} da comparação` })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
 });
@@ -250,19 +256,11 @@ test("the hearts of saved schools are full at the first paint, before any script
   const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
   const saved = await card(page, 0).getByRole("checkbox").first().getAttribute("value");
   await page.evaluate((slug) => localStorage.setItem("minhas-escolas", JSON.stringify({ saved: [slug] })), saved);
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\/assets\/enhance-/, async (route) => {
-    await isSent;
-    await route.continue();
-  });
-  await page.goto(CITY, { waitUntil: "commit" });
+  const sendScripts = await openAheadOfScripts(page);
   await expect(card(page, 1)).toBeVisible();
   expect(await isFull(page, names[0]!)).toBe(true);
   expect(await isFull(page, names[1]!)).toBe(false);
-  send();
+  sendScripts();
   const remove = page.getByRole("button", { name: `Remover ${names[0]} das salvas` });
   await remove.click();
   await expect(remove).toHaveCount(0);
