@@ -33,6 +33,9 @@ interface Kind {
   readonly isOneNetwork?: true;
 }
 
+/** A search by grade and price, as a family with a child makes it: each school is chosen by its offers. */
+const BY_PRICE = "/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano&priceMax=2500&priceMin=500";
+
 const ROBOTS: readonly Load[] = [{ path: "/robots.txt" }];
 
 /**
@@ -97,6 +100,9 @@ function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWor
     { name: "busca em JSON", requests: [{ path: "/api/v1/schools?city=sao-paulo-sp" }], atMost: 2 },
     { name: "busca em GraphQL", requests: [SEARCH_CARDS], atMost: 5.5 },
     { name: "páginas de busca", requests: pages.search, atMost: 4 },
+    { name: "busca por série e preço", requests: [{ path: BY_PRICE }], atMost: 4 },
+    { name: "início", requests: [{ path: paths.home() }], atMost: 4 },
+    { name: "texto", requests: [{ path: paths.help() }], atMost: 1.5 },
     { name: "páginas de busca, de uma rede só", requests: pages.search, isOneNetwork: true },
     { name: "páginas de escola", requests: pages.school, atMost: 4 },
     { name: "piso: página constante, uma leitura do KV", requests: [{ path: "/" }], worker: constant },
