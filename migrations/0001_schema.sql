@@ -54,6 +54,18 @@ CREATE TRIGGER neighborhood_insert AFTER INSERT ON neighborhood BEGIN INSERT INT
 CREATE TRIGGER neighborhood_update AFTER UPDATE ON neighborhood BEGIN INSERT INTO change_log (kind, key) VALUES ('place', new.full_slug); END;
 CREATE TRIGGER neighborhood_delete AFTER DELETE ON neighborhood BEGIN INSERT INTO change_log (kind, key) VALUES ('place', old.full_slug); END;
 
+-- Outlines of municipalities: rings in Flexible Polyline without the closing corner, separated by spaces. What the source
+-- draws is nowhere farther from them than the tolerance, in metres.
+CREATE TABLE city_outline (
+  ibge_code TEXT PRIMARY KEY REFERENCES city (ibge_code),
+  rings TEXT NOT NULL,
+  tolerance_m INTEGER NOT NULL,
+  source_id TEXT NOT NULL REFERENCES source (id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER city_outline_insert AFTER INSERT ON city_outline BEGIN INSERT INTO change_log (kind, key) VALUES ('outline', new.ibge_code); END;
+CREATE TRIGGER city_outline_update AFTER UPDATE ON city_outline BEGIN INSERT INTO change_log (kind, key) VALUES ('outline', new.ibge_code); END;
+CREATE TRIGGER city_outline_delete AFTER DELETE ON city_outline BEGIN INSERT INTO change_log (kind, key) VALUES ('outline', old.ibge_code); END;
+
 CREATE TABLE stage (
   slug TEXT PRIMARY KEY,
   name TEXT NOT NULL,

@@ -6,6 +6,7 @@ import type { InputFiles } from "./read-files.ts";
 export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--exemplo pasta] [--aceitar] [--conferir] [--remote]
 
 Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Formatos: docs/data.md.
+--limites recebe a malha municipal do IBGE em GeoJSON, ou um .gz dela.
 --edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
 --completa diz que os arquivos de --ofertas antes dela têm todos os preços das escolas e dos anos de que falam: os outros
 saem do ar.

@@ -1,4 +1,4 @@
-import type { enemResult, review } from "../../src/backend/schema/catalog.ts";
+import type { cityOutline, enemResult, review } from "../../src/backend/schema/catalog.ts";
 import { ENEM_AREAS } from "../../src/domain/catalog/enem-areas.ts";
 import type { OfferRow } from "./formats/ofertas.ts";
 import type { PartnershipRow } from "./formats/parceiros.ts";
@@ -9,6 +9,7 @@ import type { SchoolObservations } from "./school-observations.ts";
 import type { ForSchool } from "./school-reference.ts";
 import type { Sources } from "./sources.ts";
 
+export type OutlineRow = typeof cityOutline.$inferInsert;
 export type EnemRow = typeof enemResult.$inferInsert;
 export type ReviewRow = Omit<typeof review.$inferInsert, "inepCode">;
 
@@ -17,6 +18,7 @@ export class Collected {
   readonly sources: Sources;
   readonly cities = new Map<string, CityRow>();
   readonly neighborhoods: NeighborhoodRow[] = [];
+  readonly outlines = new Map<string, OutlineRow>();
   readonly schools: SchoolObservations;
   readonly enem = new Map<string, EnemRow>();
   readonly offers: ForSchool<OfferRow>[] = [];
@@ -44,6 +46,11 @@ export class Collected {
   /** Adds a municipality unless a better source has it, whatever the order of the files. */
   addCity(row: CityRow): void {
     setBetter(this.cities, row.ibgeCode, row, (a, b) => this.sources.compare(a.sourceId, b.sourceId));
+  }
+
+  /** Adds the outline of a municipality unless a newer one is known, whatever the order of the files. */
+  addOutline(row: OutlineRow): void {
+    setBetter(this.outlines, row.ibgeCode, row, (a, b) => this.sources.compare(a.sourceId, b.sourceId));
   }
 }
 

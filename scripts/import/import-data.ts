@@ -1,4 +1,4 @@
-import { city, enemResult, neighborhood, review, source } from "../../src/backend/schema/catalog.ts";
+import { city, cityOutline, enemResult, neighborhood, review, source } from "../../src/backend/schema/catalog.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { Collected } from "./collected.ts";
@@ -117,6 +117,16 @@ async function planChanges(
     if (row !== known) neighborhoodPlan.put(row, known);
   }
 
+  const outlines = new TablePlan<object>(cityOutline, "limites");
+  if (collected.outlines.size) {
+    const known = await storedMap(db, cityOutline, (row) => row.ibgeCode);
+    for (const [code, row] of collected.outlines) {
+      const before = known.get(code);
+      const isOlder = before && collected.sources.compare(row.sourceId, before.sourceId) < 0;
+      outlines.put(isOlder ? before : row, before);
+    }
+  }
+
   const enem = new TablePlan<object>(enemResult, "enem");
   if (collected.enem.size) {
     const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`, kept);
@@ -148,6 +158,7 @@ async function planChanges(
     sourcePlan,
     cities,
     neighborhoodPlan,
+    outlines,
     ...schoolPlans,
     enem,
     offers,

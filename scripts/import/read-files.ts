@@ -20,6 +20,7 @@ import { precos } from "./formats/precos.ts";
 import { Header } from "./header.ts";
 import { ImportError, throwAll } from "./import-error.ts";
 import { type CityRow, Municipalities } from "./municipalities.ts";
+import { checkMesh, isMesh, MESH, readMesh } from "./outlines/read-mesh.ts";
 import { repeatFinder } from "./repeats.ts";
 import { FileReport } from "./report.ts";
 import { refuseSpoiltFile } from "./spoilt-file.ts";
@@ -41,8 +42,26 @@ const FORMATS: readonly Format[] = [
   parceiros,
 ];
 
-/** The formats of each option in the order of reading, the main one first. */
-const FORMATS_BY_FLAG: ReadonlyMap<Flag, readonly Format[]> = Map.groupBy(FORMATS, ({ flag }) => flag);
+/** Reads and checks the files of one option. */
+interface Reader {
+  readonly check: (path: string) => Promise<void>;
+  readonly read: (input: InputFile, collected: Collected, today: string) => Promise<FileReport>;
+}
+
+/** The options in the order of reading; the formats of a table, the main one first. */
+const READERS: ReadonlyMap<Flag, Reader> = new Map<Flag, Reader>([
+  ...[...Map.groupBy(FORMATS, ({ flag }) => flag)].map(([flag, formats]) => [flag, tableReader(formats)] as const),
+  ["limites", { check: checkMesh, read: readMesh }],
+]);
+
+function tableReader(formats: readonly Format[]): Reader {
+  return {
+    async check(path) {
+      for (const header of await readHeaders(path, scoreOf(formats, basename(path)))) formatOf(formats, header);
+    },
+    read: (input, collected, today) => readFile(formats, input, collected, today),
+  };
+}
 
 /**
  * Reads every file into `collected`, places before the rows that are joined to them. Calls `onFile` after each file.
@@ -57,11 +76,11 @@ export async function readFiles(
 ): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   const errors: ImportError[] = [];
-  for (const [flag, formats] of FORMATS_BY_FLAG) {
+  for (const [flag, { read }] of READERS) {
     for (const file of files.get(flag) ?? []) {
       const input = typeof file === "string" ? { path: file, edition: null } : file;
       try {
-        const report = await readFile(formats, input, collected, today);
+        const report = await read(input, collected, today);
         if (!accepts) refuseSpoiltFile(report);
         reports.push(report);
         onFile(report);
@@ -84,12 +103,10 @@ export async function readFiles(
 /** Throws ImportError for files that cannot be opened or have the header of another format, before anything is done. */
 export async function checkFiles(files: InputFiles): Promise<void> {
   const errors: ImportError[] = [];
-  for (const [flag, formats] of FORMATS_BY_FLAG) {
+  for (const [flag, { check }] of READERS) {
     for (const file of files.get(flag) ?? []) {
-      const path = typeof file === "string" ? file : file.path;
       try {
-        const headers = await readHeaders(path, scoreOf(formats, basename(path)));
-        for (const header of headers) formatOf(formats, header);
+        await check(typeof file === "string" ? file : file.path);
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         errors.push(error);
@@ -139,7 +156,8 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 /** The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there. */
-async function recognize(path: string): Promise<Format | null> {
+async function recognize(path: string): Promise<Pick<Format, "flag" | "name"> | null> {
+  if (/\.(?:geo)?json(?:\.gz)?$/.test(path)) return (await isMesh(path)) ? { flag: "limites", name: MESH } : null;
   for (const format of FORMATS) {
     const score = scoreOf([format], basename(path));
     try {

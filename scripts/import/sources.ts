@@ -33,6 +33,11 @@ const KINDS = {
     publisher: "IBGE",
     url: "https://www.ibge.gov.br/explica/codigos-dos-municipios.php",
   },
+  "ibge-malha": {
+    title: "Malha municipal",
+    publisher: "IBGE",
+    url: "https://servicodados.ibge.gov.br/api/docs/malhas?versao=3",
+  },
   "ibge-bairros": { title: "Bairros do Brasil", publisher: "IBGE", url: "https://censo2022.ibge.gov.br/" },
   "bairros-enderecos": { title: "Bairros lidos dos endereços das escolas", publisher: INEP, url: null },
   ofertas: { title: "Mensalidades e bolsas", publisher: "Escolas", url: null },

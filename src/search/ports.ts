@@ -1,4 +1,5 @@
 import type { Point } from "../domain/places/geo.ts";
+import type { StoredOutline } from "../domain/places/outline.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { SearchCapabilities } from "./capabilities.ts";
 import type { CityName } from "./city-name.ts";
@@ -26,6 +27,8 @@ export interface SchoolSearch {
   locateSchools(query: SchoolQuery, limit: number): Promise<Located>;
   /** Number of schools of each state that match a query; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
+  /** The outline of a municipality by its code; null where none was imported, and of a remote search. */
+  findOutline(cityCode: string): Promise<StoredOutline | null>;
   findSchool(slug: string): Promise<SchoolRecord | null>;
   /** The school with an INEP code; null also where a remote search does not find by it. */
   findSchoolByCode(code: string): Promise<SchoolRecord | null>;

@@ -32,7 +32,7 @@ export interface SchoolInventory extends SchoolSearch {
 
 /**
  * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `readAnswers`
- * the answers of a city, `readEvents` its events.
+ * the answers of a city, `readEvents` its events, `findOutline` its outline.
  */
 export function createSchoolSearch(
   places: Places,
@@ -41,6 +41,7 @@ export function createSchoolSearch(
   readAddresses: ReadAddresses = async () => null,
   readAnswers: SchoolInventory["readAnswers"] = async () => ({}),
   readEvents: SchoolInventory["readEvents"] = async () => ({}),
+  findOutline: SchoolSearch["findOutline"] = async () => null,
 ): SchoolInventory {
   const search: SchoolInventory = {
     capabilities: ALL_CAPABILITIES,
@@ -53,6 +54,7 @@ export function createSchoolSearch(
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
     readAnswers,
     readEvents,
+    findOutline,
     findSchool,
     findSchoolByCode: (code) => findSchoolByCode(country, code),
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),

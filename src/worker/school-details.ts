@@ -1,11 +1,19 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { findLine } from "../backend/publish/keyed-lines.ts";
 import { LruFiles } from "../backend/publish/lru-files.ts";
-import { addressesKey, bucketKey, bucketOf, cityFileKey, type Manifest } from "../backend/publish/manifest.ts";
+import {
+  addressesKey,
+  bucketKey,
+  bucketOf,
+  cityFileKey,
+  type Manifest,
+  outlinesKey,
+} from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { CityEvents } from "../domain/catalog/city-events.ts";
 import type { CityAnswers } from "../domain/catalog/school-answers.ts";
+import type { StoredOutline } from "../domain/places/outline.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolRecord } from "../search/types.ts";
@@ -78,6 +86,19 @@ export async function readEvents(kv: KVNamespace, { events }: Manifest, cityCode
     eventBuckets.add(file, bytes, bytes.byteLength, false);
   }
   return (findLine(bytes, cityCode) as CityEvents | null) ?? {};
+}
+
+/** The outline of a municipality; null without one, and when it cannot be read: a map is then one without it. */
+export async function readOutline(
+  kv: KVNamespace,
+  { outlines }: Manifest,
+  cityCode: string,
+): Promise<StoredOutline | null> {
+  const bucket = bucketOf(cityCode, outlines?.length ?? 1);
+  const version = outlines?.[bucket];
+  if (!version) return null;
+  const bytes = await readBytes(kv, outlinesKey(bucket, version), { cacheTtl: CACHE_S });
+  return bytes && (findLine(new Uint8Array(bytes), cityCode) as StoredOutline | null);
 }
 
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {

@@ -9,6 +9,7 @@ import type { FileReport } from "../report.ts";
 export const FLAGS = [
   "municipios",
   "bairros",
+  "limites",
   "catalogo",
   "censo",
   "indicadores",

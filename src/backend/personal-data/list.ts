@@ -23,6 +23,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   federative_unit: "places",
   city: "places",
   neighborhood: "places",
+  city_outline: "places",
   stage: "school stages",
   grade: "school grades",
   school: "schools, with the contacts that they publish",

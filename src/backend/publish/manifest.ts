@@ -66,6 +66,11 @@ export interface Manifest extends Publication {
   readonly events?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
+  /**
+   * Version of each bucket of the outlines of municipalities, by city, null for an empty one; a manifest of an older release has
+   * none.
+   */
+  readonly outlines?: readonly (string | null)[];
   /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
   readonly held?: { readonly version: string; readonly since: string };
 }
@@ -100,6 +105,10 @@ export function cityFileKey(name: CityFileName, bucket: number, version: string)
   return `${name}/${bucket}/${version}`;
 }
 
+export function outlinesKey(bucket: number, version: string): string {
+  return `outlines/${bucket}/${version}`;
+}
+
 export function addressesKey({ version }: PublishedAddresses, bucket: number): string {
   return `addresses/${bucket}/${version}`;
 }
@@ -118,6 +127,7 @@ export function filesOf(manifest: Manifest): string[] {
     ...CITY_FILES.flatMap((name) =>
       (manifest[name] ?? []).map((version, bucket) => cityFileKey(name, bucket, version)),
     ),
+    ...(manifest.outlines ?? []).flatMap((version, bucket) => (version === null ? [] : outlinesKey(bucket, version))),
     ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];
 }

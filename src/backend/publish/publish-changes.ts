@@ -11,6 +11,7 @@ import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
+import { writeOutlines } from "./publish-outlines.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -61,6 +62,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const ofCities = facts.map((fact) => changedSchool(fact, details));
   const answers = await changeCityFile(bindings.SNAPSHOT, ANSWERS, current.answers, ofCities, version);
   const events = await changeCityFile(bindings.SNAPSHOT, EVENTS, current.events, ofCities, version);
+  const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
   const counts = {
     ...current.counts,
     schools: segments.reduce((sum, { rows }) => sum + rows, 0),
@@ -84,6 +86,9 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
     ...(answers && { answers }),
     ...(events && { events }),
+    ...(outlined.length > 0 && {
+      outlines: await writeOutlines(db, bindings.SNAPSHOT, version, current, outlined),
+    }),
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;

@@ -6,6 +6,7 @@ import { ANSWERS, CityFileWriter, EVENTS } from "./city-files.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
+import { writeOutlines } from "./publish-outlines.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -72,6 +73,7 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     answers: await answers.write(kv, version),
     events: await events.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
+    outlines: await writeOutlines(db, kv, version),
   };
 }
 

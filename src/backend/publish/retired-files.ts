@@ -14,7 +14,7 @@ const KEPT_DAYS = 1;
 const DELETIONS_PER_RUN = 300;
 
 /** Keys of snapshot files, former formats included. The namespace holds other keys too. */
-const FILE_KEY = /^(places|segments|rankings|details|answers|addresses|parts|schools|offers)\//;
+const FILE_KEY = /^(places|segments|rankings|details|answers|events|addresses|outlines|parts|schools|offers)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */
 export async function retireOrphans({ DB, SNAPSHOT }: PublishBindings, manifest: Manifest, now: Date): Promise<void> {

@@ -56,6 +56,15 @@ export const neighborhood = sqliteTable("neighborhood", {
   centerSample: integer("center_sample"),
 });
 
+export const cityOutline = sqliteTable("city_outline", {
+  ibgeCode: text("ibge_code").primaryKey(),
+  /** `encodeRings` of `domain/places/outline.ts`. */
+  rings: text().notNull(),
+  /** Metres that the source's line is away from the stored one at most. */
+  toleranceM: integer("tolerance_m").notNull(),
+  sourceId: text("source_id").notNull(),
+});
+
 export const stage = sqliteTable("stage", {
   slug: text().primaryKey(),
   name: text().notNull(),

@@ -10,7 +10,8 @@ import {
 } from "../../domain/places/map-projection.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { siteHtml } from "../site-html.ts";
-import { drawMap, drawScale, type MapScene } from "../ui/map-drawing.ts";
+import { drawMap, type MapScene } from "../ui/map-drawing.ts";
+import { drawScale } from "../ui/map-scale.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";

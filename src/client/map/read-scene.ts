@@ -6,6 +6,8 @@ import type { MapScene, Pin } from "../ui/map-drawing.ts";
 export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   const circle = svg.querySelector<SVGElement>("circle.searched");
   const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
+  const cornersOf = (path: Element) => ringsIn(path.getAttribute("d")!, view, svg.viewBox.baseVal);
+  const outline = svg.querySelector("#limite");
   return {
     view,
     pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
@@ -22,8 +24,9 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
     })),
     cells: Array.from(svg.querySelectorAll<SVGPathElement>("[data-cells] path"), (path) => ({
       tint: Number(path.dataset.tint),
-      rings: ringsIn(path.getAttribute("d")!, view, svg.viewBox.baseVal),
+      rings: cornersOf(path),
     })),
+    outline: outline && cornersOf(outline),
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
     area: area ? pointsIn(area) : null,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { drawMap, drawScale, type Pin } from "./map-drawing.ts";
+import { drawMap, type Pin } from "./map-drawing.ts";
+import { drawScale } from "./map-scale.ts";
 
 const SIZE = { width: 600, height: 450 };
 const VIEW = { lat: -23.55, lng: -46.63, zoom: 12 };
@@ -84,4 +85,22 @@ test("the scale is a round distance as long as it is on the map", () => {
   // 35 m a pixel at this zoom and latitude.
   expect(drawScale(VIEW)).toMatch(/width="83".*M25 17v6h57.*>2 km</);
   expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">200 m<");
+});
+
+test("the areas end at the outline of the municipality, which is drawn once", () => {
+  const square = (size: number) => [
+    { lat: VIEW.lat - size, lng: VIEW.lng - size },
+    { lat: VIEW.lat - size, lng: VIEW.lng + size },
+    { lat: VIEW.lat + size, lng: VIEW.lng },
+  ];
+  const scene = { view: VIEW, pins: [], places: [], cells: [{ tint: 2, rings: [square(0.4)] }] };
+  expect(drawMap(scene, SIZE)).not.toMatch(/clip|limite/);
+  const outline = [square(0.1), square(0.02)];
+  const svg = drawMap({ ...scene, outline }, SIZE);
+  const [, clip, d] = /<clipPath id="(\w+)"><path id="limite" clip-rule="evenodd" d="([^"]+)"/.exec(svg)!;
+  expect(d!.match(/M/g)).toHaveLength(2);
+  expect(svg).toContain(`data-cells clip-path="url(#${clip})"`);
+  expect(svg).toContain('<use href="#limite" fill="none"');
+  expect(svg.split(d!)).toHaveLength(2);
+  expect(drawMap({ ...scene, cells: [], outline }, SIZE)).toContain('<use href="#limite"');
 });

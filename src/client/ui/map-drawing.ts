@@ -1,4 +1,4 @@
-import type { Point } from "../../domain/places/geo.ts";
+import type { Point, Rings } from "../../domain/places/geo.ts";
 import {
   kmPerPixel,
   type MapView,
@@ -37,7 +37,7 @@ export interface PlaceName extends Point {
 /** Areas in the same tint, from 0, the lightest. */
 export interface Cells {
   readonly tint: number;
-  readonly rings: readonly (readonly Point[])[];
+  readonly rings: Rings;
 }
 
 /** Content of a map; where room is short, earlier items win. */
@@ -47,6 +47,8 @@ export interface MapScene {
   readonly places: readonly PlaceName[];
   /** The neighborhoods as areas, under all else. */
   readonly cells?: readonly Cells[];
+  /** Outline of the municipality, beyond which its areas are not drawn. */
+  readonly outline?: Rings | null;
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
@@ -74,9 +76,6 @@ const BESIDE = [
 
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
-
-/** Maximum length of the scale. */
-const SCALE_PX = 96;
 
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Labels that would
@@ -131,19 +130,6 @@ export function drawMap(scene: MapScene, size: Size): string {
   ].join("");
 }
 
-/** An arrow to the north under the letter N, drawn: the text of a scale is its length. */
-const NORTH = "M5 9V2l6 7V2M8 23V12M4 16l4-4 4 4";
-const NORTH_PX = 24;
-
-/** Renders the scale of a map as its own `<svg>`, with a round number of kilometres, and the north beside it. */
-export function drawScale(view: MapView): string {
-  const perPx = kmPerPixel(view);
-  const km = roundDown(SCALE_PX * perPx);
-  const px = Math.round(km / perPx);
-  const words = km < 1 ? `${Math.round(km * 1000)} m` : `${km} km`;
-  return `<svg class="map-scale" width="${NORTH_PX + px + 2}" height="24" aria-hidden="true"><path d="${NORTH}M${NORTH_PX + 1} 17v6h${px}v-6"/><text x="${NORTH_PX + px / 2 + 1}" y="14">${words}</text></svg>`;
-}
-
 /** Tooltip of a pin: name and, on a second line, price. */
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
@@ -191,17 +177,24 @@ function drawPlaces({ places, view }: MapScene, size: Size, room: Room): Map<str
   return drawn;
 }
 
-/** The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. */
-function drawCells({ cells = [], view }: MapScene, size: Size): string {
+/**
+ * The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. The outline, if it is
+ * known, cuts them off and is drawn around them.
+ */
+function drawCells({ cells = [], outline, view }: MapScene, size: Size): string {
   const corner = (point: Point) => {
     const { x, y } = toPixel(point, view, size);
     return `${Math.round(x)} ${Math.round(y)}`;
   };
-  const paths = cells.map(({ tint, rings }) => {
-    const d = rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
-    return `<path data-tint="${tint}" fill="var(--info)" fill-opacity="${(4 + 6 * tint) / 100}" stroke="var(--surface)" d="${d}"/>`;
-  });
-  return paths.length === 0 ? "" : `<g class="grid" data-cells>${paths.join("")}</g>`;
+  const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
+  const paths = cells.map(
+    ({ tint, rings }) =>
+      `<path data-tint="${tint}" fill="var(--info)" fill-opacity="${(4 + 6 * tint) / 100}" stroke="var(--surface)" d="${pathOf(rings)}"/>`,
+  );
+  const areas = (attributes: string) =>
+    paths.length === 0 ? "" : `<g class="grid" data-cells${attributes}>${paths.join("")}</g>`;
+  if (!outline?.length) return areas("");
+  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${areas(' clip-path="url(#municipio)"')}<use href="#limite" fill="none" stroke="var(--info)" stroke-width="1.5"/>`;
 }
 
 /** Meridians and parallels at round degrees, `GRID_PX` apart or more. */

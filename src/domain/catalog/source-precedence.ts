@@ -8,6 +8,7 @@ const SOURCE_KINDS = [
   "inep-enem",
   "inep-enem-medias",
   "ibge-municipios",
+  "ibge-malha",
   "ibge-bairros",
   "bairros-enderecos",
   "ofertas",
@@ -55,6 +56,7 @@ const FACTS: readonly (readonly [fact: string, kinds: readonly SourceKind[]])[] 
   ],
   ["Porte", ["inep-catalogo"]],
   ["Nome e centro do bairro", ["ibge-bairros", "bairros-enderecos"]],
+  ["Limite do município no mapa", ["ibge-malha"]],
   ["Notas do ENEM", ["inep-enem-escola", "inep-enem", "inep-enem-medias"]],
 ];
 

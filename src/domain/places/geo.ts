@@ -4,6 +4,9 @@ export interface Point {
   readonly lng: number;
 }
 
+/** Closed lines without their closing corner. */
+export type Rings = readonly (readonly Point[])[];
+
 /** Mean Earth radius (IUGG), the one used by every distance in the product. */
 export const EARTH_RADIUS_KM = 6371.0088;
 

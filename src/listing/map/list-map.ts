@@ -23,13 +23,11 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
-import { inPlace, type Place, placeName } from "../place/place.ts";
+import { inPlace, type Place } from "../place/place.ts";
 import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
 
 /** Few lists are shown as a map: an isolate starts without it. */
-const areas = onDemand(() => import("./neighborhood-cells.ts"));
-const neighborhoodCells = areas("neighborhoodCells");
-const groundOf = areas("groundOf");
+const findGround = onDemand(() => import("./map-ground.ts"))("findGround");
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
 export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
@@ -58,7 +56,7 @@ const STATE_ZOOM = 6;
 
 /** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
-  { search, streetsKey, mapStyles }: Pick<RouteContext, "search" | "streetsKey" | "mapStyles">,
+  { search, manifest, streetsKey, mapStyles }: Pick<RouteContext, "search" | "manifest" | "streetsKey" | "mapStyles">,
   { kind, place, params, areaHref }: Asked,
   schools: readonly Listed[],
 ) {
@@ -87,13 +85,12 @@ export async function findListMap(
       ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM)
       : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
-  const divided = neighborhoods.length > 0 ? await neighborhoodCells(neighborhoods, fitted) : [];
-  const whole = divided.length === 0 && "city" in place ? await groundOf(placeName(place), fitted) : null;
-  const cells = whole?.cells ?? divided;
+  const ground = await findGround({ search, manifest }, place, neighborhoods, fitted);
+  const { cells, outline } = ground;
   return {
-    scene: { view, pins, places: [...(whole?.places ?? []), ...places], cells, circle, area } satisfies MapScene,
+    scene: { view, pins, places: [...ground.places, ...places], cells, outline, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins, params, divided.length > 0 ? DIVIDED : cells.length > 0 ? WHOLE : ""),
+    caption: caption(schools.length, pins, params, ground.words),
     pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
@@ -127,10 +124,6 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   const own = place.kind === "neighborhood" ? place.neighborhood.location : null;
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
-
-/** Explanation of the areas. */
-const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas. O norte fica em cima.";
-const WHOLE = "A área pintada é a que estas escolas ocupam, não o limite do município. O norte fica em cima.";
 
 function caption(schools: number, pins: readonly Pin[], params: SearchParams, ground: string): string {
   const unlocated = schools - pins.length;

@@ -81,6 +81,45 @@ test("each centre lies in one area, its own, and the areas in the ground around 
   );
 });
 
+test("with the outline of their city the areas leave none of it out, and lie over one another nowhere", () => {
+  const outline = [
+    [
+      { lat: -23.9, lng: -46.9 },
+      { lat: -23.9, lng: -46.2 },
+      { lat: -23.2, lng: -46.5 },
+    ],
+    [
+      { lat: -24.1, lng: -46.3 },
+      { lat: -24.1, lng: -46.2 },
+      { lat: -24, lng: -46.25 },
+    ],
+  ];
+  const within = fc.tuple(fc.integer({ min: 1, max: 998 }), fc.integer({ min: 1, max: 998 }));
+  fc.assert(
+    fc.property(located, within, (places, [y, x]) => {
+      const rings = neighborhoodCells(places, [], outline).flatMap((cells) => cells.rings);
+      const point = { lat: -24.1 + (0.9 * y) / 999, lng: -46.9 + (0.7 * x) / 999 };
+      const holding = rings.filter((ring) => isInside(point, ring)).length;
+      // A point on a line between two is in neither.
+      expect(holding).toBeLessThanOrEqual(1);
+      if (holding === 0) {
+        const distances = places.map(({ location }) => distanceTo(location!, point)).toSorted((a, b) => a - b);
+        expect(distances[1]! - distances[0]!).toBeLessThan(1e-6);
+      }
+    }),
+  );
+});
+
+/** In the plane of the areas, which is that of one latitude. */
+function distanceTo(a: Point, b: Point): number {
+  return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180));
+}
+
+test("where too few neighborhoods are known, the ground is the outline", () => {
+  const outline = [[CITY[0]!.location!, CITY[1]!.location!, CITY[2]!.location!]];
+  expect(groundOf("Salvador", [CITY[0]!.location!], outline).cells.map(({ rings }) => rings)).toEqual([outline]);
+});
+
 test("more schools are a stronger tint, none the lightest", () => {
   const cells = neighborhoodCells(CITY, []);
   expect(cells.map(({ tint }) => tint)).toEqual(cells.map(({ tint }) => tint).toSorted((a, b) => a - b));

@@ -1,7 +1,7 @@
 import { Delaunay } from "d3-delaunay";
 import type { Cells, PlaceName } from "../../client/ui/map-drawing.ts";
 import { median } from "../../domain/median.ts";
-import type { Point } from "../../domain/places/geo.ts";
+import type { Point, Rings } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
@@ -32,21 +32,29 @@ type Located = NeighborhoodRecord & { readonly location: Point };
 
 /**
  * The neighborhoods of a city as areas, by their number of schools: each is the ground nearer to its centre than to any
- * other (Voronoi), within the hull of all centres and of the given schools. No border is official.
+ * other (Voronoi), within the hull of all centres and of the given schools. No border is official. With the outline of their
+ * city they fill the rectangle around it, and the map shows what is within (`MapScene.outline`).
  */
-export function neighborhoodCells(places: readonly NeighborhoodRecord[], schools: readonly Point[]): Cells[] {
+export function neighborhoodCells(
+  places: readonly NeighborhoodRecord[],
+  schools: readonly Point[],
+  outline: Rings | null = null,
+): Cells[] {
   const located = withoutFarOnes(places.filter((place): place is Located => place.location !== null));
   if (located.length < MIN_PLACES) return [];
   const { flat, toPoint } = planeAt(located[0]!.location);
   const centers = located.map(({ location }) => flat(location));
-  const hull = hullOf([...centers, ...schools.map(flat)], Math.max(MARGIN, spacingOf(centers)));
+  const hull = outline
+    ? outline.flat().map(flat)
+    : hullOf([...centers, ...schools.map(flat)], Math.max(MARGIN, spacingOf(centers)));
   const [[west, east], [south, north]] = [extent(hull.map(([x]) => x)), extent(hull.map(([, y]) => y))];
   const voronoi = Delaunay.from(centers).voronoi([west, south, east, north]);
   const bounds = tintBounds(located.map(({ schools: count }) => count ?? 0));
   const byTint = new Map<number, Point[][]>();
   for (const [i, { schools: count }] of located.entries()) {
     // Two neighborhoods with one centre have one cell.
-    const ring = clip((voronoi.cellPolygon(i) ?? []).slice(1), hull).map(toPoint);
+    const cell: readonly Flat[] = (voronoi.cellPolygon(i) ?? []).slice(1);
+    const ring = (outline ? cell : clip(cell, hull)).map(toPoint);
     const tint = tintOf(count ?? 0, bounds);
     if (ring.length > 2) byTint.set(tint, [...(byTint.get(tint) ?? []), ring]);
   }
@@ -54,16 +62,20 @@ export function neighborhoodCells(places: readonly NeighborhoodRecord[], schools
 }
 
 /**
- * The ground of the schools of a place, where too few neighborhoods are known to divide it: the hull around them, and the
- * name above its northernmost corner. No border either.
+ * The ground of the schools of a place, where too few neighborhoods are known to divide it: its outline or, without one, the
+ * hull around them, which is no border either, and the name above its northernmost corner.
  */
-export function groundOf(name: string, schools: readonly Point[]): { cells: Cells[]; places: PlaceName[] } {
+export function groundOf(
+  name: string,
+  schools: readonly Point[],
+  outline: Rings | null = null,
+): { cells: Cells[]; places: PlaceName[] } {
   const [origin] = schools;
   if (!origin) return { cells: [], places: [] };
   const { flat, toPoint } = planeAt(origin);
   const hull = hullOf(schools.map(flat), MARGIN).map(toPoint);
   const north = hull.reduce((a, b) => (b.lat > a.lat ? b : a));
-  return { cells: [{ tint: GROUND_TINT, rings: [hull] }], places: [{ name, ...north }] };
+  return { cells: [{ tint: GROUND_TINT, rings: outline ?? [hull] }], places: [{ name, ...north }] };
 }
 
 /** Turns points around an origin into `Flat` ones, and back. */

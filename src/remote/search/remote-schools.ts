@@ -91,6 +91,10 @@ export class RemoteSchools implements SchoolSearch {
     );
   }
 
+  async findOutline(): Promise<null> {
+    return null;
+  }
+
   async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
     const { facets, countFees, page, ...variables } = this.#variables(query);
     const asked = { ...variables, size: Math.min(limit, MAX_PAGE_SIZE) };
