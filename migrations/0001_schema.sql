@@ -221,7 +221,8 @@ CREATE TRIGGER surveyed_fee_update AFTER UPDATE ON surveyed_fee BEGIN INSERT INT
 CREATE TRIGGER surveyed_fee_delete AFTER DELETE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
 
 -- Every fee that was ever told of a class, for what became of it since. The triggers are its only writers, so that the desk
--- of a school, an import and a change by hand are the same to it. It names no person: schools, surveys and the team tell.
+-- of a school, an import and a change by hand are the same to it. It names no person: schools, surveys and the team tell, and
+-- of a family only the amount stays.
 CREATE TABLE price_ledger (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   inep_code TEXT NOT NULL,
@@ -230,7 +231,7 @@ CREATE TABLE price_ledger (
   shift TEXT,
   list_monthly_fee_cents INTEGER NOT NULL,
   net_monthly_fee_cents INTEGER NOT NULL,
-  told_by TEXT NOT NULL CHECK (told_by IN ('school', 'team', 'import', 'survey')),
+  told_by TEXT NOT NULL CHECK (told_by IN ('school', 'team', 'import', 'survey', 'family')),
   told_on TEXT NOT NULL,
   source_id TEXT NOT NULL,
   at TEXT NOT NULL

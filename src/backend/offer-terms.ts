@@ -5,8 +5,11 @@ import { TAGS } from "../domain/catalog/tag.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { offer } from "./schema/catalog.ts";
 
+/** A row of D1 with what the ledger says of its list fee. */
+export type ListedOffer = typeof offer.$inferSelect & Pick<OfferTerms, "isListFeeUnproven">;
+
 /** Converts a row of D1 to the terms of the offer. */
-export function toOfferTerms(row: typeof offer.$inferSelect): OfferTerms {
+export function toOfferTerms(row: ListedOffer): OfferTerms {
   return {
     id: row.id,
     year: row.year,
@@ -23,5 +26,6 @@ export function toOfferTerms(row: typeof offer.$inferSelect): OfferTerms {
       platformFee: row.waivesPlatformFee === 1,
     },
     validityRule: row.validityRule,
+    ...(row.isListFeeUnproven && { isListFeeUnproven: row.isListFeeUnproven }),
   };
 }

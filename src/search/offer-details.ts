@@ -3,11 +3,22 @@ import type { SchoolOffer } from "./school-detail.ts";
 /** The fields of an offer that pages show and no search looks at: they are with the card of its school. */
 export type OfferDetails = Pick<
   SchoolOffer,
-  "id" | "listMonthlyFeeCents" | "enrollmentFeeCents" | "waivers" | "validityRule" | "seats" | "checkedAt" | "sourceId"
+  | "id"
+  | "listMonthlyFeeCents"
+  | "enrollmentFeeCents"
+  | "waivers"
+  | "validityRule"
+  | "seats"
+  | "checkedAt"
+  | "sourceId"
+  | "isListFeeUnproven"
 >;
 
 /** Bits of the waivers. */
 const WAIVER = { enrollmentFee: 1, firstMonth: 2, platformFee: 4 } as const;
+
+/** Bit beside those of the waivers. */
+const UNPROVEN = 8;
 
 /**
  * The details of the offers of a school as one text: a page shows those of one offer, and within the JSON of a card a text
@@ -33,6 +44,7 @@ export function unpackDetails(packed: string, position: number): OfferDetails {
     seats: seats === "" ? null : Number(seats),
     checkedAt: checkedAt || null,
     sourceId: sourceId!,
+    ...((Number(bits) & UNPROVEN) !== 0 && { isListFeeUnproven: true }),
   };
 }
 
@@ -41,7 +53,7 @@ const FIELD = ",";
 
 function packOne(details: OfferDetails): string {
   const { id, listMonthlyFeeCents, enrollmentFeeCents, waivers, validityRule, seats, checkedAt, sourceId } = details;
-  const bits = waiverBits(waivers);
+  const bits = waiverBits(waivers) | (details.isListFeeUnproven ? UNPROVEN : 0);
   return [id, listMonthlyFeeCents, enrollmentFeeCents, bits, validityRule, seats, checkedAt, sourceId]
     .map((field) => String(field ?? "").replace(/[;,%]/g, encodeURIComponent))
     .join(FIELD);

@@ -80,6 +80,8 @@ export interface BestOffer extends PricedSeat {
   readonly discountPercent: number;
   /** ISO date on which the fee was checked. */
   readonly checkedAt: string | null;
+  /** No page strikes the list fee through (`struck-fee.ts`). */
+  readonly isListFeeUnproven?: true;
 }
 
 /** Where a search looks. A city or a state is a contiguous range of rows; a region is a set of cells. */

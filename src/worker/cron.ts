@@ -8,6 +8,7 @@ import { flushOutbox } from "../backend/mail/outbox.ts";
 import { reconcile } from "../backend/orders/reconcile.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
 import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/personal-data/retention.ts";
+import { LIST_FEES_JOB, republishListFees } from "../backend/prices/republish-list-fees.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
@@ -36,6 +37,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
     ...(!env.SEARCH_API_URL && {
       publish: publishChanges(env, now),
       [SEATS_JOB]: republishSeats(env, now),
+      [LIST_FEES_JOB]: republishListFees(env, now),
       retired: deleteRetiredFiles(env, now),
     }),
     ...(!env.BACKEND_URL && {

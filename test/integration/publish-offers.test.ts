@@ -71,7 +71,7 @@ test("active offers, with a discount or without, of this year and the next, of p
     waivers: { enrollmentFee: false, firstMonth: false, platformFee: false },
     validityRule: null,
     seats: null,
-    checkedAt: `${YEAR}-01-15`,
+    checkedAt: `${YEAR - 1}-01-15`,
     sourceId: "censo",
   });
 });

@@ -124,7 +124,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts (R36
     "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
     "A bolsa vale até o fim da etapa.",
     "Vagas informadas pela escola: 3.",
-    `Conferido em 15/01/${YEAR}; fonte: INEP`,
+    `Conferido em 15/01/${YEAR - 1}; fonte: INEP`,
   ]) {
     expect(cards[0]).toContain(text);
   }

@@ -144,7 +144,7 @@ test("the feed of a school lists its scholarships, each with its own address", a
   expect(parsed.entry).toHaveLength(1);
   expect(parsed.entry[0]).toMatchObject({
     title: `Maternal I, Educação Infantil, Manhã · ${YEAR}: R$\u00a0600 por mês (−25%)`,
-    updated: `${YEAR}-01-15T12:00:00.000Z`,
+    updated: `${YEAR - 1}-01-15T12:00:00.000Z`,
     link: { "@_href": `${ORIGIN}${PATH}?serie=infantil_maternal-i&turno=manha&ano=${YEAR}` },
   });
   // A school without a scholarship has an empty feed; an unknown one has none.

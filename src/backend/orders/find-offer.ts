@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { amountsOf } from "../../domain/orders/order-terms.ts";
@@ -6,6 +6,7 @@ import { statusesWith } from "../../domain/partners/school-rights.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toOfferTerms } from "../offer-terms.ts";
+import { LIST_FEE_SINCE, withStanding } from "../prices/list-fee-since.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
 import { partnership } from "../schema/partners.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
@@ -50,7 +51,13 @@ export async function findAlternatives(
 /** Reservable offers with their school, city and source. */
 function selectOffers(db: D1Database, condition: SQL | undefined) {
   return drizzle(db)
-    .select()
+    .select({
+      offer: getTableColumns(offer),
+      school: getTableColumns(school),
+      city: getTableColumns(city),
+      source: getTableColumns(source),
+      listFeeSince: LIST_FEE_SINCE,
+    })
     .from(offer)
     .innerJoin(school, eq(school.inepCode, offer.inepCode))
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
@@ -60,7 +67,8 @@ function selectOffers(db: D1Database, condition: SQL | undefined) {
 }
 
 function toSnapshot(row: Awaited<ReturnType<typeof selectOffers>>[number], today: string): OrderSnapshot {
-  const agreed = { ...toOfferTerms(row.offer), source: row.source.title, checkedAt: row.offer.checkedAt };
+  const terms = toOfferTerms(withStanding(row.offer, row.listFeeSince, today));
+  const agreed = { ...terms, source: row.source.title, checkedAt: row.offer.checkedAt };
   return {
     offer: agreed,
     school: {

@@ -29,6 +29,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       product_shift: "manha",
       product_slug_stage_grade: "fundamentalII_6-ano",
       monthly_fee: 860,
+      monthly_fee_stands: true,
       discount_percentage: 25,
       monthly_fee_with_discount: 645,
       enrollment_fee: 500,
@@ -36,7 +37,7 @@ test("a reservation has no payment, voucher or scholarship, and can be withdrawn
       school_tags: ["dupla-isencao"],
       validityRule: "ano_letivo",
       feeSource: "Censo Escolar 2025",
-      feeCheckedAt: "2027-01-15T12:00:00.000Z",
+      feeCheckedAt: "2026-01-15T12:00:00.000Z",
     },
     school: {
       slug: "centro-educacional-cecilia-meireles",

@@ -95,6 +95,7 @@ export function toReservable(snapshot: OrderSnapshot, { payee, isSandbox }: Rece
       product_shift: offer.shift,
       product_slug_stage_grade: offer.grade,
       monthly_fee: toReais(offer.listMonthlyFeeCents),
+      monthly_fee_stands: !offer.isListFeeUnproven,
       discount_percentage: offer.discountPercent,
       monthly_fee_with_discount: toReais(offer.netMonthlyFeeCents),
       enrollment_fee: offer.enrollmentFeeCents === null ? null : toReais(offer.enrollmentFeeCents),

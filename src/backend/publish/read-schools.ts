@@ -8,7 +8,9 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
 import type { SharePicture } from "../../search/school-detail.ts";
 import { IS_REACHABLE } from "../claims/desk-links.ts";
-import { city, enemResult, offer, review, school, source, surveyedFee } from "../schema/catalog.ts";
+import type { ListedOffer } from "../offer-terms.ts";
+import { LIST_FEE_SINCE, withStanding } from "../prices/list-fee-since.ts";
+import { city, enemResult, offer, priceLedger, review, school, source, surveyedFee } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact } from "../schema/desk-facts.ts";
 import { lead, leadEvent } from "../schema/leads.ts";
@@ -20,7 +22,7 @@ import { shareOf, textsOf, withPictures } from "./pictures.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
-export type OfferRow = typeof offer.$inferSelect;
+export type OfferRow = ListedOffer;
 type SurveyedFeeRow = typeof surveyedFee.$inferSelect;
 export type EnemRow = typeof enemResult.$inferSelect;
 export type ReviewRow = typeof review.$inferSelect;
@@ -52,6 +54,8 @@ export interface SchoolFacts {
   readonly offers: readonly OfferRow[];
   /** Fees of official surveys, the newest first. */
   readonly surveyedFees: readonly ShownSurveyedFee[];
+  /** Fees of the ledger, in the order in which they were told. */
+  readonly toldFees: readonly (typeof priceLedger.$inferSelect)[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
   readonly reviews: readonly ShownReview[];
@@ -73,7 +77,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, results, reviews, answers, told, pictures, desks] = await db.batch([
+  const [namesakes, offers, surveyed, fees, results, reviews, answers, told, pictures, desks] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -88,7 +92,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
       )
       .where(among(school.inepCode)),
     db
-      .select()
+      .select({ ...getTableColumns(offer), listFeeSince: LIST_FEE_SINCE })
       .from(offer)
       .where(and(among(offer.inepCode), eq(offer.isActive, 1), gte(offer.year, thisYear))),
     db
@@ -105,6 +109,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
       .innerJoin(source, eq(source.id, surveyedFee.sourceId))
       .where(and(among(surveyedFee.inepCode), gte(surveyedFee.year, thisYear)))
       .orderBy(desc(surveyedFee.surveyedOn), asc(surveyedFee.id)),
+    db.select().from(priceLedger).where(among(priceLedger.inepCode)).orderBy(asc(priceLedger.id)),
     db.select().from(enemResult).where(among(enemResult.inepCode)).orderBy(asc(enemResult.edition)),
     db
       .select({
@@ -140,6 +145,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
   const withNamesake = new Set(namesakes.map(({ code }) => code));
   const offersOf = Map.groupBy(offers, (o) => o.inepCode);
   const surveyedOf = Map.groupBy(surveyed, (fee) => fee.inepCode);
+  const feesOf = Map.groupBy(fees, (fee) => fee.inepCode);
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
   const answersOf = Map.groupBy(answers, (a) => a.inepCode);
@@ -153,8 +159,11 @@ export async function readSchools(db: Database, codes: readonly string[], season
     deskFacts: factsOf(row.inepCode),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),
-    offers: (offersOf.get(row.inepCode) ?? []).map((own) => withShownSeats(own, season)).sort(byFee),
+    offers: (offersOf.get(row.inepCode) ?? [])
+      .map(({ listFeeSince, ...own }) => withStanding(withShownSeats(own, season), listFeeSince, season.today))
+      .sort(byFee),
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],
+    toldFees: feesOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     hasDesk: withDesk.has(row.inepCode),

@@ -74,6 +74,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
           listMonthlyFeeCents: best.listMonthlyFeeCents,
           discountPercent: best.discountPercent,
           checkedAt: best.checkedAt.slice(0, 10),
+          ...(best.isListFeeUnproven && { isListFeeUnproven: best.isListFeeUnproven }),
         }
       : null,
     reviews: { count, average: count === 0 ? 0 : sum / count, score: Math.round(rating * 1000) },

@@ -47,6 +47,7 @@ function makeNode(school: SchoolHit, city: CityRecord) {
     best_offer: school.bestOffer && {
       ...card.best_offer,
       monthly_fee: toReais(school.bestOffer.listMonthlyFeeCents!),
+      monthly_fee_stands: !school.bestOffer.isListFeeUnproven,
       highest_monthly_fee: school.highestFeeCents === undefined ? null : toReais(school.highestFeeCents),
       checked_at: school.bestOffer.checkedAt,
       product_slug_stage_grade: school.bestOffer.grade,
@@ -161,6 +162,7 @@ export function toFee(fee: SchoolOffer) {
     product_slug_stage_grade: fee.grade,
     product_shift: fee.shift,
     monthly_fee: toReais(fee.listMonthlyFeeCents),
+    monthly_fee_stands: !fee.isListFeeUnproven,
     discount_percentage: fee.discountPercent,
     monthly_fee_with_discount: toReais(fee.netMonthlyFeeCents),
     enrollment_fee: fee.enrollmentFeeCents === null ? null : toReais(fee.enrollmentFeeCents),

@@ -1,6 +1,7 @@
 import type { OfferCardView, OfferRowView } from "../../parts/cards/offer-card-view.ts";
 import { CardActions, CardMenu } from "./card-actions.tsx";
 import { PositionButton } from "./position-button.tsx";
+import { Was } from "./price.tsx";
 import { CardHead, Rating, Tags } from "./school-card.tsx";
 
 interface Props {
@@ -69,10 +70,7 @@ function Offers({ name, rows }: OffersProps) {
       {rows.map((row) => (
         <li key={row.id} data-offer={row.id}>
           <SeatAndFee row={row} />
-          <p className="was">
-            {"sem bolsa "}
-            <s>{row.listPrice}</s> <b>{row.discount}</b>
-          </p>
+          <Was listPrice={row.listPrice} discount={row.discount} />
           <p className="sums">
             {`${row.total.label} `}
             <b>{row.total.value}</b>

@@ -1,14 +1,16 @@
 interface WasProps {
-  readonly listPrice: string;
+  /** Null for a fee that may not be struck through. */
+  readonly listPrice: string | null;
   readonly discount: string | null;
 }
 
-/** The full fee, struck through, and the discount. */
+/** The full fee, struck through, and the discount; nothing for a fee without one. */
 export function Was({ listPrice, discount }: WasProps) {
+  if (!discount) return null;
   return (
     <p className="was">
-      {"sem bolsa "}
-      <s>{listPrice}</s> <b>{discount}</b>
+      {listPrice && "sem bolsa "}
+      {listPrice && <s>{listPrice}</s>} <b>{discount}</b>
     </p>
   );
 }

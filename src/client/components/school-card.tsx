@@ -146,7 +146,7 @@ export function Price({ price }: { readonly price: PriceView }) {
   return (
     <div className="price">
       <p className="seat">{price.seat}</p>
-      {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
+      <Was listPrice={price.listPrice} discount={price.discount} />
       <p className="now">
         <Amount reais={price.reais} fraction={price.fraction} />{" "}
         <span className="per">{`/mês ${price.condition}`}</span>

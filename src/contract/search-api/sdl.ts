@@ -488,6 +488,8 @@ type SchoolFee {
   product_slug_stage_grade: String!
   product_shift: String!
   monthly_fee: Float!
+  """Whether the monthly fee is in the ledger of prices for 30 days, and so may be struck through."""
+  monthly_fee_stands: Boolean
   discount_percentage: Float!
   monthly_fee_with_discount: Float!
   enrollment_fee: Float
@@ -582,6 +584,8 @@ type BestOffer {
   discount_percentage: Float!
   """Ours: without the discount."""
   monthly_fee: Float!
+  """Ours: whether the monthly fee is in the ledger of prices for 30 days, and so may be struck through."""
+  monthly_fee_stands: Boolean
   """
   Ours: the highest fee of the offers that match, of which this is the cheapest. Null if the search asks for one grade, or
   if one offer matches.
@@ -676,6 +680,8 @@ type SchoolOffer {
   school_reviews: OfferReviews!
   school_tags: [String!]!
   year: Int!
+  """Ours: whether the monthly fee is in the ledger of prices for 30 days, and so may be struck through."""
+  monthly_fee_stands: Boolean
   """Ours: tags of the offer."""
   tags: [String!]!
   """Ours: null when unknown."""

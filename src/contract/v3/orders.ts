@@ -31,6 +31,8 @@ const offer = v.object({
   product_shift: text,
   product_slug_stage_grade: text,
   monthly_fee: reais,
+  /** Whether `monthly_fee` is in the ledger of prices for 30 days, and so may be struck through. */
+  monthly_fee_stands: v.optional(v.boolean(), false),
   discount_percentage: v.number(),
   monthly_fee_with_discount: reais,
   enrollment_fee: v.nullable(reais),

@@ -16,4 +16,6 @@ export interface OfferTerms {
   readonly waivers: { readonly enrollmentFee: boolean; readonly firstMonth: boolean; readonly platformFee: boolean };
   readonly tags: readonly Tag[];
   readonly validityRule: string | null;
+  /** No page strikes the list fee through (`struck-fee.ts`). */
+  readonly isListFeeUnproven?: true;
 }

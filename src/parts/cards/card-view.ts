@@ -7,11 +7,11 @@ import { type TravelMode, travelInWords } from "../../domain/places/travel-time.
 import { feeRange, type RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
+import { discountInWords, struckFee } from "../../domain/pricing/struck-fee.ts";
 import {
   formatCount,
   formatDate,
   formatDecimal,
-  formatDiscount,
   formatDistance,
   formatList,
   formatMoney,
@@ -131,10 +131,11 @@ function askLink({ slug, isPartner, years }: SchoolRecord) {
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
 export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: RangeOf) {
-  const { listMonthlyFeeCents: list, netMonthlyFeeCents: fee, checkedAt } = offer;
+  const { netMonthlyFeeCents: fee, checkedAt } = offer;
   const isOfSeat = highestFeeCents === undefined;
   const isRange = !isOfSeat && highestFeeCents > fee;
   const isDiscounted = offer.discountPercent > 0;
+  const struck = isRange ? null : struckFee(offer);
   return {
     /** "6º ano · manhã · 2027". */
     seat: isOfSeat ? seatInWords(offer) : feeRange(fee, highestFeeCents, of).reason,
@@ -142,9 +143,9 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
     /** The other end of a range, of which the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
-    /** Fee without scholarship, struck through; null when it is the same, and for a range. */
-    listPrice: isDiscounted && list !== null && !isRange ? formatMoney(list) : null,
-    discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
+    /** Fee without scholarship, struck through; null when it is the same, for a range, and before it may be struck. */
+    listPrice: struck === null ? null : formatMoney(struck),
+    discount: isDiscounted ? discountInWords(offer) : null,
     checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
   };
 }

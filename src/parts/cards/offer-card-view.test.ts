@@ -41,6 +41,14 @@ function card(...changes: Partial<OfferRecord>[]) {
   return toOfferCardView({ offers: [first, ...others], school, distanceKm: null, isWhole: true }, words);
 }
 
+test("a list fee that the ledger has for too short a time is told in words, and not compared with", () => {
+  const [proven, unproven] = [{}, { isListFeeUnproven: true as const }].map((change) => card(change).rows[0]!);
+  expect([proven!.listPrice, proven!.discount]).toEqual(["R$\u00a01.000", "−12,5%"]);
+  expect([unproven!.listPrice, unproven!.discount]).toEqual([null, "desconto de 12,5%"]);
+  expect(unproven!.notes).toContain("Sem bolsa: R$\u00a01.000, preço informado há menos de 30 dias.");
+  expect(unproven!.notes.join()).not.toContain("Economia");
+});
+
 test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
   expect(card()).toMatchObject({
     id: "o1",

@@ -1,7 +1,7 @@
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { Tag } from "../../domain/catalog/tag.ts";
 import { monthlySaving } from "../../domain/pricing/pricing.ts";
-import { formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
+import { formatMoney, plural } from "../../domain/text/format.ts";
 import type { OfferRecord, SchoolOffers } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import { reservation } from "../school/choice-view.ts";
@@ -58,7 +58,7 @@ export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolO
 }
 
 function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], words: OfferCardWords) {
-  const { id, shiftAndYear, listPrice, total, notes, checked } = toPriceRow(offer, words.today);
+  const { id, shiftAndYear, struckPrice, discount, total, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   const { name } = gradeOf(offer.grade);
   const fee = formatMoney(offer.netMonthlyFeeCents);
@@ -70,13 +70,14 @@ function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: reado
     seat: `${name} · ${shiftAndYear}`,
     gradeName: name,
     shiftAndYear,
-    listPrice,
+    /** Null for a fee that may not be struck through. */
+    listPrice: struckPrice,
     fee,
-    discount: formatDiscount(offer.discountPercent),
+    discount,
     total,
     tags: tagNames(offer.tags.filter((tag) => !shared.includes(tag))),
     notes: [
-      `Economia por mês: ${formatMoney(monthlySaving(offer))}.`,
+      ...(struckPrice ? [`Economia por mês: ${formatMoney(monthlySaving(offer))}.`] : []),
       ...(isOneFee ? ["Para reservar, você paga uma mensalidade."] : []),
       ...notes,
       // "Conferido em 21/09/2026; Censo Escolar 2025 (INEP)."

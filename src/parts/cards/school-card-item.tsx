@@ -50,8 +50,9 @@ export function renderItem(card: SchoolCardView, { kind, linksToPrice }: CardSty
 /** Cache key of a hit without a distance: within a snapshot, the school, its chosen offer and its highest fee. */
 export function hitKey({ id, bestOffer: offer, highestFeeCents = 0 }: SchoolHit): string {
   if (offer === null) return id;
-  const { grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt } = offer;
-  return `${id}/${grade}/${shift}/${year}/${netMonthlyFeeCents}/${listMonthlyFeeCents}/${discountPercent}/${checkedAt}/${highestFeeCents}`;
+  const { grade, shift, year, netMonthlyFeeCents, listMonthlyFeeCents, discountPercent, checkedAt, isListFeeUnproven } =
+    offer;
+  return `${id}/${grade}/${shift}/${year}/${netMonthlyFeeCents}/${listMonthlyFeeCents}/${discountPercent}/${checkedAt}/${isListFeeUnproven}/${highestFeeCents}`;
 }
 
 interface Props {

@@ -9,6 +9,7 @@ import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
@@ -33,6 +34,10 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     listPrice: formatMoney(toCents(offer.monthly_fee)),
     netPrice: formatMoney(toCents(offer.monthly_fee_with_discount)),
     discount: formatDiscount(offer.discount_percentage),
+    /** The fee without scholarship as the other half of a comparison, or why it is none yet. */
+    withoutScholarship: offer.monthly_fee_stands
+      ? `${formatMoney(toCents(offer.monthly_fee))} (${formatDiscount(offer.discount_percentage)})`
+      : `${formatMoney(toCents(offer.monthly_fee))}, ${UNPROVEN}`,
     dueNow: formatMoney(amounts.dueNowCents),
     /** "1ª mensalidade com bolsa", or why nothing is due; then the same with the payee. */
     dueNowIs,

@@ -6,9 +6,10 @@ import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
+import { discountInWords, struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { formatDate, formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
+import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import { gradeInWords, shiftAndYear } from "./choice-view.ts";
@@ -143,15 +144,18 @@ export function toPriceRow(offer: SchoolOffer, today: string) {
   const months = monthsLeft(offer.year, today);
   const cost = firstYearCost(offer, months);
   const isDiscounted = offer.discountPercent > 0;
+  const struck = struckFee(offer);
   return {
     id: offer.id,
     grade: gradeInWords(offer.grade),
     shiftAndYear: shiftAndYear(offer),
     listPrice: formatMoney(offer.listMonthlyFeeCents),
-    /** Null for a fee without discount, as are `discount` and `saving`. */
+    /** Null for a fee without discount, as is `discount`. */
     netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
-    discount: isDiscounted ? formatDiscount(offer.discountPercent) : null,
-    saving: isDiscounted ? formatMoney(firstYearSaving(offer, months)) : null,
+    discount: isDiscounted ? discountInWords(offer) : null,
+    /** The list fee, struck through; null also before it may be, as is `saving`. */
+    struckPrice: struck === null ? null : formatMoney(struck),
+    saving: struck === null ? null : formatMoney(firstYearSaving(offer, months)),
     /** Cost of the school year: "Total de 2027", "R$ 7.344". */
     total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
@@ -167,6 +171,8 @@ function partOfYear(year: number, months: number): string[] {
 
 function notes(offer: SchoolOffer, isComplete: boolean): string[] {
   const lines: string[] = [];
+  if (offer.discountPercent > 0 && offer.isListFeeUnproven)
+    lines.push(`Sem bolsa: ${formatMoney(offer.listMonthlyFeeCents)}, ${UNPROVEN}.`);
   const waived = waivedInWords(offer);
   if (waived) lines.push(waived);
   if (!offer.waivers.enrollmentFee && offer.enrollmentFeeCents !== null)

@@ -3,7 +3,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
-import { counts, extended, geoloc, known, number, selectionOf, text, total } from "./response-parts.ts";
+import { counts, extended, flag, geoloc, known, number, selectionOf, text, total } from "./response-parts.ts";
 import { school } from "./school-queries.ts";
 
 const NOT_WAIVED = { enrollment_fee: false, first_month: false, platform_fee: false };
@@ -14,6 +14,7 @@ export const offer = v.object({
   product_slug_stage_grade: v.picklist(GRADES.map(({ slug }) => slug)),
   product_shift: v.picklist(SHIFTS.map(({ slug }) => slug)),
   monthly_fee: v.number(),
+  monthly_fee_stands: extended(flag),
   discount_percentage: v.number(),
   monthly_fee_with_discount: v.number(),
   enrollment_fee: extended(number),

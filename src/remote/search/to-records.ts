@@ -76,6 +76,7 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
       listMonthlyFeeCents: fee.monthly_fee === null ? null : toCents(fee.monthly_fee),
       discountPercent: fee.discount_percentage,
       checkedAt: fee.checked_at,
+      ...(!fee.monthly_fee_stands && { isListFeeUnproven: true }),
     },
     reviews: { count: reviews.count, average: reviews.average.total ?? 0, score: reviews.score },
     enem: enem && {
@@ -137,6 +138,7 @@ export function toOffer(answer: ApiOffer): SchoolOffer {
     seats: answer.seats,
     checkedAt: answer.checked_at,
     sourceId: answer.source_id,
+    ...(!answer.monthly_fee_stands && { isListFeeUnproven: true }),
   };
 }
 

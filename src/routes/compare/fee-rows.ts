@@ -5,6 +5,7 @@ import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
@@ -31,7 +32,10 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
     toRow(label, schools, ({ fee }) => (fee ? of(fee) : NOT_TOLD), better);
   return [
     toRow("Por mês", schools, monthly, "menor"),
-    row("Mensalidade sem bolsa", (fee) => ({ text: formatMoney(fee.listMonthlyFeeCents) })),
+    row("Mensalidade sem bolsa", (fee) => ({
+      text: formatMoney(fee.listMonthlyFeeCents),
+      notes: fee.isListFeeUnproven && fee.discountPercent > 0 ? [UNPROVEN] : [],
+    })),
     row("Total do ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
       const { amount, parts } = firstPaymentInWords(fee);
@@ -96,7 +100,11 @@ export function scholarshipRows(schools: readonly Compared[], today: string): Ro
     ),
     row(
       "Economia no ano",
-      withScholarship((fee) => ({ text: formatMoney(firstYearSaving(fee, monthsLeft(fee.year, today))) })),
+      withScholarship((fee) =>
+        struckFee(fee) === null
+          ? { text: `sem bolsa, ${UNPROVEN}` }
+          : { text: formatMoney(firstYearSaving(fee, monthsLeft(fee.year, today))) },
+      ),
     ),
     row(
       "Validade da bolsa",

@@ -23,7 +23,11 @@ export default function EmbedPage({ view: { card, href, siteName, isDemonstratio
       {price ? (
         <p className="price">
           <small>{price.seat}</small>
-          {price.listPrice && <s>{price.listPrice}</s>}
+          {price.listPrice ? (
+            <s>{price.listPrice}</s>
+          ) : (
+            price.discount && !price.highest && <small>{price.discount}</small>
+          )}
           <strong>
             {`R$\u00a0${price.reais}${price.fraction}`}
             {price.highest && ` a R$\u00a0${price.highest.reais}${price.highest.fraction}`}

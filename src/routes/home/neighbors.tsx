@@ -2,6 +2,7 @@ import type { Grade } from "../../domain/catalog/stage.ts";
 import { distanceKm } from "../../domain/places/geo.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
+import { struckFee } from "../../domain/pricing/struck-fee.ts";
 import { formatDate, formatDistance, formatMoney } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { parseSearchParams } from "../../listing/params/search-params.ts";
@@ -119,8 +120,10 @@ function rowsOf(pair: Pair, [a, b]: readonly [SchoolCardView, SchoolCardView]): 
     one || other ? [{ label, values: [one || UNKNOWN, other || UNKNOWN] as const, isPrice: false }] : [];
   const fee = ({ netMonthlyFeeCents, discountPercent }: BestOffer) =>
     `${formatMoney(netMonthlyFeeCents)}${discountPercent > 0 ? " com bolsa" : " sem bolsa"}`;
-  const list = ({ listMonthlyFeeCents: cents, discountPercent }: BestOffer) =>
-    discountPercent > 0 && cents !== null ? formatMoney(cents) : null;
+  const list = (offer: BestOffer) => {
+    const struck = struckFee(offer);
+    return struck === null ? null : formatMoney(struck);
+  };
   const rating = ({ rating: told }: SchoolCardView) => told && `${told.average} (${told.count})`;
   const enem = ({ enem: result }: SchoolCardView) =>
     result && `${result.average}${result.participants ? ` (${result.participants})` : ""}`;

@@ -11,7 +11,7 @@ export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null):
     deadline,
     lines: [
       { label: "Mensalidade com bolsa", value: words.netPrice },
-      { label: "Sem bolsa", value: `${words.listPrice} (${words.discount})` },
+      { label: "Sem bolsa", value: words.withoutScholarship },
       ...words.later,
       words.total,
     ],

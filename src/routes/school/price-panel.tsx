@@ -47,7 +47,7 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   return (
     <div className="price">
       <p className="for">{choice.title}</p>
-      {price.listPrice && <Was listPrice={price.listPrice} discount={price.discount} />}
+      <Was listPrice={price.listPrice} discount={price.discount} />
       <p className="now">
         {choice.isCheapest && <span className="from">a partir de </span>}
         <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>

@@ -78,9 +78,11 @@ function Fee({ fee }: { readonly fee: PriceCellView }) {
       {fee.netPrice ? (
         <>
           <span className="discount">{fee.discount}</span>
-          <span className="note">
-            sem bolsa <s>{fee.listPrice}</s>
-          </span>
+          {fee.struckPrice && (
+            <span className="note">
+              sem bolsa <s>{fee.struckPrice}</s>
+            </span>
+          )}
         </>
       ) : (
         <span className="note">sem bolsa</span>

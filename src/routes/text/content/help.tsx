@@ -51,7 +51,10 @@ export const helpPage: TextPage = {
         <Section id="palavras" title="O que querem dizer as palavras">
           <dl className="glossary">
             <dt>Mensalidade com bolsa</dt>
-            <dd>O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa.</dd>
+            <dd>
+              O valor por mês já com o desconto. O valor riscado é a mensalidade sem bolsa, que a escola informa há 30
+              dias ou mais.
+            </dd>
             <dt>Total do ano</dt>
             <dd>
               Matrícula mais doze mensalidades com bolsa, menos as isenções. De um ano letivo que já começou, só as

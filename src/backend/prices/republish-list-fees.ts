@@ -1,0 +1,25 @@
+import { struckSince } from "../../domain/pricing/struck-fee.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays } from "../../domain/time/time.ts";
+import { lastSuccess } from "../figures/figures.ts";
+
+/** Name of the cron job. */
+export const LIST_FEES_JOB = "listFees";
+
+/**
+ * Has the schools published again whose list fees may be struck through since the job ran last: published pages do not change
+ * by themselves. The first run of a day, in São Paulo, finds them.
+ */
+export async function republishListFees({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
+  const today = dateInSaoPaulo(now);
+  const last = await lastSuccess(DB, LIST_FEES_JOB);
+  const lastDay = last ? dateInSaoPaulo(new Date(last)) : addDays(today, -1);
+  if (lastDay >= today) return;
+  await DB.prepare(
+    `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM price_ledger
+     WHERE told_on > ? AND told_on <= ? AND told_by IN ('school', 'team', 'import') AND inep_code IN (
+       SELECT inep_code FROM offer WHERE is_active = 1 AND discount_percent > 0)`,
+  )
+    .bind(struckSince(lastDay), struckSince(today))
+    .run();
+}
