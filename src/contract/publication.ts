@@ -1,3 +1,4 @@
+import type { Adjustment } from "../domain/pricing/told-fees.ts";
 import type { RejectionReason } from "../domain/reviews/review-reason.ts";
 
 /** Facts about the published data that pages show. Null where a remote search does not return them. */
@@ -15,7 +16,12 @@ export interface Publication {
   readonly sources: Readonly<Record<string, PublishedSource>>;
   /** Absent from what was published before they were counted. */
   readonly moderation?: ModerationCounts;
+  /** Observed adjustments, as of the last whole publication; absent where no ledger of prices is published. */
+  readonly adjustments?: CityAdjustments;
 }
+
+/** The observed adjustment of a city, by its IBGE code: the median change of list fees of the same school, grade and shift. */
+export type CityAdjustments = Readonly<Record<string, Adjustment>>;
 
 /** A source of facts as pages show it (idea I7). */
 export interface PublishedSource {

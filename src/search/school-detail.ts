@@ -9,6 +9,7 @@ import type { Grade } from "../domain/catalog/stage.ts";
 import type { FigureMedian } from "../domain/catalog/stage-figures.ts";
 import type { Cents } from "../domain/pricing/money.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
+import type { FamilyFees } from "../domain/pricing/told-fees.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolRecord } from "./types.ts";
 
@@ -102,6 +103,10 @@ export interface SchoolDetail
   readonly isOffersAlone?: boolean;
   /** The newest fee of each grade, shift and year in official surveys. */
   readonly surveyedFees?: readonly SurveyedFee[];
+  /** `packHistory` of the fees that were told of it; unknown with a remote search. */
+  readonly feeHistory?: string;
+  /** Fees that enough families reported; unknown with a remote search. */
+  readonly familyFees?: readonly FamilyFees[];
   readonly enem: readonly EnemResult[];
   readonly reviews: readonly PublicReview[];
   /** Means of the criteria over the family reviews; null without any. */

@@ -4,6 +4,7 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer, school } from "../schema/catalog.ts";
+import { readAdjustments } from "./city-adjustments.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
@@ -57,6 +58,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     context,
     onProgress: options.onProgress,
   };
+  const adjustments = await readAdjustments(db);
   const files = await publishSegments(work, options.rows ?? SEGMENT_ROWS);
   const manifest: Manifest = {
     format: FORMAT_VERSION,
@@ -68,6 +70,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     ...files,
     sources,
     moderation: await readModerationCounts(bindings.DB),
+    adjustments,
   };
   if (!(await commitManifest(bindings, manifest, base))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, seen?.seq ?? 0));

@@ -10,7 +10,9 @@ import { TAGS } from "../../domain/catalog/tag.ts";
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 import { publicName } from "../../domain/people/person-name.ts";
 import type { Uf } from "../../domain/places/uf.ts";
+import { packHistory } from "../../domain/pricing/fee-history.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
+import { familyRanges, historyOf } from "../../domain/pricing/told-fees.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { typicalResponseHours } from "../../domain/requests/response-time.ts";
 import {
@@ -145,6 +147,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     videos: school.videos ? JSON.parse(school.videos) : [],
     offers: facts.offers.map(toSchoolOffer),
     ...(facts.surveyedFees.length > 0 && { surveyedFees: newestSurveyed(facts.surveyedFees) }),
+    ...feesOfLedger(facts),
     enem: facts.enem.map(({ inepCode: _, ...result }) => result),
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
@@ -156,6 +159,23 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
+  };
+}
+
+/** The history of the fees of a school, and what its families report: theirs are never told one by one. */
+function feesOfLedger({ toldFees, offers }: SchoolFacts): Pick<SchoolDetail, "feeHistory" | "familyFees"> {
+  const fees = toldFees.map(({ gradeSlug, shift, toldBy, ...fee }) => {
+    return { ...fee, toldBy, grade: gradeSlug as Grade, shift: shift as Shift | null };
+  });
+  const reported = fees.filter(({ toldBy }) => toldBy === "family");
+  const history = historyOf(
+    fees.flatMap(({ toldBy, ...fee }) => (toldBy === "family" ? [] : { ...fee, toldBy })),
+    offers.map(toOfferTerms),
+  );
+  const families = familyRanges(reported.map((fee) => ({ ...fee, cents: fee.listMonthlyFeeCents })));
+  return {
+    ...(history.length > 0 && { feeHistory: packHistory(history) }),
+    ...(families.length > 0 && { familyFees: families }),
   };
 }
 

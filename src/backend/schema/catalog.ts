@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ToldKind } from "../../domain/prices/column-kinds.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
+import type { Teller } from "../../domain/pricing/told-fees.ts";
 
 /**
  * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Conventions: money in
@@ -198,7 +199,7 @@ export const priceLedger = sqliteTable("price_ledger", {
   shift: text(),
   listMonthlyFeeCents: integer("list_monthly_fee_cents").$type<Cents>().notNull(),
   netMonthlyFeeCents: integer("net_monthly_fee_cents").$type<Cents>().notNull(),
-  toldBy: text("told_by").$type<"school" | "team" | "import" | "survey">().notNull(),
+  toldBy: text("told_by").$type<Teller | "family">().notNull(),
   /** ISO date. */
   toldOn: text("told_on").notNull(),
   sourceId: text("source_id").notNull(),

@@ -50,6 +50,13 @@ export function formatDiscount(percent: number): string {
   return `−${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;
 }
 
+/** A change: "+8,3%", "−1,2%", "0%"; a decimal only where there is one. */
+export function formatChange(percent: number): string {
+  const rounded = Math.round(percent * 10) / 10;
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
+  return `${sign}${formatDecimal(Math.abs(rounded), Number.isInteger(rounded) ? 0 : 1)}%`;
+}
+
 /** ISO date at its own precision: "21/11/2026", "11/2026", "2026"; an instant as its date in São Paulo. */
 export function formatDate(iso: string): string {
   const date = iso.includes("T") ? dateInSaoPaulo(new Date(iso)) : iso;

@@ -3,6 +3,7 @@ import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatList, formatMoney, plural } from "../../domain/text/format.ts";
+import { adjustmentInWords } from "../../listing/adjustment-words.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
@@ -66,7 +67,11 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const hrefOf = (n: number) => withQuery(path, joinQuery(pageQuery(n), askedQuery(asked)));
     const listed = isAsking ? { total: 0, hits: [] } : { total: result.total, hits: result.hits };
     const part = listPart(listed, page, PAGE_SIZE_DEFAULT, hrefOf);
-    const facts = placeFacts(place, summary, seat.year === null ? years : [seat.year], served);
+    const adjustment = place.kind === "city" ? adjustmentInWords(manifest, place) : null;
+    const facts = [
+      ...placeFacts(place, summary, seat.year === null ? years : [seat.year], served),
+      ...(adjustment ? [adjustment] : []),
+    ];
     const trail = breadcrumb(place, kind.base, kind.name);
     const style = {
       kind: "plain",

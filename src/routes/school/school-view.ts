@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
@@ -43,6 +44,8 @@ interface SchoolViewInput {
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
+  /** The fees over time; null for a public school, and where no ledger of prices is published. */
+  readonly history: ReactNode;
   readonly medians: CityMedians;
   readonly similar: Awaited<ReturnType<typeof similarSchools>>;
   readonly surroundings: SurroundingsView;
@@ -111,6 +114,7 @@ export function toSchoolView(input: SchoolViewInput) {
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
+    history: input.history,
     dossier: known.dossier,
     /** "14 de 20 itens": what the school has of what it was asked for. */
     equipped: `${known.equipment.has} de ${plural(known.equipment.answered, "item", "itens")}`,

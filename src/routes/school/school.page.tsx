@@ -76,6 +76,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
                 </p>
               )}
             </FoldedPart>
+            {view.history}
             <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>
               <ReviewsSection reviews={view.reviews} />
             </FoldedPart>

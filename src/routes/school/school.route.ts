@@ -31,6 +31,7 @@ import { schoolSurroundings } from "./surroundings.ts";
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
 const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
+const historySection = onDemand(() => import("./history-section.tsx"))("historySection");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -86,11 +87,13 @@ export const loadSchool: Loader = async (context) => {
   return latePage(page, async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
-    const [known, calendar, reference, feeComparison, medians, surroundings, similar] = await Promise.all([
+    const hasHistory = manifest.adjustments !== undefined && detail.card.administration === "privada";
+    const [known, calendar, reference, feeComparison, history, medians, surroundings, similar] = await Promise.all([
       toKnownFacts(detail),
       detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
+      hasHistory ? historySection(detail, offer, manifest, cityPlace) : null,
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
@@ -105,6 +108,7 @@ export const loadSchool: Loader = async (context) => {
       breadcrumb: trail,
       asked,
       feeComparison,
+      history,
       medians,
       surroundings,
       similar,

@@ -1,0 +1,55 @@
+import type { Shift } from "../catalog/shift.ts";
+import type { Grade } from "../catalog/stage.ts";
+import { findEntry } from "../text/find-entry.ts";
+import { seatOf, TELLERS, type Teller, type ToldFee } from "./told-fees.ts";
+
+/** The history of the fees of a school as one text, a third of its JSON: the details of a school are read whole. */
+export function packHistory(history: readonly ToldFee[]): string {
+  let [day, source] = ["", ""];
+  /** A value, or nothing where the entry before has the same. */
+  const packOne = (fee: ToldFee): string => {
+    const { year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, toldBy, toldOn, sourceId } = fee;
+    const fields = [
+      year,
+      list,
+      net === list ? "" : net,
+      letterOf(toldBy),
+      toldOn === day ? "" : toldOn,
+      sourceId === source ? "" : encodeURIComponent(sourceId),
+    ];
+    [day, source] = [toldOn, sourceId];
+    return fields.join();
+  };
+  return Array.from(Map.groupBy(history, seatOf).values(), (fees) =>
+    [`${fees[0]!.grade},${fees[0]!.shift ?? ""}`, ...fees.map(packOne)].join("|"),
+  ).join(";");
+}
+
+/** Reads such a text; empty for none. */
+export function unpackHistory(packed: string | undefined): ToldFee[] {
+  let [day, source] = ["", ""];
+  return (
+    (packed || null)?.split(";").flatMap((seat) => {
+      const [of = "", ...fees] = seat.split("|");
+      const [grade, shift] = of.split(",") as [Grade, Shift | ""];
+      return fees.map((fee): ToldFee => {
+        const [year, list, net, letter, toldOn, sourceId] = fee.split(",");
+        if (toldOn) day = toldOn;
+        if (sourceId) source = decodeURIComponent(sourceId);
+        return {
+          grade,
+          shift: shift || null,
+          year: Number(year),
+          listMonthlyFeeCents: Number(list),
+          netMonthlyFeeCents: Number(net || list),
+          toldBy: findEntry(TELLERS, letter ?? "")!,
+          toldOn: day,
+          sourceId: source,
+        };
+      });
+    }) ?? []
+  );
+}
+
+const LETTERS = Object.entries(TELLERS);
+const letterOf = (teller: Teller) => LETTERS.find(([, one]) => one === teller)![0];

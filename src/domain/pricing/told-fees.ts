@@ -1,0 +1,105 @@
+import type { Shift } from "../catalog/shift.ts";
+import type { Grade } from "../catalog/stage.ts";
+import { median } from "../median.ts";
+import type { Cents } from "./money.ts";
+
+/** Tellers of a fee whose entries are shown one by one, by the letter that stands for each in published data. */
+export const TELLERS = { e: "school", t: "team", i: "import", p: "survey" } as const;
+export type Teller = (typeof TELLERS)[keyof typeof TELLERS];
+
+/** A fee of the ledger of prices. */
+export interface ToldFee {
+  readonly grade: Grade;
+  /** Null when a survey does not tell it. */
+  readonly shift: Shift | null;
+  readonly year: number;
+  readonly listMonthlyFeeCents: Cents;
+  readonly netMonthlyFeeCents: Cents;
+  readonly toldBy: Teller;
+  /** ISO date. */
+  readonly toldOn: string;
+  readonly sourceId: string;
+}
+
+/** Families below which nothing is told of the fees that they report: a range of fewer would tell what one of them pays. */
+export const MIN_FAMILIES = 3;
+
+/** Fees that families report of a grade in a school year. */
+export interface FamilyFees {
+  readonly grade: Grade;
+  readonly year: number;
+  readonly families: number;
+  readonly lowestCents: Cents;
+  readonly highestCents: Cents;
+}
+
+/** The ranges of what families report, where enough of them do; the newest year first, then in the order of the entries. */
+export function familyRanges(
+  reported: readonly { readonly grade: Grade; readonly year: number; readonly cents: Cents }[],
+): FamilyFees[] {
+  const bySeat = Map.groupBy(reported, ({ grade, year }) => `${grade} ${year}`);
+  return Array.from(bySeat.values(), (same) => ({
+    grade: same[0]!.grade,
+    year: same[0]!.year,
+    families: same.length,
+    lowestCents: Math.min(...same.map(({ cents }) => cents)),
+    highestCents: Math.max(...same.map(({ cents }) => cents)),
+  }))
+    .filter(({ families }) => families >= MIN_FAMILIES)
+    .sort((a, b) => b.year - a.year);
+}
+
+/** Key of a seat in every year. */
+export const seatOf = ({ grade, shift }: Pick<ToldFee, "grade" | "shift">) => `${grade} ${shift ?? ""}`;
+
+/**
+ * The history of the fees of a school, of entries in the order in which they were told: without repetitions, and without seats
+ * of which the ledger knows the published price alone.
+ */
+export function historyOf(
+  told: readonly ToldFee[],
+  offers: readonly Pick<ToldFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">[],
+): ToldFee[] {
+  const published = new Set(offers.map(feeKey));
+  return [...Map.groupBy(told, seatOf).values()]
+    .map((ofSeat) => ofSeat.filter((fee, i) => !isRepeated(fee, ofSeat.slice(0, i))))
+    .filter((ofSeat) => ofSeat.length > 1 || !published.has(feeKey(ofSeat[0]!)))
+    .flat();
+}
+
+const feeKey = (fee: Pick<ToldFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">) =>
+  [seatOf(fee), fee.year, fee.listMonthlyFeeCents, fee.netMonthlyFeeCents].join();
+
+/** Whether the last entry of the same kind and year before has the same fee. */
+function isRepeated(fee: ToldFee, before: readonly ToldFee[]): boolean {
+  const last = before.findLast((one) => one.year === fee.year && isSurvey(one) === isSurvey(fee));
+  return last !== undefined && feeKey(last) === feeKey(fee);
+}
+
+const isSurvey = ({ toldBy }: ToldFee) => toldBy === "survey";
+
+/** Pairs of fees of the same seat below which the adjustment of a city is not told. */
+export const MIN_PAIRS = 20;
+
+/** A change of list fees between two school years. */
+export interface Adjustment {
+  /** The later year. */
+  readonly year: number;
+  /** Median over pairs of the same seat. */
+  readonly percent: number;
+  readonly pairs: number;
+}
+
+/** The change of the list fees that a school told of the same seats from one year to the next, in the newest year that has one. */
+export function adjustmentOf(history: readonly ToldFee[]): Adjustment | null {
+  const newest = new Map<string, ToldFee>();
+  for (const fee of history) if (!isSurvey(fee) && fee.shift) newest.set(`${seatOf(fee)} ${fee.year}`, fee);
+  const changes = [...newest.values()].flatMap((fee) => {
+    const before = newest.get(`${seatOf(fee)} ${fee.year - 1}`);
+    return before ? { year: fee.year, percent: (fee.listMonthlyFeeCents / before.listMonthlyFeeCents - 1) * 100 } : [];
+  });
+  const year = Math.max(...changes.map((change) => change.year));
+  const ofYear = changes.filter((change) => change.year === year).map(({ percent }) => percent);
+  const middle = median(ofYear);
+  return middle === null ? null : { year, percent: middle, pairs: ofYear.length };
+}

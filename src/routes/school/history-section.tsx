@@ -1,0 +1,109 @@
+import { type HistoryView, toHistoryView } from "./history-view.ts";
+import { FoldedPart } from "./parts.tsx";
+
+/** Sides of a bar of the chart and its share of the width, in the units of its drawing. */
+const [BAR_WIDTH, STEP, BASE] = [40, 76, 124];
+
+/** The fees that were ever told of a school, folded. Loaded on demand: a Worker starts without it. */
+export function historySection(...input: Parameters<typeof toHistoryView>) {
+  return <HistorySection view={toHistoryView(...input)} />;
+}
+
+function HistorySection({ view }: { readonly view: HistoryView }) {
+  return (
+    <FoldedPart id="historico" title="Histórico de preços" {...view.heading}>
+      {view.adjustments.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {view.chart && <Chart chart={view.chart} />}
+      {view.seat && <Fees seats={[view.seat]} />}
+      {view.others.length > 0 && (
+        <details className="stage" open={!view.seat && view.others.length === 1}>
+          <summary>
+            <b>{view.othersTitle}</b> <span>{view.othersCount}</span>
+          </summary>
+          <Fees seats={view.others} />
+        </details>
+      )}
+      {view.sources.length > 0 && (
+        <p className="muted fine">
+          Cada preço fica como foi informado, com a data e quem informou. Fontes: {view.sources.join("; ")}.
+        </p>
+      )}
+      {view.families.length > 0 && (
+        <>
+          <p>O que famílias dizem que pagam ou pagaram, e não é preço da escola:</p>
+          <ul>
+            {view.families.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FoldedPart>
+  );
+}
+
+/** The table of seats: what was told of each, the newest first. */
+function Fees({ seats }: { readonly seats: HistoryView["others"] }) {
+  return (
+    <table>
+      <caption className="visually-hidden">Mensalidades informadas, por série e turno</caption>
+      <thead>
+        <tr>
+          <th scope="col">Ano letivo</th>
+          <th scope="col">Sem bolsa</th>
+          <th scope="col">Quem informou</th>
+        </tr>
+      </thead>
+      {seats.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              {title}
+            </th>
+          </tr>
+          {rows.map(({ key, year, fee, net, told }) => (
+            <tr key={key}>
+              <td>{year}</td>
+              <td>
+                {fee}
+                {net && <small className="muted">, {net}</small>}
+              </td>
+              <td>{told}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** List fees of a seat as bars from zero, with their amounts. The table tells the same. */
+function Chart({ chart: { title, bars, label } }: { readonly chart: NonNullable<HistoryView["chart"]> }) {
+  const width = bars.length * STEP;
+  return (
+    <figure className="comparison">
+      <svg width={width} height={BASE + 22} viewBox={`0 0 ${width} ${BASE + 22}`} role="img" aria-label={label}>
+        {bars.map(({ key, year, fee, height }, i) => (
+          <g key={key} fill="currentColor" fontSize="13" textAnchor="middle">
+            <text x={(i + 0.5) * STEP} y={BASE - height - 8}>
+              {fee}
+            </text>
+            <rect
+              x={(i + 0.5) * STEP - BAR_WIDTH / 2}
+              y={BASE - height}
+              width={BAR_WIDTH}
+              height={height}
+              fillOpacity={i === bars.length - 1 ? 0.8 : 0.35}
+            />
+            <text x={(i + 0.5) * STEP} y={BASE + 17}>
+              {year}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="muted fine">{title}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Publication } from "../../contract/publication.ts";
+import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
+import { unpackHistory } from "../../domain/pricing/fee-history.ts";
+import type { Seat } from "../../domain/pricing/seat.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
+import { adjustmentOf, type FamilyFees, seatOf, type Teller, type ToldFee } from "../../domain/pricing/told-fees.ts";
+import { formatChange, formatDate, formatMoney, plural } from "../../domain/text/format.ts";
+import { adjustmentInWords } from "../../listing/adjustment-words.ts";
+import type { Place } from "../../listing/place/place.ts";
+import { sourceLabels } from "../../parts/screen/source-line.ts";
+import type { SchoolDetail } from "../../search/school-detail.ts";
+
+/** Fees of a chart at most: the bars of more have no room on a phone. */
+const BARS = 4;
+
+/** Height of the highest bar. */
+const BAR_HEIGHT = 100;
+
+const TELLER_NAMES: Readonly<Record<Teller, string>> = {
+  school: "escola",
+  team: "equipe do site",
+  import: "arquivo",
+  survey: "pesquisa",
+};
+
+export type HistoryView = ReturnType<typeof toHistoryView>;
+
+/** The fees of a school over time: those of the seat in view first. */
+export function toHistoryView(
+  detail: SchoolDetail,
+  inView: Seat | null,
+  manifest: Publication,
+  city: Extract<Place, { readonly kind: "city" }>,
+) {
+  const history = unpackHistory(detail.feeHistory);
+  const seats = [...Map.groupBy(history, seatOf).values()].toSorted((a, b) => placeOf(a[0]!) - placeOf(b[0]!));
+  const own = inView && seats.find(([fee]) => fee!.grade === inView.grade && fee!.shift === inView.shift);
+  const label = sourceLabels(manifest);
+  const toSeat = (fees: readonly ToldFee[]) => ({
+    title: seatInWords({ ...fees[0]!, year: null }),
+    rows: inOrder(fees)
+      .map(({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, toldBy, toldOn }, i) => ({
+        key: String(i),
+        year,
+        fee: formatMoney(list),
+        net: net < list ? `com bolsa ${formatMoney(net)}` : null,
+        told: `${TELLER_NAMES[toldBy]}, ${formatDate(toldOn)}`,
+      }))
+      .reverse(),
+  });
+  const charted = own ?? seats.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const sources = [...new Set(history.map(({ sourceId }) => label(sourceId) ?? "fonte não informada"))];
+  return {
+    heading: {
+      count: history.length,
+      note: history.length > 0 ? undefined : "nenhum preço antigo ainda",
+    },
+    adjustments: [ownAdjustment(history), adjustmentInWords(manifest, city)].filter((line) => line !== null),
+    chart: toChart(charted),
+    /** The seat in view; null when nothing but its published price is known. */
+    seat: own ? toSeat(own) : null,
+    others: seats.filter((seat) => seat !== own).map(toSeat),
+    /** "Ver as outras séries (38 preços)". */
+    othersTitle: own ? "Outras séries e turnos" : "Todas as séries e turnos",
+    othersCount: plural(history.length - (own?.length ?? 0), "preço", "preços"),
+    families: (detail.familyFees ?? []).map(familyLine),
+    sources,
+  };
+}
+
+const placeOf = ({ grade }: ToldFee) => GRADES.findIndex(({ slug }) => slug === grade);
+
+/** By year, then by the day on which they were told; entries of a day stay in the order of the ledger. */
+const inOrder = (fees: readonly ToldFee[]) =>
+  fees.toSorted((a, b) => a.year - b.year || Number(a.toldOn > b.toldOn) - Number(a.toldOn < b.toldOn));
+
+/** "Nesta escola: +9% de 2026 para 2027 (mediana de 12 séries e turnos)". */
+function ownAdjustment(history: readonly ToldFee[]): string | null {
+  const found = adjustmentOf(history);
+  if (!found) return null;
+  const { year, percent, pairs } = found;
+  const basis = pairs === 1 ? "de uma série e turno" : `mediana de ${pairs} séries e turnos`;
+  return `Nesta escola, a mensalidade sem bolsa variou ${formatChange(percent)} de ${year - 1} para ${year} (${basis}).`;
+}
+
+/** "6º ano em 2026: informado por 3 famílias, de R$ 1.200 a R$ 1.350". */
+function familyLine({ grade, year, families, lowestCents, highestCents }: FamilyFees): string {
+  const [lowest, highest] = [formatMoney(lowestCents), formatMoney(highestCents)];
+  const range = lowest === highest ? `todas dizem ${lowest}` : `de ${lowest} a ${highest}`;
+  return `${gradeOf(grade).name}: informado por ${families} famílias em ${year}, ${range} por\u00a0mês`;
+}
+
+/** Bars of the list fees of a seat in the order of the years and of the days on which they were told; null for fewer than two. */
+function toChart(fees: readonly ToldFee[]) {
+  if (fees.length < 2) return null;
+  const shown = inOrder(fees).slice(-BARS);
+  const highest = Math.max(...shown.map(({ listMonthlyFeeCents }) => listMonthlyFeeCents));
+  const bars = shown.map(({ year, listMonthlyFeeCents: cents }, i) => ({
+    key: String(i),
+    year,
+    fee: formatMoney(cents),
+    height: Math.max(1, Math.round((cents / highest) * BAR_HEIGHT)),
+  }));
+  const title = `${seatInWords({ ...shown[0]!, year: null })}, mensalidade sem bolsa`;
+  return { title, bars, label: `${title}: ${bars.map(({ year, fee }) => `${year}, ${fee}`).join("; ")}.` };
+}
