@@ -270,6 +270,46 @@ BEGIN
     new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 
+-- Fees that families report, from memory or with a document in the bucket, until somebody of the team has decided: a refused
+-- one is deleted, and of an accepted one the ledger keeps the amount. One of a family counts for each seat and year.
+CREATE TABLE reported_fee (
+  id TEXT PRIMARY KEY,
+  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
+  year INTEGER NOT NULL,
+  grade_slug TEXT NOT NULL REFERENCES grade (slug),
+  shift TEXT NOT NULL,
+  monthly_fee_cents INTEGER NOT NULL,
+  email TEXT NOT NULL,
+  -- A key of REPORTED_FEE_STATUSES.
+  status TEXT NOT NULL,
+  -- Key of the document in the bucket; null without one, and once it is decided on.
+  file TEXT,
+  submission_key TEXT NOT NULL UNIQUE,
+  request_hash TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  created_at TEXT NOT NULL,
+  -- End of the link, and of a report that is not confirmed.
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reported_fee_by_status ON reported_fee (status, created_at);
+CREATE INDEX reported_fee_by_file ON reported_fee (file) WHERE file IS NOT NULL;
+CREATE INDEX reported_fee_by_email ON reported_fee (lower(email), inep_code);
+CREATE TRIGGER reported_fee_told AFTER UPDATE OF status ON reported_fee WHEN new.status = 'published' AND old.status <> 'published'
+BEGIN
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'family',
+    substr(new.created_at, 1, 10), coalesce((SELECT id FROM source WHERE is_demonstration = 1 LIMIT 1), 'familias'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+  INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code);
+END;
+-- Whoever reads the old address must not follow the report by its link.
+CREATE TRIGGER reported_fee_moved AFTER UPDATE OF email ON reported_fee WHEN lower(new.email) IS NOT lower(old.email)
+BEGIN
+  UPDATE reported_fee SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE id = old.id AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+CREATE TRIGGER reported_fee_erased AFTER DELETE ON reported_fee
+BEGIN INSERT INTO erasure (subject, key, at) VALUES ('reported_fee', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
+
 -- Changes that a school made to its prices at its desk: by whom, and the prices before. Its key lets one of two concurrent
 -- changes in.
 CREATE TABLE price_change (

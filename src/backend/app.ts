@@ -27,6 +27,7 @@ import { paymentsApi } from "./payments/payments.api.ts";
 import { picturesApi } from "./pictures/pictures.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
+import { reportedFeesApi } from "./reported-fees/reported-fees.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import { schoolFiguresApi } from "./school-figures/school-figures.api.ts";
 import { schoolLettersApi } from "./school-letters/school-letters.api.ts";
@@ -39,6 +40,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   payments: paymentsApi,
   places: placesApi,
   reviews: reviewsApi,
+  reportedFees: reportedFeesApi,
   corrections: correctionsApi,
   admin: adminApi,
   leads: leadsApi,

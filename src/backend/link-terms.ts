@@ -5,6 +5,7 @@ export const NEW_EMAIL_LINK_HOURS = 24;
 /** "Não fui eu", sent to the address that an account had before. */
 export const NOT_ME_LINK_DAYS = 7;
 export const REVIEW_LINK_DAYS = 7;
+export const REPORTED_FEE_LINK_DAYS = 7;
 export const CLAIM_LINK_DAYS = 7;
 /** To take care of a school's page, sent by a colleague. */
 export const INVITATION_DAYS = 7;

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import { after, DAY, marketOf, NOW, SCHOOL_EMAIL } from "../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
-import { claimRow, leadRow, reviewRow } from "../../test/fixtures/rows.ts";
+import { claimRow, leadRow, reportedFeeRow, reviewRow } from "../../test/fixtures/rows.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { isoAfter } from "../domain/time/time.ts";
 import { endAccess } from "./accounts/end-access.ts";
@@ -15,12 +15,14 @@ import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
 import { listNetworkSchools } from "./networks/network-schools.ts";
 import { moveAddress } from "./personal-data/move-address.ts";
+import { readFeeByLink } from "./reported-fees/fee-by-link.ts";
 import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
 import { review } from "./schema/catalog.ts";
 import { schoolClaim } from "./schema/claims.ts";
 import { lead, leadLink } from "./schema/leads.ts";
 import { mailedLink } from "./schema/links.ts";
 import { network, networkPerson } from "./schema/networks.ts";
+import { reportedFee } from "./schema/reported-fees.ts";
 import { reviewReply, reviewReplyDraft, reviewSubmission } from "./schema/reviews.ts";
 import { hashToken } from "./tokens.ts";
 import { commit } from "./workflow/transaction.ts";
@@ -49,6 +51,7 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
     "review_submission.author_token_hash": { end: "mailed_link.expires_at", moved: "ends" },
     "review_submission.guardian_token_hash": { end: "mailed_link.expires_at", moved: "ends" },
     "school_claim.token_hash": { end: "mailed_link.expires_at", moved: "ends" },
+    "reported_fee.token_hash": { end: "expires_at", moved: "ends" },
     "order_school_link.token_hash": { end: "expires_at", moved: "ends" },
     // A school changes one address at a time, and any other change of it ends the link.
     "school_email_change.confirm_hash": { end: "expires_at", moved: "ends" },
@@ -162,6 +165,16 @@ test("a change of an account's e-mail ends every link that was mailed to the old
     expect(post.mails.at(-1)!.to, kind).toBe(NEW);
     expect(await isOver(kind, lastToken()), kind).toBe(false);
   }
+});
+
+test("a change of an account's e-mail ends the link to a reported fee, which goes on waiting", async () => {
+  await orm.delete(reportedFee);
+  const row = { id: "f", inepCode, status: "waiting", email: OLD } as const;
+  await orm.insert(reportedFee).values(reportedFeeRow({ ...row, tokenHash: await hashToken("fee") }));
+  expect(await readFeeByLink(db, "fee", new Date())).toMatchObject({ status: "waiting" });
+  await commit(db, moveAddress(db, OLD, NEW));
+  await expect(readFeeByLink(db, "fee", new Date())).rejects.toMatchObject({ code: "link_expired" });
+  expect(await orm.select().from(reportedFee)).toMatchObject([{ status: "waiting", email: NEW }]);
 });
 
 test.each(KINDS)("the link of a %s ends by itself, and another is mailed for it", async (kind) => {

@@ -25,6 +25,7 @@ export const LIMITS = {
   /** The codes of one address together: a stranger who asks for one after the other guesses one in 100,000 a day. */
   emailCodeOfAddress: { perSubject: 10, perAddress: 200, span: { days: 1 } },
   review: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  reportedFee: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },

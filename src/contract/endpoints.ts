@@ -21,6 +21,7 @@ import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { pictureEndpoints } from "./v3/pictures.ts";
 import { placeEndpoints } from "./v3/places.ts";
+import { reportedFeeEndpoints } from "./v3/reported-fees.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
 import { schoolFigureEndpoints } from "./v3/school-figures.ts";
@@ -40,6 +41,7 @@ export const BACKEND_ENDPOINTS = {
   payments: paymentEndpoints,
   places: placeEndpoints,
   reviews: reviewEndpoints,
+  reportedFees: reportedFeeEndpoints,
   corrections: correctionEndpoints,
   admin: adminEndpoints,
   leads: leadEndpoints,

@@ -27,6 +27,7 @@ const places = onDemand(() => import("./places/places.route.ts"));
 const playground = onDemand(() => import("./playground/playground.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
+const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
@@ -63,6 +64,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
     { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
+    {
+      pattern: "/escola/:slug/informar-mensalidade",
+      load: reportedFees("loadReportFee"),
+      submit: reportedFees("submitReportFee"),
+      maxFormBytes: 12_000_000,
+    },
     { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },
     {
       pattern: "/escola/:slug/contato",
@@ -149,6 +156,11 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "link" }, [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
+    {
+      pattern: "/minha-mensalidade/:token",
+      load: reportedFees("loadReportedFee"),
+      submit: reportedFees("submitReportedFee"),
+    },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
     {
@@ -213,6 +225,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/paginas/:picture", load: admin("loadPagePicture") },
     { pattern: "/admin/paginas/listas/:school/:file", load: admin("loadPageList") },
+    {
+      pattern: "/admin/precos-de-familias",
+      load: admin("loadReportedFees"),
+      submit: admin("submitReportedFees"),
+    },
+    { pattern: "/admin/precos-de-familias/:report", load: admin("loadReportedFeeDocument") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },

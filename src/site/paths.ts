@@ -27,6 +27,7 @@ export const paths = {
   scholarshipFeed: () => "/matriculas/bolsas.xml",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
+  reportFee: (slug: string) => `/escola/${slug}/informar-mensalidade`,
   contactSchool: (slug: string) => `/escola/${slug}/contato`,
   /** The contact page, with a question about scholarships (K12). */
   askAboutScholarships: (slug: string) => `/escola/${slug}/contato?assunto=bolsa`,
@@ -74,6 +75,8 @@ export const paths = {
   schoolFile: (size: string, school: string, file: string) => `/fotos/${size}/${school}/${file}`,
   schoolDeskPicture: (token: string, id: string) => `/mesa/${token}/fotos/${id}`,
   adminPages: () => "/admin/paginas",
+  adminReportedFees: () => "/admin/precos-de-familias",
+  adminReportedFeeDocument: (id: string) => `/admin/precos-de-familias/${id}`,
   adminLeads: () => "/admin/contatos",
   adminPrivacy: () => "/admin/privacidade",
   adminOffers: () => "/admin/ofertas",
@@ -106,6 +109,8 @@ export const paths = {
   resetPassword: (token: string) => `/redefinir-senha/${token}`,
   /** Page for the author of a review, or their guardian, to confirm, follow and withdraw it. */
   myReview: (token: string) => `/minha-avaliacao/${token}`,
+  /** Page for a family to confirm, follow and delete a fee that it reports. */
+  myReportedFee: (token: string) => `/minha-mensalidade/${token}`,
   /** Page for a family to follow and cancel a contact request. */
   contactRequest: (token: string) => `/pedido-de-contato/${token}`,
   orderDetails: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}`,

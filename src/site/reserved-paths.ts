@@ -10,7 +10,13 @@ const firstSegment = (path: string) => path.split("/", 2).join("/");
 const RESERVED: readonly string[] = [
   ...[paths.login(), paths.logout(), paths.signUp(), paths.recoverPassword(), paths.myData()],
   ...[paths.resetPassword(""), paths.confirmEmail(""), paths.confirmNewEmail(""), paths.rejectNewEmail("")],
-  ...[paths.myReview(""), paths.contactRequest(""), paths.schoolOrder(""), paths.schoolEmail("")],
+  ...[
+    paths.myReview(""),
+    paths.myReportedFee(""),
+    paths.contactRequest(""),
+    paths.schoolOrder(""),
+    paths.schoolEmail(""),
+  ],
   ...[paths.schoolDesk(""), paths.formerSchoolDesk(""), paths.networkSchools("")],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],
   ...[paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],

@@ -26,6 +26,7 @@ import {
 } from "../../src/backend/schema/orders.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../src/backend/schema/pictures.ts";
+import { reportedFee } from "../../src/backend/schema/reported-fees.ts";
 import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
 import type { PartnershipStatus } from "../../src/domain/partners/partnership-status.ts";
@@ -33,7 +34,7 @@ import type { ReviewStatus } from "../../src/domain/reviews/review-status.ts";
 import { actionInWords } from "../../src/routes/admin/audit-words.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { paths } from "../../src/site/paths.ts";
-import { claimRow, dataRequestRow, leadRow, noticeRow, orderRow, reviewRow } from "../fixtures/rows.ts";
+import { claimRow, dataRequestRow, leadRow, noticeRow, orderRow, reportedFeeRow, reviewRow } from "../fixtures/rows.ts";
 import { granted, VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -305,6 +306,16 @@ const aPicture = (status: "waiting" | "published") => ({
   },
 });
 
+const aReportedFee = {
+  path: paths.adminReportedFees(),
+  async fields() {
+    const id = crypto.randomUUID();
+    await orm.delete(reportedFee);
+    await orm.insert(reportedFee).values(reportedFeeRow({ id, status: "waiting" }));
+    return { id, reason: REASON };
+  },
+};
+
 /** A movement at the bank. */
 const aMovement = (fields: Record<string, string> = {}) => ({
   path: paths.adminBooks(),
@@ -342,6 +353,8 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   "publicar-texto": aText(deskFactDraft),
   "recusar-texto": aText(deskFactDraft),
   "retirar-texto": aText(deskFact),
+  "aceitar-preco": aReportedFee,
+  "recusar-preco": aReportedFee,
   "publicar-foto": aPicture("waiting"),
   "recusar-foto": aPicture("waiting"),
   "retirar-foto": aPicture("published"),

@@ -12,6 +12,7 @@ import { ORDER_ACTIONS } from "./orders.ts";
 import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
 import { PICTURE_ACTIONS } from "./pictures.ts";
 import { REDIRECT_ACTIONS } from "./redirects.ts";
+import { REPORTED_FEE_ACTIONS } from "./reported-fee-actions.ts";
 import { REVIEW_ACTIONS } from "./reviews.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -30,6 +31,7 @@ const ACTIONS: readonly AdminAction[] = [
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,
+  ...REPORTED_FEE_ACTIONS,
   ...BOOK_ACTIONS,
 ];
 

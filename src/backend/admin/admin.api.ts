@@ -52,6 +52,9 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listPictures: ({ env, query }) => listQueuedPictures(env.DB, query.search),
   getPicture: ({ env, params }) => getQueuedPicture(env.DB, params.id),
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
+  listReportedFees: async ({ env, query }) =>
+    (await import("./reported-fees.ts")).listReportedFees(env.DB, query.search),
+  getReportedFee: async ({ env, params }) => (await import("./reported-fees.ts")).getReportedFee(env.DB, params.id),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
   listRedirects: async ({ env, query, now }) =>
@@ -77,6 +80,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
       + (SELECT count(*) FROM school_picture WHERE status = 'waiting') AS deskPages,
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
     (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
+    (SELECT count(*) FROM reported_fee WHERE status = 'waiting') AS reportedFees,
     (SELECT count(*) FROM heartbeat WHERE job = ${BOOKS_JOB} AND failed_at > coalesce(succeeded_at, '')) AS unbalancedBooks,
     (SELECT count(*) FROM account) AS accounts,
     (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,

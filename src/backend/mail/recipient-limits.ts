@@ -15,6 +15,7 @@ export const RECIPIENT_LIMITS = {
   passwordReset: { count: 3, hours: 1 },
   newAddress: { count: 3, hours: 24 },
   confirmReview: { count: 5, hours: 24 },
+  confirmFee: { count: 5, hours: 24 },
   guardianConsent: { count: 3, hours: 24 },
   noticeReceived: { count: 5, hours: 24 },
   confirmClaim: { count: 5, hours: 24 },

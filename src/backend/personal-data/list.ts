@@ -2,6 +2,7 @@ import { ACCOUNT_TABLES } from "./accounts.list.ts";
 import { CONTACT_TABLES } from "./contacts.list.ts";
 import { ORDER_TABLES } from "./orders.list.ts";
 import { RECORD_TABLES } from "./records.list.ts";
+import { REPORTED_FEE_TABLES } from "./reported-fees.list.ts";
 import { REVIEW_TABLES } from "./reviews.list.ts";
 import type { PersonalTable } from "./table.ts";
 
@@ -15,6 +16,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ORDER_TABLES,
   ...REVIEW_TABLES,
   ...CONTACT_TABLES,
+  ...REPORTED_FEE_TABLES,
 ];
 
 /** Tables without personal data, and why. */

@@ -106,6 +106,8 @@ export const ADMIN_FORMS = {
     reason,
   }),
   "recusar-resposta": onlyReason,
+  "aceitar-preco": onlyReason,
+  "recusar-preco": onlyReason,
   "publicar-foto": onlyReason,
   "recusar-foto": onlyReason,
   "retirar-foto": onlyReason,

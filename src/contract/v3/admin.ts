@@ -13,6 +13,7 @@ import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
+import { queuedReportedFee } from "./reported-fees.ts";
 import { schoolOrder } from "./school-orders.ts";
 
 // Instants are ISO-8601 UTC.
@@ -35,6 +36,8 @@ const overview = v.object({
   /** Pictures and texts of schools that wait. */
   deskPages: count,
   dataRequests: count,
+  /** Fees of families that wait. */
+  reportedFees: count,
   /** 1 while the daily check finds that the books do not balance. */
   unbalancedBooks: count,
   accounts: count,
@@ -244,6 +247,14 @@ export const adminEndpoints = {
   listDeskFacts: endpoint("GET /v3/admin/desk-facts", "admin", v.array(queuedFact), {
     summary: "Texts of schools that wait, because they have an address, then those of the last 30 days.",
     query: searched,
+  }),
+  listReportedFees: endpoint("GET /v3/admin/reported-fees", "admin", v.array(queuedReportedFee), {
+    summary: "Fees that families reported and the team has not decided on, oldest first.",
+    query: searched,
+  }),
+  getReportedFee: endpoint("GET /v3/admin/reported-fees/:id", "admin", queuedReportedFee, {
+    summary: "A fee that waits for the team.",
+    errors: ["not_found"],
   }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",

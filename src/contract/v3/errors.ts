@@ -43,6 +43,7 @@ const ERRORS = {
   order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
+  fee_reported_already: [409, "Você já informou a mensalidade desta série, turno e ano nesta escola."],
   prices_changed: [409, "Os preços acabaram de mudar. Veja como eles estão agora."],
   terms_changed: [409, "Os termos mudaram desde que você os abriu. Leia de novo e aceite."],
   leads_closed: [409, "Esta escola não recebe pedidos por aqui."],

@@ -26,6 +26,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-avaliacao": "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
   "retirar-dados-pessoais": "Os trechos saem do texto e não voltam.",
   "recusar-resposta": "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
+  "recusar-preco": "O que a família mandou é apagado, e ela recebe o motivo por e-mail.",
   "recusar-foto": "O arquivo é apagado, e a escola recebe o motivo por e-mail.",
   "retirar-foto": "A foto sai do ar, o arquivo é apagado, e a escola recebe o motivo por e-mail.",
   "encerrar-acesso-de-colega":

@@ -15,6 +15,7 @@ const ADMIN_TABS = [
   { href: paths.adminPartnerships(), label: "Parcerias" },
   { href: paths.adminNetworks(), label: "Redes" },
   { href: paths.adminPages(), label: "Fotos e textos" },
+  { href: paths.adminReportedFees(), label: "Preços de famílias" },
   { href: paths.adminPrivacy(), label: "Mensagens" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },

@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "publicar-resposta": "Publicar resposta da escola",
   "recusar-resposta": "Recusar resposta da escola",
   "mudar-email-da-escola": "O e-mail da escola mudou por importação ou no banco de dados",
+  "aceitar-preco": "Aceitar preço informado por família",
+  "recusar-preco": "Recusar preço informado por família",
   "publicar-foto": "Publicar foto da escola",
   "recusar-foto": "Recusar foto da escola",
   "retirar-foto": "Retirar foto da escola",

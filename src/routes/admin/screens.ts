@@ -12,5 +12,6 @@ export { loadPages, submitPages } from "./pages.route.ts";
 export { loadPartnerships, submitPartnerships } from "./partnerships.route.ts";
 export { loadPrivacy, submitPrivacy } from "./privacy.route.ts";
 export { loadRedirects, submitRedirects } from "./redirects.route.ts";
+export { loadReportedFeeDocument, loadReportedFees, submitReportedFees } from "./reported-fees.route.ts";
 export { loadReviews, submitReviews } from "./reviews.route.ts";
 export { loadSchools, submitSchools } from "./schools.route.ts";

@@ -40,6 +40,11 @@ function HistorySection({ view }: { readonly view: HistoryView }) {
           </ul>
         </>
       )}
+      <p className="screen-only">
+        <a href={view.reportHref} rel="nofollow">
+          Conte quanto sua família paga ou pagou aqui
+        </a>
+      </p>
     </FoldedPart>
   );
 }

@@ -9,6 +9,7 @@ import { adjustmentInWords } from "../../listing/adjustment-words.ts";
 import type { Place } from "../../listing/place/place.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
+import { paths } from "../../site/paths.ts";
 
 /** Fees of a chart at most: the bars of more have no room on a phone. */
 const BARS = 4;
@@ -65,6 +66,7 @@ export function toHistoryView(
     othersCount: plural(history.length - (own?.length ?? 0), "preço", "preços"),
     families: (detail.familyFees ?? []).map(familyLine),
     sources,
+    reportHref: paths.reportFee(detail.slug),
   };
 }
 

@@ -83,6 +83,12 @@ export function PersonalDataTable() {
           "Até você reservar ou sair da fila; até 48 horas depois de oferecermos uma vaga; no máximo, 12 meses",
         ],
         [
+          "Mensalidade que sua família informa: valor, série, e-mail e, se você mandar, um documento",
+          "Confirmar que foi você, conferir e contar cada família uma vez. No site aparece só de quanto a quanto várias famílias pagam",
+          "Art. 7º, I e IX",
+          "Sem confirmar, até o link vencer; recusada ou retirada, na hora; aceita, o e-mail fica 12 meses e o valor fica sem dizer de quem foi. O documento é apagado depois da conferência",
+        ],
+        [
           "Denúncia de uma avaliação: nome, e-mail e motivo",
           "Decidir e responder",
           "Art. 7º, II e VI",

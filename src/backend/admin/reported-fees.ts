@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { QueuedReportedFee } from "../../contract/v3/reported-fees.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
+import { formatMoney } from "../../domain/text/format.ts";
+import type { BackendBindings } from "../env.ts";
+import { emailStatement } from "../mail/outbox.ts";
+import { toReportedFee } from "../reported-fees/fee-by-link.ts";
+import { feeRefusedEmail } from "../reported-fees/reported-fee-emails.ts";
+import { school } from "../schema/catalog.ts";
+import { reportedFee } from "../schema/reported-fees.ts";
+import { matchesSchool } from "../text-search.ts";
+
+/** Reports in the queue. */
+const SHOWN = 50;
+
+/** Amounts of the ledger of the grade and year of a report, as JSON. */
+const toldBy = (condition: string) =>
+  sql<string>`(SELECT json_group_array(DISTINCT told.list_monthly_fee_cents) FROM price_ledger AS told
+    WHERE told.inep_code = ${reportedFee.inepCode} AND told.grade_slug = ${reportedFee.gradeSlug}
+      AND told.year = ${reportedFee.year} AND told.told_by ${sql.raw(condition)})`;
+
+const select = (db: D1Database) =>
+  drizzle(db)
+    .select({
+      report: reportedFee,
+      school: { slug: school.slug, name: school.name },
+      published: toldBy("<> 'family'").as("published"),
+      reported: toldBy("= 'family'").as("reported"),
+    })
+    .from(reportedFee)
+    .innerJoin(school, eq(school.inepCode, reportedFee.inepCode));
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+/** Reported fees that wait, oldest first. */
+export async function listReportedFees(db: D1Database, search: string): Promise<QueuedReportedFee[]> {
+  const found = await select(db)
+    .where(and(eq(reportedFee.status, "waiting"), matchesSchool(search)))
+    .orderBy(asc(reportedFee.createdAt))
+    .limit(SHOWN);
+  return found.map(toQueued);
+}
+
+/** Throws `not_found`, also for one that is decided on. */
+export async function getReportedFee(db: D1Database, id: string): Promise<QueuedReportedFee> {
+  const [found] = await select(db).where(and(eq(reportedFee.id, id), eq(reportedFee.status, "waiting")));
+  if (!found) throw new ApiError("not_found");
+  return toQueued(found);
+}
+
+function toQueued({ published, reported, ...found }: Found): QueuedReportedFee {
+  const { id, file } = found.report;
+  return { ...toReportedFee(found), id, file, published: JSON.parse(published), reported: JSON.parse(reported) };
+}
+
+/** The report of an id, which waits. Throws `already_decided`. */
+async function getWaiting(db: D1Database, id: string) {
+  const isIt = and(eq(reportedFee.id, id), eq(reportedFee.status, "waiting"));
+  const [found] = await select(db).where(isIt);
+  if (!found) throw new ApiError("already_decided");
+  const { gradeSlug, shift, year, monthlyFeeCents, file } = found.report;
+  return {
+    ...found,
+    isIt,
+    about: { target: `escola ${found.school.slug}`, once: `preço de família ${id}` },
+    before: {
+      valor: formatMoney(monthlyFeeCents),
+      serie: `${gradeOf(gradeSlug).name}, ${shift}, ${year}`,
+      documento: file === null ? "não" : "sim",
+    },
+  };
+}
+
+/** Deletes the document of a report that is decided on. */
+const deleteDocument = async ({ FILES }: BackendBindings, file: string | null) => {
+  if (file) await FILES.delete(file);
+};
+
+/** Accepts a report: the ledger gets its amount, and the document is deleted. */
+export async function acceptReportedFee(env: BackendBindings, id: string) {
+  const { about, before, isIt, report } = await getWaiting(env.DB, id);
+  return {
+    ...about,
+    before,
+    after: { valor: "aceito" },
+    changes: [drizzle(env.DB).update(reportedFee).set({ status: "published", file: null }).where(isIt)],
+    afterwards: () => deleteDocument(env, report.file),
+  };
+}
+
+/** Refuses a report, which is deleted with its document; the family gets the reason by e-mail. */
+export async function refuseReportedFee(env: BackendBindings, id: string, reason: string, now: Date) {
+  const { about, before, isIt, report, school: of } = await getWaiting(env.DB, id);
+  return {
+    ...about,
+    before,
+    after: { valor: "recusado" },
+    changes: [
+      drizzle(env.DB).delete(reportedFee).where(isIt),
+      emailStatement(env, report.email, feeRefusedEmail(of.name, reason), now),
+    ],
+    afterwards: () => deleteDocument(env, report.file),
+  };
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type * as v from "valibot";
+import type { reportedFeeForm } from "../../contract/forms/reported-fee-form.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { slugsOf } from "../../domain/catalog/bitmask.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
+import {
+  type ReportedFeeStatus,
+  readReportedFee,
+  reportableGrades,
+  reportableYears,
+} from "../../domain/requests/reported-fee.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import type { Caller } from "../client-info.ts";
+import { getSchool, type School } from "../find-school.ts";
+import { REPORTED_FEE_LINK_DAYS } from "../link-terms.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { contentHash, type PictureBindings } from "../pictures/picture-files.ts";
+import { reportedFee } from "../schema/reported-fees.ts";
+import { countAttempt } from "../throttle.ts";
+import { hashContent, hashToken, newToken } from "../tokens.ts";
+import { tryCommit } from "../workflow/transaction.ts";
+import { putDocument, readDocument } from "./document-file.ts";
+import { confirmFeeEmail } from "./reported-fee-emails.ts";
+
+type Reported = v.InferOutput<typeof reportedFeeForm> & { readonly document?: File | undefined };
+
+/**
+ * Stores a fee that a family reports, idempotently per key and e-mail. It waits for the family to confirm by e-mail.
+ * `flushOutbox` sends the e-mail. Throws `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`, `unavailable`.
+ */
+export async function submitReportedFee(
+  { env, client, now }: Caller<MailBindings & PictureBindings>,
+  slug: string,
+  { document: file, ...asked }: Reported,
+  key: string,
+): Promise<{ readonly status: ReportedFeeStatus }> {
+  const school = await getSchool(env.DB, slug);
+  const seat = seatOf(school, asked, now);
+  const document = await readDocument(file);
+  const submissionKey = await hashToken(`${asked.email.toLowerCase()} ${key}`);
+  const requestHash = await hashContent(school.inepCode, asked, document && (await contentHash(document.bytes)));
+  const earlier = await findByKey(env.DB, submissionKey);
+  if (earlier) return sameRequest(earlier, requestHash);
+  await countAttempt(env.DB, "reportedFee", asked.email, client.ip, now);
+
+  const [id, token] = [crypto.randomUUID(), newToken()];
+  const row = {
+    id,
+    inepCode: school.inepCode,
+    ...seat,
+    email: asked.email,
+    status: "pending_email" as const,
+    file: document && (await putDocument(env.FILES, `${school.inepCode}/${id}`, document)),
+    submissionKey,
+    requestHash,
+    tokenHash: await hashToken(token),
+    createdAt: now.toISOString(),
+    expiresAt: isoAfter(now, { days: REPORTED_FEE_LINK_DAYS }),
+  };
+  // A concurrent request with the same key may have been first: reads its report, and a file of this one is swept away.
+  await tryCommit(env.DB, [
+    drizzle(env.DB).insert(reportedFee).values(row),
+    emailStatement(env, asked.email, confirmFeeEmail(school.name, token), now),
+  ]);
+  return sameRequest((await findByKey(env.DB, submissionKey))!, requestHash);
+}
+
+/** The seat and the amount. Throws `invalid_fields` for a grade that the school does not have, and for a far year. */
+function seatOf({ stages }: School, { grade, shift, year, fee }: Reported, now: Date) {
+  if (!slugsOf(GRADES, reportableGrades(stages)).includes(grade)) {
+    throw invalidField("grade", "Esta escola não tem esta série");
+  }
+  const years = reportableYears(dateInSaoPaulo(now));
+  const schoolYear = years.find((one) => String(one) === year);
+  if (schoolYear === undefined) throw invalidField("year", `Escolha um ano de ${years.at(-1)} a ${years[0]}`);
+  const read = readReportedFee(fee);
+  if ("problem" in read) throw invalidField("fee", read.problem);
+  return { gradeSlug: grade, shift, year: schoolYear, monthlyFeeCents: read.cents };
+}
+
+async function findByKey(db: D1Database, submissionKey: string) {
+  const [found] = await drizzle(db)
+    .select({ status: reportedFee.status, requestHash: reportedFee.requestHash })
+    .from(reportedFee)
+    .where(eq(reportedFee.submissionKey, submissionKey));
+  return found ?? null;
+}
+
+function sameRequest(found: { readonly status: ReportedFeeStatus; readonly requestHash: string }, requestHash: string) {
+  if (found.requestHash !== requestHash) throw new ApiError("key_reused");
+  return { status: found.status };
+}

@@ -1,0 +1,126 @@
+import { Alert } from "../../client/ui/alert.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { CheckboxField } from "../../client/ui/checkbox-field.tsx";
+import { FormErrors } from "../../client/ui/form.tsx";
+import { SelectField } from "../../client/ui/select-field.tsx";
+import { TextField } from "../../client/ui/text-field.tsx";
+import type { OptionView } from "../../contract/forms/form-view.ts";
+import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { SideNote } from "../../parts/screen/side-note.tsx";
+import type { LinkView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
+
+export interface ReportFeeView {
+  readonly breadcrumb: readonly LinkView[];
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: Notice | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly action: string;
+  /** Idempotency key. */
+  readonly key: string;
+  readonly values: Readonly<Partial<Record<"grade" | "shift" | "year" | "fee" | "email" | "isOwn", string>>>;
+  /** The form was refused: a file has to be chosen again. */
+  readonly isRefused: boolean;
+  readonly grades: readonly OptionView[];
+  readonly shifts: readonly OptionView[];
+  readonly years: readonly OptionView[];
+}
+
+/** `/escola/:slug/informar-mensalidade`: a plain form, which works the same with script and without. */
+export default function ReportFeePage({ view }: { readonly view: ReportFeeView }) {
+  const { notice } = view;
+  return (
+    <div className="form-screen">
+      <Breadcrumb trail={view.breadcrumb} />
+      <header>
+        <h1>{view.title}</h1>
+        <p className="lead">{view.lead}</p>
+      </header>
+      <div className="columns">
+        <div className="main">
+          {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+          {Object.keys(view.errors).length > 0 && <Alert variant="danger">Confira os campos destacados.</Alert>}
+          <FeeForm view={view} />
+        </div>
+        <SideNote>
+          <h2>O que acontece depois</h2>
+          <ol>
+            <li>Você confirma pelo link que vai por e-mail.</li>
+            <li>Uma pessoa da equipe confere. O documento é apagado logo depois.</li>
+            <li>
+              A partir de {MIN_FAMILIES} famílias da mesma série e ano, a página da escola mostra de quanto a quanto
+              elas pagam. Nunca aparece o que uma família sozinha informou, e nunca como preço da escola.
+            </li>
+          </ol>
+          <p>
+            <a href={paths.privacy()}>O que guardamos e por quanto tempo</a>
+          </p>
+        </SideNote>
+      </div>
+    </div>
+  );
+}
+
+function FeeForm({ view: { action, key, values, errors, grades, shifts, years, isRefused } }: Props) {
+  return (
+    <form className="simple-form" method="post" action={action} encType="multipart/form-data">
+      <FormErrors value={errors}>
+        <input type="hidden" name="key" value={key} />
+        <SelectField name="grade" label="Série" options={grades} defaultValue={values.grade} isRequired />
+        <SelectField name="shift" label="Turno" options={shifts} defaultValue={values.shift} isRequired />
+        <SelectField name="year" label="Ano letivo" options={years} defaultValue={values.year} isRequired />
+        <TextField
+          name="fee"
+          label="Mensalidade, em reais"
+          hint="O valor de um mês, com os descontos que sua família tem: 1.234,50."
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={values.fee}
+          isRequired
+        />
+        <div className="text-field">
+          <label htmlFor="document">Documento (opcional)</label>
+          <p className="hint" id="documento-ajuda">
+            Boleto, contrato ou tabela: PDF até 2 MB ou foto até 8 MB. Cubra o nome da criança. Só a equipe vê, e
+            apagamos depois de conferir.{isRefused && " Se você tinha escolhido um arquivo, escolha de novo."}
+          </p>
+          <input
+            id="document"
+            name="document"
+            type="file"
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            aria-invalid={errors.document ? true : undefined}
+            aria-describedby={errors.document ? "documento-ajuda documento-erro" : "documento-ajuda"}
+          />
+          {errors.document && (
+            <p id="documento-erro" className="field-error">
+              {errors.document}
+            </p>
+          )}
+        </div>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          hint="Para confirmar que foi você. Nunca aparece no site e não vai para a escola."
+          defaultValue={values.email}
+          isRequired
+        />
+        <CheckboxField
+          name="isOwn"
+          label="É o que minha família paga ou pagou nesta escola"
+          defaultChecked={values.isOwn === "on"}
+          isRequired
+        />
+        <button type="submit">Informar mensalidade</button>
+      </FormErrors>
+    </form>
+  );
+}
+
+interface Props {
+  readonly view: ReportFeeView;
+}
