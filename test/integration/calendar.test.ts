@@ -76,7 +76,7 @@ const CALENDAR = {
 test("without events there is no calendar on any page, and a feed is empty and well-formed", async () => {
   expect(await textOf(SCHOOL)).not.toContain("Calendário");
   expect(await textOf(SEARCH)).not.toContain("O que vem por aí");
-  expect(await textOf(CITY)).toContain("Nenhuma escola em São Paulo informou datas por enquanto.");
+  expect(await textOf(CITY)).toContain("Nenhuma escola informou datas em São Paulo por enquanto.");
   expect([await eventsOf(FEED), await eventsOf(CITY_FEED)]).toEqual([[], []]);
 });
 
@@ -90,9 +90,10 @@ test("what a school tells at its desk is on its page, on those of its city and i
 
   const page = await textOf(SCHOOL);
   expect(page).toContain("Calendário (3)");
-  expect(page).toContain(`20/01/${YEAR} . Visita: 8h, escola aberta`);
+  expect(page).toContain(`20/01/${YEAR} Visita: 8h, escola aberta`);
   expect(page).toContain(`Matrículas: alunos novos Até 10/01/${YEAR} a escola divulga contrato, preço e vagas`);
   const city = await textOf(CITY);
+  expect(await textOf(`${CITY}?tipo=prazos`)).toContain("Nenhuma data deste tipo em São Paulo por enquanto.");
   const order = ["01/01", "10/01", "19/01", "20/01", "05/02"].map((day) => city.indexOf(`${day}/${YEAR}`));
   expect(order.toSorted((a, b) => a - b)).toEqual(order);
   expect(order).not.toContain(-1);

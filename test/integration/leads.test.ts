@@ -282,7 +282,7 @@ test("a family asks for an open day of the school, which declines it: full days 
   const visitor = browser(post.bindings);
   const year = new Date().getUTCFullYear() + 1;
   const [day, words] = [`${year}-01-20 9h, visita guiada`, `20/01/${year}: 9h, visita guiada`];
-  const shown = new RegExp(`20/01/${year}</b>.*Visita: .*9h, visita guiada, 1 vaga`);
+  const shown = new RegExp(`20/01/${year}</dt>.*Visita: 9h, visita guiada, 1 vaga`);
   const tell = env.DB.prepare("INSERT INTO desk_fact VALUES (?, 'openDays', ?, ?)");
   await tell.bind(VERTICE.inepCode, `${day}, 1 vaga`, new Date().toISOString()).run();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });

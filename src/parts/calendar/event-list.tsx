@@ -1,36 +1,31 @@
-import type { ReactNode } from "react";
 import type { LinkView } from "../../site/link-view.ts";
 import type { EventView } from "./event-view.ts";
 
-/** An event of a list. */
+/** An event of a list of several schools. */
 export interface ListedEvent extends EventView {
-  /** The school, where the list has several. */
-  readonly school?: LinkView & { readonly neighborhood: string | null };
-  /** Said after it. */
-  readonly more?: ReactNode;
+  readonly school: LinkView & { readonly neighborhood: string | null };
 }
 
-/** Events in their order, each as a file for a calendar. */
+/** Events in their order. */
 export function EventList({ events }: { readonly events: readonly ListedEvent[] }) {
   return (
     <ul>
-      {events.map(({ key, when, what, href, school, more }) => (
-        <li key={href + key}>
-          <b>{when}</b>. {what}
-          {school && (
-            <>
-              . <a href={school.href}>{school.label}</a>
-              {school.neighborhood && `, ${school.neighborhood}`}
-            </>
-          )}
-          {more}
-          {" · "}
-          <a className="screen-only" href={href} aria-label={`Pôr no calendário: ${what}, ${when}`}>
-            Pôr no calendário
-          </a>
+      {events.map(({ school, ...event }) => (
+        <li key={event.href}>
+          <b>{event.when}</b>. {event.what}. <a href={school.href}>{school.label}</a>
+          {school.neighborhood && `, ${school.neighborhood}`} · <EventFile event={event} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The event as a file for a calendar. */
+export function EventFile({ event: { href, what, when } }: { readonly event: EventView }) {
+  return (
+    <a className="screen-only" href={href} aria-label={`Pôr no calendário: ${what}, ${when}`}>
+      Pôr no calendário
+    </a>
   );
 }
 

@@ -14,13 +14,13 @@ interface CityCalendarView {
   /** URL of the calendar. */
   readonly feed: string;
   readonly searchHref: string;
-  /** "em São Paulo". */
-  readonly where: string;
+  /** Said of an empty list. */
+  readonly nothing: string;
 }
 
 /** The events of the schools of a city. */
 export default function CityCalendarPage({ view }: { readonly view: CityCalendarView }) {
-  const { breadcrumb, title, choices, events, more, feed, searchHref, where } = view;
+  const { breadcrumb, title, choices, events, more, feed, searchHref, nothing } = view;
   return (
     <>
       <Breadcrumb trail={breadcrumb} />
@@ -37,8 +37,7 @@ export default function CityCalendarPage({ view }: { readonly view: CityCalendar
             <EventList events={events} />
           ) : (
             <p>
-              Nenhuma escola {where} informou datas por enquanto.{" "}
-              <a href={searchHref}>Ver as escolas e perguntar a elas</a>
+              {nothing} <a href={searchHref}>Ver as escolas e perguntar a elas</a>
             </p>
           )}
           {more && <p>E mais {more} depois destas.</p>}

@@ -55,7 +55,7 @@ export const loadCityEvents: Loader = async (context) => {
         more: countsBeyond(shown.filter(isOf(only)).length),
         feed: context.origin + withQuery(paths.cityCalendar(place.city), kindQuery(only)),
         searchHref: paths.searchCity(place.city.uf, place.city.slug),
-        where,
+        nothing: `${only ? "Nenhuma data deste tipo" : "Nenhuma escola informou datas"} ${where} por enquanto.`,
       },
     }),
   };

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { eventsFrom, eventTextsOf, lawDateOf, nextDate, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { EventList, FollowCalendar } from "../../parts/calendar/event-list.tsx";
+import { EventFile, FollowCalendar } from "../../parts/calendar/event-list.tsx";
 import { type EventView, toEventView } from "../../parts/calendar/event-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
@@ -62,7 +62,24 @@ interface PartView {
 function CalendarPart({ view: { events, visitHref, note, feed } }: { readonly view: PartView }) {
   return (
     <>
-      <EventList events={events.map(({ law, ...event }) => ({ ...event, more: law && <> {law}</> }))} />
+      <dl className="facts">
+        {events.map(({ law, ...event }) => (
+          <div key={event.key}>
+            <dt>{event.when}</dt>
+            <dd>
+              {event.what}
+              {law && (
+                <>
+                  <br />
+                  <span className="muted fine">{law}</span>
+                </>
+              )}
+              <br />
+              <EventFile event={event} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {visitHref && (
         <p>
           <a href={visitHref}>Pedir uma visita</a>

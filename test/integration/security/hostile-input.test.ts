@@ -292,7 +292,7 @@ test("markup in the database is text on every page, for everybody (stored XSS)",
       expect(answer.status, `${pattern}: ${text.slice(0, 200)}`).toBeLessThan(500);
       const type = answer.headers.get("content-type") ?? "";
       if (type.startsWith("image/")) continue;
-      if (/json|xml|csv|plain/.test(type)) {
+      if (/json|xml|csv|plain|calendar/.test(type)) {
         if (type.includes("json")) JSON.parse(text);
         else if (type.includes("xml")) expect(text, pattern).not.toContain("<script");
         continue;
