@@ -846,7 +846,7 @@ BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('recovery_cod
 -- Column meanings: src/backend/schema/links.ts.
 CREATE TABLE mailed_link (
   token_hash TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('lead', 'review_author', 'review_guardian', 'school_claim', 'network_person')),
+  kind TEXT NOT NULL CHECK (kind IN ('lead', 'review_author', 'review_guardian', 'school_claim', 'network_person', 'follower')),
   subject_id TEXT NOT NULL,
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -1494,3 +1494,89 @@ INSERT INTO grade (slug, name, stage_slug, bit) VALUES
   ('medio_1-serie', '1ª série', 'medio', 14),
   ('medio_2-serie', '2ª série', 'medio', 15),
   ('medio_3-serie', '3ª série', 'medio', 16);
+
+-- Families that are told by e-mail of news of schools and searches, without an account.
+
+CREATE TABLE follower (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  -- Until nothing is confirmed, that of the youngest link to confirm; then a year after the last tap.
+  expires_at TEXT NOT NULL,
+  -- The last letter of news that are told at once: there is one an hour at most.
+  told_at TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX follower_by_email ON follower (lower(email));
+CREATE INDEX follower_by_end ON follower (expires_at);
+CREATE TRIGGER follower_erased AFTER DELETE ON follower
+BEGIN
+  DELETE FROM mailed_link WHERE subject_id = old.id AND kind = 'follower';
+  INSERT INTO erasure (subject, key, at) VALUES ('follower', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+END;
+CREATE TRIGGER follower_moved AFTER UPDATE OF email ON follower WHEN lower(new.email) <> lower(old.email)
+BEGIN
+  UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE subject_id = old.id AND kind = 'follower' AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+END;
+
+-- A search, or some schools and the child that they are looked at for.
+CREATE TABLE follow (
+  id TEXT PRIMARY KEY,
+  follower_id TEXT NOT NULL REFERENCES follower (id) ON DELETE CASCADE,
+  -- Path and query of its page.
+  path TEXT NOT NULL,
+  title TEXT NOT NULL,
+  -- INEP codes as a JSON list; empty for a search.
+  schools TEXT NOT NULL,
+  grade TEXT,
+  shift TEXT,
+  year INTEGER,
+  is_at_once INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  confirmed_at TEXT,
+  -- Of one that waits for its confirmation.
+  expires_at TEXT,
+  UNIQUE (follower_id, path)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX follow_by_end ON follow (expires_at) WHERE expires_at IS NOT NULL;
+CREATE TRIGGER follow_erased AFTER DELETE ON follow
+BEGIN
+  INSERT INTO erasure (subject, key, at) VALUES ('follow', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+  DELETE FROM follower WHERE id = old.follower_id AND NOT EXISTS (SELECT 1 FROM follow WHERE follower_id = old.follower_id);
+END;
+-- Counts for the public figures, which tell nobody.
+CREATE TRIGGER follow_asked AFTER INSERT ON follow WHEN date(new.created_at, '-3 hours') IS NOT NULL
+BEGIN
+  INSERT INTO daily_figure (day, name, amount) VALUES (date(new.created_at, '-3 hours'), 'follows.asked', 1)
+  ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1;
+END;
+CREATE TRIGGER follow_confirmed AFTER UPDATE OF confirmed_at ON follow
+WHEN date(new.confirmed_at, '-3 hours') IS NOT NULL AND old.confirmed_at IS NULL
+BEGIN
+  INSERT INTO daily_figure (day, name, amount) VALUES (date(new.confirmed_at, '-3 hours'), 'follows.confirmed', 1)
+  ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1;
+END;
+
+-- News for a follow: its key lets each be found and told once, whatever runs twice or dies.
+CREATE TABLE follow_news (
+  follow_id TEXT NOT NULL REFERENCES follow (id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  text TEXT NOT NULL,
+  path TEXT NOT NULL,
+  found_at TEXT NOT NULL,
+  -- The publication that has it. A roll-back before it takes back what no letter has told.
+  version TEXT NOT NULL,
+  -- The letter that tells it.
+  letter TEXT,
+  PRIMARY KEY (follow_id, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX follow_news_untold ON follow_news (follow_id) WHERE letter IS NULL;
+CREATE INDEX follow_news_by_age ON follow_news (found_at);
+
+-- The publication that was last compared with the one before it, by bucket of details, as a JSON list.
+CREATE TABLE followed_publication (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  version TEXT NOT NULL,
+  buckets TEXT NOT NULL
+) STRICT;

@@ -69,7 +69,7 @@ const AFTERWARDS = `
 const EMPTY = [
   ...["account_session", "session_pass", "password_reset", "email_change", "email_code", "data_link"],
   ...["lead_link", "order_school_link", "mailed_link", "school_email_event", "mail_outbox", "limited_mail", "attempt"],
-  ...["email_change_rejection", "google_link", "school_email_change"],
+  ...["email_change_rejection", "google_link", "school_email_change", "follow_news", "followed_publication"],
 ];
 
 /** Rebuilt by the publication after a restore, staging, and rows on their way to KV. */

@@ -16,10 +16,14 @@ export const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\
 /** Derived tables: publishing fills the first three, the last is empty between imports. */
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
 
-/** Sessions, links and queued e-mails, which must not come back. */
-export const STARTS_EMPTY: ReadonlySet<string> = new Set(
-  PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),
-);
+/**
+ * Sessions, links and queued e-mails, which must not come back; and the publication that news were last found in, or what has
+ * been told since would be found again.
+ */
+export const STARTS_EMPTY: ReadonlySet<string> = new Set([
+  ...PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),
+  "followed_publication",
+]);
 
 /**
  * All tables except SQLite's and Cloudflare's own, derived ones, and those that start empty; referenced tables come

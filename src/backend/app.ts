@@ -16,6 +16,7 @@ import { deskFactsApi } from "./desk-facts/desk-facts.api.ts";
 import { deskPeopleApi } from "./desk-people/desk-people.api.ts";
 import { deskRequestsApi } from "./desk-requests/desk-requests.api.ts";
 import type { BackendContext, BackendEnv } from "./env.ts";
+import { followsApi } from "./follows/follows.api.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
 import { leadsApi } from "./leads/leads.api.ts";
 import { linksApi } from "./links/links.api.ts";
@@ -59,6 +60,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   schoolPrices: schoolPricesApi,
   schoolEmails: schoolEmailsApi,
   links: linksApi,
+  follows: followsApi,
   books: booksApi,
 };
 

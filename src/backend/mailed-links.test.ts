@@ -9,6 +9,7 @@ import { endAccess } from "./accounts/end-access.ts";
 import { readClaimByLink } from "./claims/claim.service.ts";
 import { replyAsSchool } from "./claims/desk-reviews.service.ts";
 import { tellSchoolEmailChanges } from "./corrections/tell-school-email-changes.ts";
+import { readFollows } from "./follows/follows.service.ts";
 import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
@@ -19,6 +20,7 @@ import { readFeeByLink } from "./reported-fees/fee-by-link.ts";
 import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
 import { review } from "./schema/catalog.ts";
 import { schoolClaim } from "./schema/claims.ts";
+import { follower } from "./schema/follows.ts";
 import { lead, leadLink } from "./schema/leads.ts";
 import { mailedLink } from "./schema/links.ts";
 import { network, networkPerson } from "./schema/networks.ts";
@@ -73,7 +75,7 @@ let post = market.postOffice();
 beforeEach(async () => {
   await market.clear();
   const tables =
-    "mailed_link lead network school_claim review_submission review school_email_event limited_mail data_link email_code";
+    "mailed_link follower lead network school_claim review_submission review school_email_event limited_mail data_link email_code";
   await db.batch(tables.split(" ").map((table) => db.prepare(`DELETE FROM ${table}`)));
   await db.prepare("UPDATE school SET email = ?").bind(SCHOOL_EMAIL).run();
   await db.prepare("DELETE FROM school_email_event").run();
@@ -100,6 +102,10 @@ beforeEach(async () => {
   const expiresAt = isoAfter(new Date(), { days: KEPT_LINK_DAYS });
   const link = { tokenHash: await hashToken("network"), kind: "network_person" as const, subjectId: "p", expiresAt };
   await orm.insert(mailedLink).values(link);
+  const year = isoAfter(new Date(), { months: 12 });
+  await orm.insert(follower).values({ id: "f", email: OLD, createdAt, expiresAt: year });
+  const follows = { tokenHash: await hashToken("follower"), kind: "follower" as const, subjectId: "f", expiresAt };
+  await orm.insert(mailedLink).values(follows);
 });
 
 /** Reads by each kind of link that its owner keeps. */
@@ -109,6 +115,7 @@ const READERS: Readonly<Record<string, (token: string, now: Date) => Promise<unk
   guardian: (token, now) => readReviewByLink(db, token, now),
   claim: (token, now) => readClaimByLink(db, token, now),
   network: (token, now) => listNetworkSchools(db, token, { page: 1, search: "" }, now),
+  follower: (token, now) => readFollows(db, token, now),
 };
 const KINDS = Object.keys(READERS);
 

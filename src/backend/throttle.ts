@@ -28,6 +28,7 @@ export const LIMITS = {
   reportedFee: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  follow: { perSubject: 10, perAddress: 30, span: { hours: 1 } },
   correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
   claim: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   /** The subject is the school. */

@@ -14,6 +14,7 @@ import { deskPeopleEndpoints } from "./v3/desk-people.ts";
 import { deskRequestEndpoints } from "./v3/desk-requests.ts";
 import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
+import { followEndpoints } from "./v3/follows.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
 import { networkEndpoints } from "./v3/networks.ts";
@@ -60,6 +61,7 @@ export const BACKEND_ENDPOINTS = {
   schoolPrices: schoolPriceEndpoints,
   schoolEmails: schoolEmailEndpoints,
   links: linkEndpoints,
+  follows: followEndpoints,
   books: bookEndpoints,
 };
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;

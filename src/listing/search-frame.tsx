@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FollowForm } from "../client/components/follow-form.tsx";
 import { Breadcrumb } from "../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
 import { InfoIcon } from "../client/ui/icons.tsx";
@@ -18,6 +19,8 @@ interface Props {
     readonly filters: RenderedFilters;
     readonly unpriced: Rendered | null;
     readonly events: Rendered | null;
+    readonly followedPage: string | null;
+    readonly shareHref: string;
   };
   /** Label of the list, as assistive technology announces it. */
   readonly label: string;
@@ -79,12 +82,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
             <ol className="cards">{nearby}</ol>
           </div>
         )}
-        {view.recovery && view.feedHref && (
-          <p>
-            Para saber quando houver, <a href={view.feedHref}>acompanhe as bolsas desta busca</a> por RSS, sem deixar
-            e-mail.
-          </p>
-        )}
+        {view.recovery && <Follow view={view} />}
         {view.pagination.total > 1 && <p className="total">{view.count}</p>}
         <Pagination {...view.pagination} swap />
         {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
@@ -92,15 +90,8 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         {!view.isIndex && places}
         {view.events && <RenderedMarkup as="div" className="nearby" html={view.events.text} />}
         <Breadcrumb trail={view.breadcrumb} label="Caminho desta lista" />
-        <p className="source">
-          {view.source}
-          {view.feedHref && !view.recovery && (
-            <>
-              {" "}
-              <a href={view.feedHref}>Acompanhar as bolsas desta busca</a> por RSS, sem deixar e-mail.
-            </>
-          )}
-        </p>
+        {!view.recovery && <Follow view={view} />}
+        <p className="source">{view.source}</p>
       </section>
       <p id="anuncio" role="status" className="visually-hidden" />
       <div id="falha" className="trouble" role="alert" popover="manual">
@@ -113,6 +104,11 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
       </div>
     </main>
   );
+}
+
+/** News of the search by e-mail: below its list or, of an empty one, in its place. */
+function Follow({ view: { followedPage, feedHref, shareHref } }: Pick<Props, "view">) {
+  return <FollowForm page={followedPage} feedHref={feedHref} shareHref={shareHref} />;
 }
 
 /** An empty list names what the schools around fit, as it comes after what it could do without. */

@@ -19,6 +19,7 @@ import { wholeGroupOf } from "./filters/to-filter-state.ts";
 import { type ListCounts, type ListPageInput, listedIn, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
 import { canonicalOf } from "./params/canonical.ts";
+import { followedPath } from "./params/followed-path.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { pointOf } from "./params/search-point.ts";
 import type { TermInput } from "./params/term-view.ts";
@@ -60,6 +61,10 @@ export interface SearchPageView extends SearchView {
   /** The comparisons of the order in force, most important first. */
   readonly sortReasons: readonly KeyWords[];
   readonly position: PositionView | null;
+  /** The address of the search as it is followed by e-mail; null where nobody can be told of news. */
+  readonly followedPage: string | null;
+  /** Sends the search by WhatsApp with a prepared text, to oneself or to who decides too. */
+  readonly shareHref: string;
   /** Schools that serve what an empty list asks for, without a price. */
   readonly unpriced: Rendered | null;
   /** The next events of the schools of the city. */
@@ -173,6 +178,11 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     sortReasons: list.sortReasons,
     position,
     events,
+    // A remote search tells of no publication that has news.
+    followedPage: context.inventory
+      ? followedPath(place, kind.of === "scholarships" ? { ...params, hasOffers: true } : params)
+      : null,
+    shareHref: shareHref(context.origin, view),
     unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
     notices: [...view.notices, ...positionNotices(explained, position)],
   };
@@ -218,6 +228,10 @@ async function findDidYouMean(
     return city ? { label: `${name}, ${city.name}, ${city.uf}`, href: hrefOf(city, slug) } : [];
   });
   return [...cities.map((city) => ({ label: `${city.name}, ${city.uf}`, href: hrefOf(city, null) })), ...inTheirCities];
+}
+
+function shareHref(origin: string, { heading, listHref }: SearchView): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${heading}: ${origin}${listHref}`)}`;
 }
 
 /** The fields of schools that have no counts, each with its widest value. */

@@ -18,6 +18,7 @@ const desk = onDemand(() => import("./desk/screens.ts"));
 const directory = onDemand(() => import("./directory/screens.ts"));
 const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
+const follows = onDemand(() => import("./follows/screens.ts"));
 const forSchools = onDemand(() => import("./for-schools/for-schools.route.ts"));
 const leads = onDemand(() => import("./leads/screens.ts"));
 const openData = onDemand(() => import("./open-data/screens.ts"));
@@ -141,6 +142,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
     { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
     { pattern: "/mesa", load: desk("loadLostLink"), submit: desk("submitLostLink") },
+    { pattern: "/avisos", load: follows("loadFollow"), submit: follows("submitFollow") },
     { pattern: "/meus-dados/sem-conta", load: account("loadDataLink"), submit: account("submitDataLink") },
   ]),
   ...rows({ kind: "credentials" }, [{ pattern: "/sair", submit: account("submitLogout") }]),
@@ -162,6 +164,9 @@ export const ROUTES: readonly Route[] = [
       submit: reportedFees("submitReportedFee"),
     },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
+    { pattern: "/avisos/:token", load: follows("loadFollows"), submit: follows("submitFollows") },
+    { pattern: "/avisos/:token/parar", load: follows("loadStopFollows"), submit: follows("submitStopFollows") },
+    { pattern: "/avisos/:token/carta/:letter", load: follows("loadFollowLetter") },
     { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
     {
       pattern: "/mesa/:token/:section",

@@ -43,6 +43,14 @@ export const paths = {
   cityCalendar: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}/calendario.ics`,
   compare: () => "/comparar",
   saved: () => "/salvas",
+  /** Takes the wish to be told of news of a page by e-mail. */
+  follow: () => "/avisos",
+  /** The page of a link in such an e-mail: what its owner follows. */
+  follows: (token: string) => `/avisos/${token}`,
+  /** Stops all of it, by one request of a mail program too. */
+  stopFollows: (token: string) => `/avisos/${token}/parar`,
+  /** All that one letter tells. */
+  followLetter: (token: string, letter: string) => `/avisos/${token}/carta/${letter}`,
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",
   cookies: () => "/politica-de-cookies",

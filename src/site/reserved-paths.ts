@@ -16,6 +16,7 @@ const RESERVED: readonly string[] = [
     paths.contactRequest(""),
     paths.schoolOrder(""),
     paths.schoolEmail(""),
+    paths.follow(),
   ],
   ...[paths.schoolDesk(""), paths.formerSchoolDesk(""), paths.networkSchools("")],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],

@@ -95,6 +95,7 @@ app.get(
 app.get("/listas/:school/:file", onDemand(() => import("./school-files.ts"))("materialListResponse"));
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
+app.post(paths.stopFollows(":token"), smallBody, onDemand(() => import("./stop-follows.ts"))("stopFollows"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 

@@ -15,11 +15,15 @@ import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
 import { republishSeats, SEATS_JOB } from "../backend/seats/republish-seats.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
+import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
 import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 import type { ErrorOrigin } from "./telemetry/error-log.ts";
+
+/** An isolate starts without it. */
+const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowers");
 
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
@@ -49,6 +53,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       [BOOKS_JOB]: checkBooks(env, now),
       [RECONCILE_JOB]: reconcile(bindingsOf(env), now),
       letters: sendSchoolLetters(env, now),
+      follows: tellFollowers(env, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),
   };

@@ -169,6 +169,25 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
         await expect(call("nada")).rejects.toMatchObject({ status: 404 });
     });
 
+    test("tells somebody of a page only once a mailed link confirms it, and one call stops all", async () => {
+      const email = `pessoa-${crypto.randomUUID()}@familia.example`;
+      const { follows } = client();
+      const seat = { grade: null, shift: null, year: null };
+      const page = { path: "/busca/sp", title: "Escolas em São Paulo", schools: [], ...seat };
+      await expect(follows.ask({ email, page: { ...page, path: "//outro.example" } })).rejects.toMatchObject({
+        status: 422,
+      });
+      await follows.ask({ email, page });
+      const token = await tokenIn(email, /^Confirme seus avisos/);
+      const [waiting] = (await follows.get(token)).follows;
+      expect(waiting).toMatchObject({ path: "/busca/sp", isConfirmed: false, isAtOnce: false });
+      await follows.change(token, { change: "confirm", follow: waiting!.id });
+      expect((await follows.get(token)).follows).toMatchObject([{ isConfirmed: true }]);
+      await expect(follows.letter(token, "nenhuma")).rejects.toMatchObject({ code: "not_found" });
+      expect(await follows.change(token, { change: "stop_all" })).toEqual({ isEmpty: true });
+      await expect(follows.get(token)).rejects.toMatchObject({ code: "link_expired" });
+    });
+
     test("ends a session on logout", async () => {
       const { user } = await newPerson();
       await user.account.logout();

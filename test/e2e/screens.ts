@@ -237,6 +237,8 @@ export const VISITED: readonly Screen[] = [
     "a list that was sent": `/salvas?escolas=${SLUG},escola-travessia`,
     "a list of one's own, empty": "/salvas",
     "schools of a name": "/para-escolas?nome=vertice",
+    "alerts to ask for": `/avisos?pagina=${encodeURIComponent(SCHOOL)}`,
+    "alerts without a page": "/avisos",
     "a message that was sent": "/fale-conosco?protocolo=MSG-ABCD-EFGH",
     "the simulator of scholarships": "/simulador-de-bolsa",
     "the login": "/entrar",

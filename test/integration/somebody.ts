@@ -85,6 +85,8 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "network_person.network_id": "network",
   "network_person.access": "edit",
   "school_letter.claim_id": "id de school_claim",
+  "follow.follower_id": "id de follower",
+  "follow_news.follow_id": "id de follow",
   "school_email_change.status": "waiting",
   "data_request.kind": "outro",
   "data_request.status": "open",

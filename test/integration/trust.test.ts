@@ -100,8 +100,8 @@ test("notices, corrections and refunds are counted as they went; simulated payme
 
 test("figures of a remote backend are “não informado”, not zero", async () => {
   const text = await read({ ...env, BACKEND_URL: "https://contas.example" } as Env);
-  expect(text.match(/Não informado: estes pedidos/g)).toHaveLength(3);
-  expect(text).not.toMatch(/recebid[ao]s: |pedidas: /);
+  expect(text.match(/Não informado: estes pedidos/g)).toHaveLength(4);
+  expect(text).not.toMatch(/recebid[ao]s: |pedid[ao]s: /);
 });
 
 test("it is in the sitemap and in every footer", async () => {

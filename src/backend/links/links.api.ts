@@ -11,6 +11,7 @@ import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
+import { follower } from "../schema/follows.ts";
 import { lead } from "../schema/leads.ts";
 import { type LinkKind, mailedLink } from "../schema/links.ts";
 import { network, networkPerson } from "../schema/networks.ts";
@@ -38,6 +39,10 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
     // A lapsed invitation is sent again by a colleague.
     if (!found || ["refused", "invited"].includes(found.claim.status)) return undefined;
     return { email: found.claim.email, about: `página de ${found.name}`, path: paths.schoolDesk };
+  },
+  async follower(db, id) {
+    const [found] = await drizzle(db).select().from(follower).where(eq(follower.id, id));
+    return found && { email: found.email, about: "seus avisos por e-mail", path: paths.follows };
   },
   async network_person(db, id) {
     const [found] = await drizzle(db)

@@ -114,7 +114,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: "mailed_link",
-    whose: "who sends a request, a review or a claim, or is of a network of schools",
+    whose: "who sends a request, a review or a claim, is of a network of schools, or follows something",
     why: "following, withdrawing or using it by a link in their e-mail",
     until: "what it leads to goes; it opens that for 90 days",
     ends: [{ by: "migrations/0001_schema.sql" }],

@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from "./accounts.list.ts";
 import { CONTACT_TABLES } from "./contacts.list.ts";
+import { FOLLOW_TABLES } from "./follows.list.ts";
 import { ORDER_TABLES } from "./orders.list.ts";
 import { RECORD_TABLES } from "./records.list.ts";
 import { REPORTED_FEE_TABLES } from "./reported-fees.list.ts";
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...REVIEW_TABLES,
   ...CONTACT_TABLES,
   ...REPORTED_FEE_TABLES,
+  ...FOLLOW_TABLES,
 ];
 
 /** Tables without personal data, and why. */
@@ -62,6 +64,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   sandbox_secret: "key of the made-up bank",
   daily_figure: "counts by day",
   school_figure: "counts by school and month",
+  followed_publication: "the publication that was last compared for news",
   heartbeat: "runs of the cron",
   d1_migrations: "migrations that were applied",
 };

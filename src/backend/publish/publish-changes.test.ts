@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { openMemoryKv } from "../../../test/fixtures/memory-kv.ts";
 import { buildWorld, fillWorld, PRIVATE_SCHOOLS, VERTICE } from "../../../test/fixtures/world.ts";
 import { cardsKey, columnsKey, type Manifest } from "./manifest.ts";
 import { publishAll } from "./publish-all.ts";
@@ -7,21 +8,7 @@ import { publishChanges } from "./publish-changes.ts";
 
 /** The world of 2026, published in one segment, with the bytes of each file. */
 async function publishWorld() {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const text = new TextDecoder();
-  const SNAPSHOT = {
-    put: async (key: string, value: string | Uint8Array<ArrayBuffer>) => {
-      files.set(key, typeof value === "string" ? new TextEncoder().encode(value) : value.slice());
-    },
-    get: async (key: string, options: string | { readonly type: string }) => {
-      const type = typeof options === "string" ? options : options?.type;
-      const bytes = files.get(key);
-      if (!bytes) return null;
-      if (type === "arrayBuffer") return bytes.slice().buffer;
-      return type === "json" ? JSON.parse(text.decode(bytes)) : text.decode(bytes);
-    },
-    delete: async (key: string) => files.delete(key),
-  } as unknown as KVNamespace;
+  const { kv: SNAPSHOT, files } = openMemoryKv();
   const bindings = { DB: openMemoryD1(), SNAPSHOT } as Parameters<typeof publishAll>[0];
   await fillWorld(bindings.DB, buildWorld(2026));
   const bytesOf = ({ segments }: Manifest) => {

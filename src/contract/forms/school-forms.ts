@@ -121,6 +121,8 @@ export const SCHOOL_FORMS = {
     kind: choice("O que você pede", DATA_REQUESTS),
     details: longField("Conte o que precisa", required, min(10), max(1_000)),
   }),
+  /** Asks for news of a page by e-mail: once a week, or at once. */
+  follow: v.object({ email: emailField("Seu e-mail"), isAtOnce: tick }),
   /** A message to the team. */
   message: v.object({
     subject: choice("Assunto", MESSAGE_SUBJECTS),

@@ -39,6 +39,7 @@ const ERRORS = {
   ],
   no_seats_left: [409, "Todas as vagas desta bolsa já estão reservadas. Entre na fila de espera ou veja outra bolsa."],
   too_many_waits: [409, "Você chegou ao limite de filas de espera. Saia de uma delas para entrar em outra."],
+  too_many_follows: [409, "Você já recebe avisos de 50 páginas, que é o limite. Pare uma delas para confirmar outra."],
   not_payable: [409, "Este pedido não pode mais ser pago."],
   order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],

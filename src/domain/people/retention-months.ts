@@ -25,6 +25,8 @@ export const RETENTION_MONTHS = {
   lead: 12,
   /** Who reported an accepted fee, from the report: within a year the next one is of another school year. */
   reportedFee: 12,
+  /** What somebody follows by e-mail, from their last tap; and what they were told of it. */
+  follow: 12,
   /** A place in the waiting list for a seat, from the day on which the family joined it. */
   seatWait: 12,
 } as const;

@@ -139,6 +139,7 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
       card.administration === "privada" && context.schoolPublishedAt(card.slug) !== null
         ? paths.schoolFeed(card.slug)
         : null,
+    followedPage: card.administration === "privada" && context.inventory ? paths.school(card.slug) : null,
     contacts: [
       ...phones.map((phone) => ({ label: formatPhone(phone), href: `tel:+55${phone}` })),
       ...whatsapp,

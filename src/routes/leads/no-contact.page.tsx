@@ -1,3 +1,4 @@
+import { FollowForm } from "../../client/components/follow-form.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { plural } from "../../domain/text/format.ts";
@@ -12,6 +13,8 @@ interface NoContactView {
   readonly askHref: string | null;
   /** Feed of its scholarships; null for a school without any. */
   readonly feedHref: string | null;
+  /** The page of the school as it is followed by e-mail; null where nobody can be told of news. */
+  readonly followedPage: string | null;
   /** Number of families who want a scholarship; null where there are no scholarships. */
   readonly interested: number | null;
   readonly contacts: readonly LinkView[];
@@ -47,11 +50,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
           : o texto já vem pronto, e você manda pelo WhatsApp ou e-mail.
         </p>
       )}
-      {view.feedHref && (
-        <p>
-          Para saber quando houver bolsa, <a href={view.feedHref}>acompanhe esta escola</a> por RSS, sem deixar e-mail.
-        </p>
-      )}
+      <FollowForm page={view.followedPage} feedHref={view.feedHref} />
       {view.interested !== null && (
         <section className="interest">
           <h2>Quer bolsa nesta escola?</h2>

@@ -46,6 +46,7 @@ export const loadSaved: Loader = async (context) => {
       askHref: unpriced.length > 1 ? askPricesPath(unpriced, seatQuery) : null,
       // The shared link leaves out the family's location.
       url: origin + savedPath(slugs, seatQuery),
+      followedPage: slugs.length > 0 && context.inventory ? savedPath(slugs, seatQuery) : null,
       source: sourceLine(manifest),
     },
   };

@@ -1,4 +1,5 @@
 import { CardActions } from "../../client/components/card-actions.tsx";
+import { FollowForm } from "../../client/components/follow-form.tsx";
 import { Amount, Was } from "../../client/components/price.tsx";
 import { Price } from "../../client/components/school-card.tsx";
 import ContactLink from "../../client/islands/contact/contact-link.tsx";
@@ -31,6 +32,7 @@ export function PricePanel({ view }: Props) {
           Copiar link
         </button>
       </CardActions>
+      <FollowForm page={view.followedPage} feedHref={view.feedHref} />
     </section>
   );
 }
@@ -143,9 +145,9 @@ function NoPriceLine({ view }: Props) {
         </a>
       )}
       {view.card.ask?.isQuestion && <Write view={view} className="screen-only" />}{" "}
-      {view.feedHref && (
-        <a className="screen-only" href={view.feedHref} type="application/atom+xml">
-          Acompanhar bolsas novas por RSS
+      {view.followedPage && (
+        <a className="screen-only" href="#avisos">
+          Avise-me quando publicar
         </a>
       )}
     </p>

@@ -7,6 +7,7 @@ import { responseTimeInWords } from "../../domain/requests/response-time.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
+import { askedFields } from "../../parts/school/asked-offer.ts";
 import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
 import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import type { KnownFacts } from "../../parts/school/known-facts.ts";
@@ -16,7 +17,7 @@ import { toldNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import type { CalendarPartView } from "./calendar-part.tsx";
 import type { CityMedians } from "./city-medians.ts";
 import { contactOf } from "./contact-view.ts";
@@ -55,6 +56,8 @@ interface SchoolViewInput {
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   readonly hasFeed: boolean;
+  /** Whether news of a publication can be told by e-mail. */
+  readonly hasNews: boolean;
   /** Hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
   /** Absolute URL of the page, for the message to the school. */
@@ -129,6 +132,11 @@ export function toSchoolView(input: SchoolViewInput) {
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",
+    /** The page as it is followed by e-mail, for the child that it is shown for; null where nobody can be told of news. */
+    followedPage:
+      card.administration === "privada" && input.hasNews
+        ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
+        : null,
     /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
     feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
     /** The form to claim the page. */

@@ -68,13 +68,6 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             >
               {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
               {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
-              {view.feedHref && view.choice && (
-                <p className="screen-only">
-                  <a href={view.feedHref} type="application/atom+xml">
-                    Acompanhar as bolsas por RSS
-                  </a>
-                </p>
-              )}
             </FoldedPart>
             {view.history}
             <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>

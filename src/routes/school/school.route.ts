@@ -116,6 +116,7 @@ export const loadSchool: Loader = async (context) => {
       season,
       canReserve: context.canReserve,
       imageHosts: context.imageHosts,
+      hasNews: context.inventory !== null,
       hasFeed: context.schoolPublishedAt(detail.slug) !== null,
       url: context.origin + withQuery(path, query),
     });

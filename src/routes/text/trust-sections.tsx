@@ -68,6 +68,12 @@ export function trustSections(view: TrustView): TextContent["sections"] {
       <Section id="devolucoes" title="Devoluções de pagamentos">
         <Counted lines={view.refunds} source={`${untilNow} Pagamentos simulados não contam.`} />
       </Section>
+      <Section id="avisos" title="Quem pediu avisos por e-mail">
+        <Counted
+          lines={view.follows}
+          source={`Fonte: contadores deste site, ${view.period}. Contamos quantos, nunca quem.`}
+        />
+      </Section>
       <Section id="como-contamos" title="Como contamos">
         <p>
           Cada servidor conta os pedidos que respondeu e soma a conta no banco de dados a cada três minutos. O que ele

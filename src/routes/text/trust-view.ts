@@ -69,6 +69,8 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
       `recusados: ${formatCount(corrections.counts.rejected ?? 0)}`,
       `em análise: ${formatCount(corrections.counts.open ?? 0)}`,
     ],
+    /** How many visits lead to alerts that are confirmed. */
+    follows: notices && followsInWords(amounts),
     refunds: refunds && [
       `pedidas: ${formatCount(total(refunds.counts))}`,
       `pagas: ${formatCount(refunds.counts.done ?? 0)}`,
@@ -120,6 +122,17 @@ function sponsoredInWords({ total, facets }: SchoolResult): string {
   if (!tags || total === 0) return UNKNOWN;
   const sponsored = tags.find(({ key }) => key === "premium")?.count ?? 0;
   return `${formatCount(sponsored)} de ${formatCount(total)} (${shareInWords(sponsored, total)})`;
+}
+
+/** Alerts asked for and confirmed, and how many of those come from a thousand visits to pages of schools. */
+function followsInWords(amounts: ReadonlyMap<string, number>): string[] {
+  const [asked, confirmed] = [amounts.get("follows.asked") ?? 0, amounts.get("follows.confirmed") ?? 0];
+  const views = amounts.get("school.views") ?? 0;
+  return [
+    `pedidos: ${formatCount(asked)}`,
+    `confirmados por e-mail: ${formatCount(confirmed)}${asked > 0 ? ` (${shareInWords(Math.min(confirmed, asked), asked)})` : ""}`,
+    `confirmados a cada mil visitas a páginas de escolas: ${views === 0 ? UNKNOWN : formatDecimal((confirmed * 1000) / views, 1)}`,
+  ];
 }
 
 /** Rounded down, so that 100% means all. */

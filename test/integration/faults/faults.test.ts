@@ -37,7 +37,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const tables = ["lead", "attempt", "limited_mail", "mail_outbox", "order_event", "scholarship_order", "review_event"];
+  const tables = [
+    "lead",
+    "follower",
+    "attempt",
+    "limited_mail",
+    "mail_outbox",
+    "order_event",
+    "scholarship_order",
+    "review_event",
+  ];
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     env.DB.prepare("DELETE FROM review WHERE source_id = 'avaliacoes-do-site'"),

@@ -46,6 +46,12 @@ export const JOURNEYS: readonly Journey[] = [
   },
   { name: "Asking a school", path: `${school}/contato`, form: LEAD, made: count("SELECT count(*) AS n FROM lead") },
   {
+    name: "Asking for alerts",
+    path: "/avisos",
+    form: { pagina: "/busca/sp/sao-paulo-sp", email: "ana@correio.example" },
+    made: count("SELECT count(*) AS n FROM follow"),
+  },
+  {
     name: "Reserving",
     path: `/reservar/${OFFER}`,
     form: { seenMonthlyFeeCents: "60000", seenDueNowCents: "60000", studentNickname: "Bia" },

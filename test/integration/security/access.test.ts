@@ -139,6 +139,7 @@ const fields = () => ({
   ...AGREEMENT,
   outcome: "paid",
   acao: "confirmar",
+  change: "renew",
   confirma: "on",
   reviewId: things.reviewId,
   body: "Obrigado pela visita.",

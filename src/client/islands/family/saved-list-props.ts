@@ -15,6 +15,8 @@ export interface SavedListProps {
   readonly askHref: string | null;
   /** URL of the list. */
   readonly url: string;
+  /** Path and query of the list as it is followed by e-mail; null of an empty list, and where a remote search tells of no news. */
+  readonly followedPage: string | null;
   /** Source of the data. */
   readonly source: string;
 }

@@ -4,6 +4,7 @@ import { NOTE_MAX, toggleDiscarded, writeNote } from "../../../domain/family/fam
 import { plural } from "../../../domain/text/format.ts";
 import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
+import { FollowForm } from "../../components/follow-form.tsx";
 import { listLink, notesOf } from "../../family/notes-link.ts";
 import { fetchIsland, type IslandResponse } from "../../fragment.ts";
 import { siteHtml } from "../../site-html.ts";
@@ -81,6 +82,7 @@ function OwnList(initial: SavedListProps) {
           </ul>
         </details>
       )}
+      {props.followedPage && cards.length > 0 && <FollowForm page={props.followedPage} feedHref={null} />}
       <div className={answer ? undefined : "awaited"}>
         <Cards
           cards={cards}
@@ -113,6 +115,7 @@ function SentList(props: SavedListProps) {
     <>
       <MergeOffer slugs={cards.map(({ slug }) => slug)} notes={sent} />
       <ShareRow {...props} count={cards.length} />
+      {props.followedPage && <FollowForm page={props.followedPage} feedHref={null} />}
       <Cards
         {...props}
         note={({ slug }) => sent[slug] && <p className="note">Anotação de quem enviou: {sent[slug]}</p>}

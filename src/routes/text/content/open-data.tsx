@@ -60,9 +60,9 @@ export const openDataPage: TextPage = {
         </Section>
         <Section id="feeds" title="Feeds de bolsas">
           <p>
-            Cada busca tem um feed RSS (Atom): o endereço está no fim da lista, em “Acompanhar as bolsas desta busca”.
-            Ele avisa de bolsas novas e de preços que mudaram em qualquer leitor de RSS, sem e-mail e sem conta. Cada
-            escola também tem o seu, na página dela.
+            Cada busca tem um feed RSS (Atom): o endereço está no fim da lista, em “RSS”. Ele avisa de bolsas novas e de
+            preços que mudaram em qualquer leitor de RSS, sem e-mail e sem conta. Cada escola também tem o seu, na
+            página dela.
           </p>
         </Section>
         {hasInventory && (

@@ -89,6 +89,12 @@ export function PersonalDataTable() {
           "Sem confirmar, até o link vencer; recusada ou retirada, na hora; aceita, o e-mail fica 12 meses e o valor fica sem dizer de quem foi. O documento é apagado depois da conferência",
         ],
         [
+          "Avisos por e-mail: endereço, e as buscas e escolas que você segue, com a série, o turno e o ano",
+          "Contar a você o que muda nelas, depois que você confirma por um link",
+          "Art. 7º, I",
+          "Até você parar, por um toque em cada carta; um ano depois do último toque. Sem confirmação, sete dias",
+        ],
+        [
           "Denúncia de uma avaliação: nome, e-mail e motivo",
           "Decidir e responder",
           "Art. 7º, II e VI",

@@ -9,7 +9,7 @@ export const privacyPage: TextPage = {
   title: "Política de privacidade",
   description:
     "Quais dados pessoais usamos, para quê, por quanto tempo e com quem. Seus direitos e o contato do encarregado.",
-  updatedAt: "2026-11-26",
+  updatedAt: "2026-11-27",
   content: ({ identity }) => ({
     intro: (
       <>
@@ -57,6 +57,11 @@ export const privacyPage: TextPage = {
           <ul>
             <li>seu contato só vai para a escola que você escolher, e só depois de você marcar que concorda;</li>
             <li>propaganda é escolha separada, e começa desmarcada;</li>
+            <li>
+              os avisos por e-mail só começam depois que você confirma por um link. Guardamos o endereço e as páginas
+              que você segue, com a série, o turno e o ano delas; sem confirmação, por 7 dias. Cada carta tem um link
+              que para tudo e apaga, e depois de um ano sem nenhum toque apagamos sozinhos;
+            </li>
             <li>do aluno, só um apelido e a série; do responsável, nome, contato e o pedido;</li>
             <li>CPF só na hora de contratar, e depois aparece escondido em parte;</li>
             <li>

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type * as v from "valibot";
+import { ApiError } from "../../contract/v3/errors.ts";
+import type { FollowsView, followEndpoints } from "../../contract/v3/follows.ts";
+import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
+import { isoAfter } from "../../domain/time/time.ts";
+import { newKeptLink } from "../claims/desk-links.ts";
+import type { Caller } from "../client-info.ts";
+import { FOLLOW_LINK_DAYS } from "../link-terms.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { readKeptLink } from "../mailed-links.ts";
+import { follow, follower } from "../schema/follows.ts";
+import { countAttempt } from "../throttle.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
+import { confirmFollowEmail } from "./follow-emails.ts";
+
+type Asked = v.InferOutput<typeof followEndpoints.ask.body>;
+type Change = v.InferOutput<typeof followEndpoints.change.body>;
+
+/** Most follows of an address, and of those the most that wait for a confirmation: others may have asked for them. */
+const MOST_FOLLOWS = 50;
+const MOST_WAITING = 20;
+
+/**
+ * Notes that an address wants to be told of news of a page, and e-mails it a link to confirm. A page that it follows
+ * already stays as it is, and the link leads to it. Throws `too_many_attempts`.
+ */
+export async function askToFollow({ env, client, now }: Caller<MailBindings>, asked: Asked): Promise<void> {
+  const { email, isAtOnce, page } = asked;
+  await countAttempt(env.DB, "follow", email, client.ip, now);
+  const orm = drizzle(env.DB);
+  const [known] = await orm
+    .select({ id: follower.id })
+    .from(follower)
+    .where(eq(sql`lower(${follower.email})`, email.toLowerCase()))
+    .orderBy(asc(follower.createdAt))
+    .limit(1);
+  const followerId = known?.id ?? crypto.randomUUID();
+  const at = now.toISOString();
+  const expiresAt = isoAfter(now, { days: FOLLOW_LINK_DAYS });
+  const longest = sql`max(${follower.expiresAt}, excluded.expires_at)`;
+  const whose = orm
+    .insert(follower)
+    .values({ id: followerId, email, createdAt: at, expiresAt })
+    .onConflictDoUpdate({ target: follower.id, set: { expiresAt: longest } });
+  const { token, statements } = await newKeptLink(env.DB, "follower", followerId, now);
+  const isWaiting = and(eq(follow.followerId, followerId), isNull(follow.confirmedAt));
+  const newest = orm
+    .select({ id: follow.id })
+    .from(follow)
+    .where(isWaiting)
+    .orderBy(desc(follow.createdAt))
+    .limit(MOST_WAITING);
+  await commit(env.DB, [
+    whose,
+    orm
+      .insert(follow)
+      .values({
+        id: crypto.randomUUID(),
+        followerId,
+        ...page,
+        isAtOnce: Number(isAtOnce),
+        createdAt: at,
+        expiresAt,
+      })
+      .onConflictDoUpdate({
+        target: [follow.followerId, follow.path],
+        set: { isAtOnce: Number(isAtOnce), createdAt: at, expiresAt },
+        setWhere: isNull(follow.confirmedAt),
+      }),
+    orm.delete(follow).where(and(isWaiting, notInArray(follow.id, newest))),
+    ...statements,
+    emailStatement(env, email, confirmFollowEmail(env, page.title, token), now),
+  ]);
+}
+
+/** What the owner of a link follows, or has asked to. Throws `link_expired`. */
+export async function readFollows(db: D1Database, token: string, now: Date): Promise<FollowsView> {
+  const { subjectId } = await readKeptLink(db, ["follower"], token, now);
+  const orm = drizzle(db);
+  const [[owner], follows] = await orm.batch([
+    orm.select().from(follower).where(eq(follower.id, subjectId)),
+    orm.select().from(follow).where(eq(follow.followerId, subjectId)).orderBy(desc(follow.createdAt), asc(follow.id)),
+  ]);
+  if (!owner || owner.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
+  return {
+    email: owner.email,
+    expiresAt: owner.expiresAt,
+    follows: follows
+      .filter((one) => one.expiresAt === null || one.expiresAt > now.toISOString())
+      .map(({ id, path, title, confirmedAt, isAtOnce }) => ({
+        id,
+        path,
+        title,
+        isConfirmed: confirmedAt !== null,
+        isAtOnce: isAtOnce === 1,
+      })),
+  };
+}
+
+/**
+ * Changes what the owner of a link follows; any change but the end keeps the rest for another year. Throws
+ * `link_expired`, `not_found` for what the owner does not follow, `too_many_follows`.
+ */
+export async function changeFollows(
+  db: D1Database,
+  token: string,
+  { change, follow: id }: Change,
+  now: Date,
+): Promise<{ readonly isEmpty: boolean }> {
+  const { follows } = await readFollows(db, token, now);
+  const { subjectId } = await readKeptLink(db, ["follower"], token, now);
+  const orm = drizzle(db);
+  const isOwner = eq(follower.id, subjectId);
+  const isIt = and(eq(follow.id, id), eq(follow.followerId, subjectId));
+  const one = follows.find((each) => each.id === id);
+  if (change !== "renew" && change !== "stop_all" && !one) throw new ApiError("not_found");
+  const confirmed = follows.filter(({ isConfirmed }) => isConfirmed);
+  if (change === "confirm" && !one?.isConfirmed && confirmed.length >= MOST_FOLLOWS) {
+    throw new ApiError("too_many_follows");
+  }
+  const changes: Record<Change["change"], Statement[]> = {
+    confirm: [
+      orm
+        .update(follow)
+        .set({ confirmedAt: now.toISOString(), expiresAt: null })
+        .where(and(isIt, isNull(follow.confirmedAt))),
+    ],
+    at_once: [orm.update(follow).set({ isAtOnce: 1 }).where(isIt)],
+    weekly: [orm.update(follow).set({ isAtOnce: 0 }).where(isIt)],
+    stop: [orm.delete(follow).where(isIt)],
+    renew: [],
+    // Its follows, news and links go with it.
+    stop_all: [orm.delete(follower).where(isOwner)],
+  };
+  // What waits for its confirmation keeps nothing.
+  const isKept = change === "confirm" || confirmed.length > 0;
+  const renewed = orm
+    .update(follower)
+    .set({ expiresAt: isoAfter(now, { months: RETENTION_MONTHS.follow }) })
+    .where(isOwner);
+  await commit(db, [...changes[change], ...(isKept ? [renewed] : [])]);
+  return { isEmpty: change === "stop_all" || (change === "stop" && follows.length === 1) };
+}

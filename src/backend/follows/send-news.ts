@@ -1,0 +1,79 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { lastDigestTime } from "../../domain/follows/digest-time.ts";
+import { isoBefore } from "../../domain/time/time.ts";
+import { newKeptLink } from "../claims/desk-links.ts";
+import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
+import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
+import { follow, follower, followNews } from "../schema/follows.ts";
+import { commit } from "../workflow/transaction.ts";
+import { newsEmail } from "./follow-emails.ts";
+import { readNews } from "./read-letter.ts";
+
+/** Hours between two letters of news that are told at once: an import publishes for many minutes. */
+const HOURS_BETWEEN = 1;
+
+/**
+ * Writes a letter to each follower with news that are due: at once where they want it, else those from before the last
+ * Friday. The letter, its link and the note of what it tells commit together, on the condition that all of it is still
+ * untold: a run that is killed at any point, or runs twice, tells each news once.
+ */
+export async function sendNews(env: MailBindings, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const isDue = dueNews(now);
+  await drainQueue(
+    "letter to a follower",
+    (last?: typeof follower.$inferSelect) =>
+      orm
+        .select()
+        .from(follower)
+        .where(
+          and(
+            gt(follower.expiresAt, now.toISOString()),
+            last && gt(follower.id, last.id),
+            exists(
+              orm
+                .select({ one: sql`1` })
+                .from(followNews)
+                .innerJoin(follow, eq(follow.id, followNews.followId))
+                .where(and(eq(follow.followerId, follower.id), isDue)),
+            ),
+          ),
+        )
+        .orderBy(asc(follower.id))
+        .limit(QUEUE_BATCH),
+    (one) => tell(env, one, now),
+  );
+  await flushOutbox(env, now);
+}
+
+/** Condition that a news is to be told, of a follow and its follower. */
+function dueNews(now: Date) {
+  const isRested = or(isNull(follower.toldAt), lte(follower.toldAt, isoBefore(now, { hours: HOURS_BETWEEN })));
+  return and(
+    isNull(followNews.letter),
+    isNotNull(follow.confirmedAt),
+    or(and(eq(follow.isAtOnce, 1), isRested), and(eq(follow.isAtOnce, 0), lt(followNews.foundAt, lastDigestTime(now)))),
+  )!;
+}
+
+async function tell(env: MailBindings, to: typeof follower.$inferSelect, now: Date): Promise<void> {
+  const orm = drizzle(env.DB);
+  const { news, keys } = await readNews(env.DB, and(eq(follower.id, to.id), dueNews(now))!);
+  if (news.length === 0) return;
+  const id = crypto.randomUUID();
+  const { token, statements } = await newKeptLink(env.DB, "follower", to.id, now);
+  const told = sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}))`;
+  const isUntold = sql`(SELECT count(*) FROM follow_news AS untold
+    WHERE untold.letter IS NULL AND (untold.follow_id, untold.key) IN ${told}) = ${keys.length}`;
+  const isTold = sql`(${followNews.followId}, ${followNews.key}) IN ${told}`;
+  await commit(env.DB, [
+    ...statements,
+    emailStatement(env, to.email, newsEmail(env, { news, token, id, expiresAt: to.expiresAt }), now, isUntold),
+    orm
+      .update(follower)
+      .set({ toldAt: now.toISOString() })
+      .where(and(eq(follower.id, to.id), isUntold)),
+    orm.update(followNews).set({ letter: id }).where(and(isTold, isUntold)),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { seasonOf } from "../domain/pricing/season.ts";
+import type { PlaceSearch } from "../search/ports.ts";
+import { paths } from "../site/paths.ts";
+import { activeFilters } from "./filters/active-filters.ts";
+import { followedParams } from "./params/followed-path.ts";
+import { isDefaultYears, parseSearchParams, type SearchParams } from "./params/search-params.ts";
+import { findPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "./place/place.ts";
+
+/** The search of an address that `followedPath` wrote, or of a like one; null for any other. */
+export async function readFollowedSearch(
+  places: PlaceSearch,
+  address: string,
+  now: Date,
+): Promise<{ readonly place: Place; readonly params: SearchParams } | null> {
+  const { pathname, searchParams } = new URL(address, "https://site.invalid");
+  const [base, state, city, neighborhood, ...rest] = pathname.slice(1).split("/");
+  if (`/${base}` !== paths.search() || rest.length > 0) return null;
+  const place = await findPlace(places, {
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(neighborhood && { neighborhood }),
+  });
+  if ("notFound" in place) return null;
+  const { years, defaultYears } = seasonOf(now);
+  return { place, params: followedParams(parseSearchParams(searchParams, years, defaultYears).params) };
+}
+
+/** A followed search in words, for a letter. */
+export async function followedTitle(places: PlaceSearch, place: Place, params: SearchParams): Promise<string> {
+  // The years of the season go with it.
+  const named = isDefaultYears(params) ? { ...params, years: [] } : params;
+  const nameOf = await neighborhoodNames(places, place, params.neighborhood);
+  const filters = activeFilters(named, nameOf).map(({ label }) => label);
+  return [`Escolas particulares ${inPlaceOfTitle(place)}`, ...filters].join(", ");
+}

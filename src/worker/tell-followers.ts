@@ -1,0 +1,26 @@
+import { findNews } from "../backend/follows/find-news.ts";
+import { sendNews } from "../backend/follows/send-news.ts";
+import type { Manifest } from "../backend/publish/manifest.ts";
+import { openPlacesFile } from "../backend/publish/places-file.ts";
+import { getBytes } from "../backend/publish/publishing.ts";
+import { readFollowedSearch } from "../listing/followed-search.ts";
+import { toSchoolQuery } from "../listing/params/school-query.ts";
+
+/**
+ * Finds the news of a publication for those who follow its schools and searches, then writes their letters. A remote search
+ * tells of no publication: then nothing is found, and what was found before is still told.
+ */
+export async function tellFollowers(env: Env, now: Date): Promise<void> {
+  if (!env.SEARCH_API_URL) await findNews(env, now, searchReader(env.SNAPSHOT));
+  await sendNews(env, now);
+}
+
+/** Reads followed searches among the places of a publication, whose file is read when there is one to read. */
+function searchReader(kv: KVNamespace) {
+  let places: ReturnType<typeof openPlacesFile> | null = null;
+  return async (manifest: Manifest, path: string, now: Date) => {
+    places ??= getBytes(kv, manifest.places.key).then(openPlacesFile);
+    const found = await readFollowedSearch(await places, path, now);
+    return found && toSchoolQuery(found.place, found.params);
+  };
+}
