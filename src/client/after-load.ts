@@ -2,6 +2,7 @@ import { watchBuild } from "./build-watch.ts";
 import { isSparing } from "./connection.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
 import { savePosition } from "./history.ts";
+import { wakeHome } from "./home/wake-home.ts";
 import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 import { askAhead } from "./search-page/ask-ahead.ts";
@@ -14,6 +15,7 @@ watchConnection();
 watchBuild();
 hideFailedPictures();
 tellShown();
+wakeHome();
 if (!isSparing()) loadIslandsAhead();
 const filters = document.getElementById("filtros") as HTMLFormElement | null;
 if (filters) {

@@ -212,7 +212,8 @@ for (const [name, script] of Object.entries({ full, forbidden })) {
 test("stored text that cannot be parsed counts as none", async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem("lugares")) return;
-    for (const key of ["minhas-escolas", "apelidos", "buscas", "rascunho:avaliar"]) localStorage.setItem(key, '{"a');
+    for (const key of ["minhas-escolas", "apelidos", "buscas", "casa", "rascunho:avaliar"])
+      localStorage.setItem(key, '{"a');
     sessionStorage.setItem("lugares", "[");
   });
   await page.goto(CITY);

@@ -53,7 +53,7 @@ function Standing({ enem, isLed }: { readonly enem: NonNullable<SchoolCardView["
 }
 
 interface CardHeadProps {
-  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "distance" | "logo" | "crest" | "isSponsored">;
+  readonly card: Pick<SchoolCardView, "href" | "name" | "place" | "at" | "distance" | "logo" | "crest" | "isSponsored">;
   readonly headingLevel: 2 | 3;
 }
 
@@ -67,7 +67,7 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
         <Heading>
           <a href={card.href}>{card.name}</a>
         </Heading>
-        <p className="place">
+        <p data-at={card.at} className="place">
           <span>{card.place}</span>
           {card.distance && (
             <>

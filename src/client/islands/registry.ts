@@ -13,6 +13,7 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   gallery: () => import("./gallery/gallery.tsx"),
   reservation: () => import("./orders/reservation.tsx"),
   "pix-payment": () => import("./orders/pix-payment.tsx"),
+  home: () => import("./profile/home.tsx"),
   nicknames: () => import("./profile/nicknames.tsx"),
   "price-table-form": () => import("./prices/price-table-form.tsx"),
   "picture-form": () => import("./pictures/picture-form.tsx"),

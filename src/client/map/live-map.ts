@@ -15,6 +15,7 @@ import { drawScale } from "../ui/map-scale.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
+import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
 import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING } from "./map-controls.ts";
 import { MapList, slugIn } from "./map-list.ts";
@@ -44,6 +45,7 @@ export class LiveMap {
   readonly #card: PinCard;
   readonly #list: MapList;
   readonly #sheet: ListSheet | null;
+  readonly #home: HomeMark;
   #scene: MapScene;
   #others: PinClusters | null = null;
   /** Pins and clusters in view, besides the listed ones. */
@@ -71,6 +73,15 @@ export class LiveMap {
     this.#list = new MapList(list, (slug) => {
       this.#lit = slug;
       this.#redraw();
+    });
+    this.#home = new HomeMark(frame, this.#controls.home, {
+      toPoint: (at) => toPoint(at, this.#scene.view, this.#size),
+      onStart: () => {
+        this.#select(null);
+        this.#stopDrawing();
+        this.#svg.focus({ preventScroll: true });
+      },
+      onChange: () => this.#redraw(),
     });
     this.#listen();
     this.#loadPoints();
@@ -167,6 +178,7 @@ export class LiveMap {
 
   #startDrawing(): void {
     this.#select(null);
+    this.#home.stop();
     const end = startPencil(this.#frame, {
       toPoint: (at) => toPoint(at, this.#scene.view, this.#size),
       onLine: (line) => {
@@ -250,7 +262,7 @@ export class LiveMap {
     const area = this.#drawing?.line ?? this.#scene.area ?? null;
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
     // Escaped by drawMap; hidden from screen readers, which have the list.
-    this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawMap(scene, size)}</g>`);
+    this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawMap(scene, size)}${this.#home.draw(view, size)}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = siteHtml(drawScale(view));
     this.#streets?.(view, size);
     this.#updateControls(size);
@@ -260,7 +272,7 @@ export class LiveMap {
   #updateControls(size: Size): void {
     const { area, draw, note } = this.#controls;
     const isDrawing = this.#drawing !== null;
-    write(note, isDrawing ? DRAW_HINT : this.#streetsNote || this.#missing);
+    write(note, isDrawing ? DRAW_HINT : this.#home.hint || this.#streetsNote || this.#missing);
     if (draw) write(draw, isDrawing ? STOP_DRAWING : DRAW);
     if (!area) return;
     const { area: href = "", draws } = this.#frame.dataset;

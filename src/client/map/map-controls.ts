@@ -38,6 +38,8 @@ export const [DRAW, STOP_DRAWING] = ["Desenhar área", "Cancelar"];
 
 const AREA = '<a class="map-area button" data-swap hidden></a>';
 const PENCIL = `<button type="button" class="map-draw" title="Com o dedo ou o mouse; pelo teclado, mova o mapa e use “Buscar nesta área”.">${DRAW}</button>`;
+const HOME_LABEL = "Marcar onde eu moro";
+const HOME = `<button type="button" data-home aria-label="${HOME_LABEL}" title="${HOME_LABEL}" aria-pressed="false"><svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M2 8l6-5.5L14 8M4 6.5v7h3V10h2v3.5h3v-7"/></svg></button>`;
 const STREETS = '<button type="button" class="map-streets">Abrir no mapa de ruas</button>';
 
 /** Adds the controls to a live map. */
@@ -51,14 +53,15 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     ${streets === undefined ? "" : STREETS}
     <p class="map-note" role="status"></p>
     <div class="map-card" hidden></div>
-    <div class="map-tools" role="group" aria-label="Controles do mapa">${tools.join("")}</div>`;
+    <div class="map-tools" role="group" aria-label="Controles do mapa">${tools.join("")}${HOME}</div>`;
   frame.insertAdjacentHTML("beforeend", siteHtml(html));
-  for (const [i, button] of frame.querySelectorAll(".map-tools button").entries()) {
+  for (const [i, button] of frame.querySelectorAll(".map-tools button:not([data-home])").entries()) {
     button.addEventListener("click", () => act(BUTTONS[i]!.action));
   }
   return {
     area: frame.querySelector<HTMLAnchorElement>(".map-area"),
     draw: frame.querySelector<HTMLButtonElement>(".map-draw"),
+    home: frame.querySelector<HTMLButtonElement>("[data-home]")!,
     streets: frame.querySelector<HTMLButtonElement>(".map-streets"),
     note: frame.querySelector<HTMLElement>(".map-note")!,
   };

@@ -1,7 +1,10 @@
 import { GRADES, type Grade } from "../../domain/catalog/stage.ts";
+import { coarse } from "../../domain/places/geo.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { readChildren } from "../../site/children-cookie.ts";
+import { withQuery } from "../../site/paths.ts";
 import { seatAddress } from "../../site/seat-address.ts";
+import { type Home, readHome } from "../state/home.ts";
 import { readNicknames } from "../state/nicknames.ts";
 import { readStored, writeStored } from "../state/storage.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
@@ -12,7 +15,7 @@ const MAX = 5;
 
 /**
  * Suggestions of an empty search box: this device's latest searches, each followed by the option that deletes it, the
- * visitor's position and the children. On a phone the position is first: it needs no typing.
+ * visitor's position, the home that the device keeps and the children. On a phone the position is first: it needs no typing.
  */
 export function suggestionsBeforeTyping(search: string, isPhone: boolean): SuggestionGroup[] {
   const here = { name: "Perto de mim", place: "usa a sua localização", href: search, act: "here" } as const;
@@ -27,13 +30,21 @@ export function suggestionsBeforeTyping(search: string, isPhone: boolean): Sugge
     { name, place, href },
     { name: `Apagar a busca “${name}”`, place: "", href, act: "forget" } as const,
   ]);
-  const position = { label: "Perto de você", suggestions: [here] };
+  const home = readHome();
+  const around =
+    home && ({ name: "Perto de casa", place: home.name, href: aroundHome(home, search), act: "home" } as const);
+  const position = { label: "Perto de você", suggestions: around ? [here, around] : [here] };
   return [
     ...(isPhone ? [position] : []),
     ...(recents.length > 0 ? [{ label: "Buscas recentes", suggestions: [...recents, forgetAll] }] : []),
     ...(isPhone ? [] : [position]),
     ...(children.length > 0 ? [{ label: "Para quem", suggestions: children }] : []),
   ];
+}
+
+/** The search around the home of the family. */
+function aroundHome({ lat, lng }: Home, search: string): string {
+  return withQuery(search, `lat=${coarse(lat)}&lng=${coarse(lng)}`);
 }
 
 /** The search for a child in the city to which the header links. */

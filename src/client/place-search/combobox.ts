@@ -166,6 +166,10 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
       locate(`${href}?${fields}`, tell, go);
       return;
     }
+    if (act === "home") {
+      go(fields ? `${href}&${fields}` : href);
+      return;
+    }
     if (act) {
       if (act === "forget") forgetRecent(href);
       else forgetRecents();

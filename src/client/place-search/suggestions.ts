@@ -32,9 +32,9 @@ export interface Suggestion {
   readonly placeId?: string;
   /**
    * Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that URL
-   * or all of them.
+   * or all of them. "home": leads there, and is no recent search, in which the home would outlive its erasure.
    */
-  readonly act?: "here" | "forget" | "forget-all";
+  readonly act?: "here" | "home" | "forget" | "forget-all";
 }
 
 export interface SuggestionGroup {

@@ -1,5 +1,8 @@
 /** Key of `localStorage` for the base user, stored while somebody is signed in (`base-user.ts`). */
 export const BASE_USER_KEY = "baseUser";
 
+/** Key of `localStorage` for the home of the family. */
+export const HOME_KEY = "casa";
+
 /** Key of `localStorage` for the nicknames of its children. */
 export const NICKNAMES_KEY = "apelidos";

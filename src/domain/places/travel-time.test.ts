@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { radiusWithin, TRAVEL_MODES, travelInWords, travelTime } from "./travel-time.ts";
+import { radiusWithin, TRAVEL_MODES, travelBands, travelInWords, travelTime } from "./travel-time.ts";
 
 test.each([
   [1, "foot", "de 14 a 23 min a pé"],
@@ -28,4 +28,29 @@ test("within 25 minutes, the slowest way from the edge of the circle takes no lo
   for (const mode of ["car", "bus"] as const)
     expect(travelTime(radiusWithin(25, mode), mode).to).toBeLessThanOrEqual(25);
   expect([radiusWithin(25, "foot"), radiusWithin(25, "car"), radiusWithin(25, "bus")]).toEqual([1, 3, 1]);
+});
+
+test.each([
+  [0, "a pé 1 a 2 min · carro 2 a 5"],
+  [1, "a pé 14 a 23 min · carro 4 a 11"],
+  [1.2, "a pé 17 a 27 min · carro 4 a 13 · ônibus 9 a 26"],
+  [4, "carro 11 a 29 min · ônibus 21 a 51"],
+  [9, "carro 23 a 59 min"],
+  [40, null],
+])("the ways over %d km: %s", (km, words) => {
+  expect(travelBands(km)).toBe(words);
+});
+
+test("each band is the estimate of its way, and those that are gone do not come back with the distance", () => {
+  let before = Number.POSITIVE_INFINITY;
+  for (let km = 1.2; km < 20; km += 0.1) {
+    const bands = travelBands(km)?.split(" · ") ?? [];
+    expect(bands.length).toBeLessThanOrEqual(before);
+    before = bands.length;
+    for (const band of bands) {
+      const { slug } = TRAVEL_MODES.find(({ brief }) => band.startsWith(brief))!;
+      const { from, to } = travelTime(km, slug);
+      expect(band).toContain(` ${from} a ${to}`);
+    }
+  }
 });

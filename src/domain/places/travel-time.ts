@@ -1,8 +1,8 @@
 /** Means of transport with an estimated time. */
 export const TRAVEL_MODES = [
-  { slug: "foot", name: "a pé" },
-  { slug: "car", name: "de carro" },
-  { slug: "bus", name: "de ônibus" },
+  { slug: "foot", name: "a pé", brief: "a pé" },
+  { slug: "car", name: "de carro", brief: "carro" },
+  { slug: "bus", name: "de ônibus", brief: "ônibus" },
 ] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number]["slug"];
 
@@ -19,6 +19,9 @@ const PACES: Record<TravelMode, { slow: number; fast: number; least: number; mos
 /** Explanation of the estimate for pages. */
 export const TRAVEL_METHOD =
   "Estimativa pela distância em linha reta, de 1,2 a 1,5 vez mais longa pelas ruas: a pé de 4 a 5 km/h, de carro de 15 a 30 km/h, de ônibus de 10 a 18 km/h com 5 a 15 minutos de caminhada e espera. Trânsito, ladeiras e linhas de ônibus não entram na conta: o tempo real pode passar do intervalo.";
+
+/** The same in few words. */
+export const TRAVEL_METHOD_BRIEFLY = "em linha reta, com folga; não é rota";
 
 /** Range in whole minutes. */
 interface TravelTime {
@@ -43,6 +46,18 @@ export function travelInWords(distanceKm: number, mode: TravelMode): string | nu
   const { from, to } = travelTime(distanceKm, mode);
   if (to > LONGEST_MINUTES) return null;
   return `de ${from} a ${to} min ${TRAVEL_MODES.find(({ slug }) => slug === mode)!.name}`;
+}
+
+/**
+ * "a pé 14 a 23 min · carro 4 a 11 · ônibus 9 a 24": each way within the reach of a school run, but no bus that is slower than
+ * the walk; null beyond.
+ */
+export function travelBands(distanceKm: number): string | null {
+  const walk = travelTime(distanceKm, "foot").to;
+  const times = TRAVEL_MODES.map(({ slug, brief }) => ({ slug, brief, ...travelTime(distanceKm, slug) }));
+  const shown = times.filter(({ slug, to }) => to <= LONGEST_MINUTES && (slug !== "bus" || to < walk));
+  const words = shown.map(({ brief, from, to }, i) => `${brief} ${from} a ${to}${i === 0 ? " min" : ""}`);
+  return words.length > 0 ? words.join(" · ") : null;
 }
 
 /** Whole kilometres, at least one, within which the slowest estimate is at most `minutes`. */

@@ -3,6 +3,7 @@ import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
+import { coarse } from "../../domain/places/geo.ts";
 import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
 import { feeRange, type RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
@@ -37,7 +38,7 @@ export function toSchoolCardView(
   cities: Cities,
   of?: RangeOf,
 ) {
-  const { id, slug, name, logo, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
+  const { id, slug, name, logo, location, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
   const ask = !bestOffer && isPrivate(school) ? askLink(school) : null;
   return {
     id,
@@ -47,6 +48,8 @@ export function toSchoolCardView(
     logo,
     crest: crestOf(slug, name),
     place: placeLine(school, cities),
+    /** Its position, for the browser, which alone knows where the family lives: "-23.551 -46.633"; null if unknown. */
+    at: location && `${coarse(location.lat)} ${coarse(location.lng)}`,
     /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
     distance: distanceKm === null ? null : distanceInWords(distanceKm),
     stages: stagesInWords(school),

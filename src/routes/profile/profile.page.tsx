@@ -1,4 +1,5 @@
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
+import Home from "../../client/islands/profile/home.tsx";
 import Nicknames from "../../client/islands/profile/nicknames.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Island } from "../../parts/screen/island.tsx";
@@ -113,6 +114,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
           </p>
         </form>
         <Island name="nicknames" id="apelidos" of={Nicknames} props={{}} />
+        <Island name="home" id="casa" of={Home} props={{}} />
       </div>
     </>
   );

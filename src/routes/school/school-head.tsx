@@ -17,7 +17,7 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
       <Mark card={card} />
       <div className="whose">
         <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
-        <p className="place">
+        <p data-at={card.at} className="place">
           {[card.place, view.isPublic && view.administration, card.stages].filter(Boolean).join(" · ")}
         </p>
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}

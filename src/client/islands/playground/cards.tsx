@@ -16,6 +16,7 @@ const SCHOOL: School = {
   logo: null,
   crest: crestOf("colegio-horizonte", "Colégio Horizonte"),
   place: "Pinheiros, São Paulo, SP · a 1,2 km",
+  at: null,
   distance: null,
   stages: "Fundamental I e II e Médio",
   rating: { average: "4,6", count: "38 avaliações" },

@@ -71,6 +71,11 @@ export const cookiesPage: TextPage = {
             “esquecer”, na linha “Preços para”.
           </p>
           <p>
+            A casa que você marca (“casa”), para ver quanto tempo leva até cada escola, também fica só no navegador: as
+            contas são feitas nele. O site recebe um ponto só quando você busca em volta dele. Ela aparece no{" "}
+            <a href={paths.profile()}>perfil da criança</a>, onde pode ser apagada.
+          </p>
+          <p>
             Antes de você entrar na conta ou aceitar a medição, o navegador não guarda nada que diga quem você é. Depois
             de entrar, guarda o número da sua conta, se ela já tem CPF e o número da visita (“baseUser”), sem nome,
             e-mail ou CPF. Só a medição usa isso, e só se você aceitou. Some quando você sai da conta.
