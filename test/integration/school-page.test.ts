@@ -74,7 +74,7 @@ test("an unknown school: a 404 with schools of a similar name", async () => {
 test("a school like this one says once how far it is", async () => {
   const similar = (await page(PATH)).text.split("Escolas parecidas")[1]!;
   expect(similar).toMatch(/Mesm[^,]+, a [\d,]+ k?m/);
-  expect(similar).not.toMatch(/· a [\d,]+ k?m/);
+  expect(similar).not.toMatch(/· (?:<b>)?a [\d,]+ k?m/);
 });
 
 test("the fee is shown with the city's median, and what that is of", async () => {

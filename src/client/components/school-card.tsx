@@ -71,7 +71,8 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
           <span>{card.place}</span>
           {card.distance && (
             <>
-              {` · ${card.distance.far}`}
+              {" · "}
+              <b>{card.distance.far}</b>
               {card.distance.trip && <span className="trip">{`, ${card.distance.trip}`}</span>}
             </>
           )}

@@ -1,4 +1,5 @@
 import { modalityInWords } from "../../domain/catalog/modality.ts";
+import { SIZE_BANDS } from "../../domain/catalog/size-band.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
 import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
@@ -113,12 +114,14 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
-/** "média de até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
-function leadOf({ smallClasses, supports, stages }: SchoolRecord): string {
+/** "201 a 500 alunos, média de até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
+function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): string {
   const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
   const classes = small.length > 0 && `média de até ${SMALL_CLASS_PUPILS} por turma${where}`;
-  return [classes, supports.includes("acessivel") && "acessível"].filter(Boolean).join(", ");
+  return [sizeBand > 0 && SIZE_BANDS[sizeBand]?.name, classes, supports.includes("acessivel") && "acessível"]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */
