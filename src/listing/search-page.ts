@@ -238,6 +238,7 @@ function shareHref(origin: string, { heading, listHref }: SearchView): string {
 const UNCOUNTED_FIELDS = [
   ["rating", "3"],
   ["hasRankingENEM", "true"],
+  ["hasOffers", "true"],
 ] as const;
 
 /**

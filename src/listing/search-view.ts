@@ -37,6 +37,8 @@ export async function toSearchView(input: SearchViewInput) {
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
   const priced = result.isPricedFirst ? pricedWords(result) : "";
+  // None comes before the others for a scholarship if no school has one.
+  const hasNoneAhead = input.vain?.includes("hasOffers") ?? false;
   const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;
   const count = counted(result.total, kind.noun);
   const found =
@@ -61,14 +63,14 @@ export async function toSearchView(input: SearchViewInput) {
     season: input.season && isDefaultYears(params) ? await seasonView(input.season, input, href) : null,
     /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
     compared: comparedPrice(kind, params),
-    sortName: sortName(kind, params.sort, params.neutro),
+    sortName: sortName(kind, params.sort, params.neutro || hasNoneAhead),
     views: VIEWS.map((view) => ({
       view,
       href: href({ ...params, view, size: null, page: 1 }),
       isSelected: view === params.view,
     })),
     map: input.map,
-    neutral: capabilities.explainsSort ? neutralLink(kind, params, href) : null,
+    neutral: capabilities.explainsSort && !hasNoneAhead ? neutralLink(kind, params, href) : null,
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,

@@ -67,6 +67,8 @@ for (const hasScript of [true, false]) {
       if (isPhone(page)) await page.getByRole("button", { name: "Filtrar e ordenar" }).click();
       const filters = page.getByRole("form", { name: "Filtros" });
       await expect(filters.getByText(/informam? o preço$/)).toBeVisible();
+      // No school has a scholarship that could put it first.
+      await expect(filters.getByRole("combobox", { name: "Ordenar por" })).not.toContainText("bolsas primeiro");
       await expect(filters.getByRole("checkbox", { name: "Só com preço informado" })).toBeHidden();
       // A filter finds as many as it says.
       await filters.getByText("Acessibilidade e apoio").click();

@@ -332,6 +332,11 @@ test("the grade is chosen and changed above the list, and undone by Back", async
   await grade.selectOption("6º ano");
   await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await expect(grade).toBeFocused();
+  // It is said once: the filter in use is the field.
+  await expect(page.getByRole("list", { name: "Filtros em uso" }).getByRole("combobox")).toHaveValue(
+    "fundamentalII_6-ano",
+  );
+  await expect(page.locator("#serie-acima")).toHaveCount(1);
   await grade.selectOption("7º ano");
   await expect(page).toHaveURL(`${CITY}?grade=fundamentalII_7-ano`);
   await expect(page.getByRole("link", { name: "Remover 7º ano" })).toBeVisible();

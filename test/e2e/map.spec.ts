@@ -141,7 +141,7 @@ test("a card highlights its pin, and a pin its card; a tap opens the card over t
 
 test("a school that is not on this page of the list has its card too", { tag: "@any-screen" }, async ({ page }) => {
   await openMap(page);
-  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Aproximar" }).click();
+  for (let i = 0; i < 2; i++) await page.getByRole("button", { name: "Aproximar" }).click();
   const pins = page.locator(".pin:not(.listed)");
   await expect(pins.first()).toBeVisible();
   const keys = await pins.evaluateAll((all) => all.map((pin) => (pin as HTMLElement).dataset.key!));
@@ -192,6 +192,19 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     expect(key).not.toBe(marked);
     await expect(page.locator(".map-card")).toBeHidden();
     await expect(page.locator(`#e-${key}`)).toHaveClass("lit");
+  });
+
+  test("no number lies over the scale, and the schools of the city fill the map", async ({ page }) => {
+    await openMap(page, `${CITY}?grade=fundamentalII_6-ano&view=map`);
+    const scale = (await page.locator(".map-scale").boundingBox())!;
+    for (const number of await page.locator(".cluster").all()) {
+      const { x, y, width, height } = (await number.boundingBox())!;
+      const isBeside = x >= scale.x + scale.width || y >= scale.y + scale.height;
+      expect(isBeside || x + width <= scale.x || y + height <= scale.y).toBe(true);
+    }
+    const ys = await page.locator(".pin.listed").evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect()));
+    const [top, bottom] = [Math.min(...ys.map((box) => box.top)), Math.max(...ys.map((box) => box.bottom))];
+    expect(bottom - top).toBeGreaterThan((await frame(page))!.height * 0.5);
   });
 
   test("the list has three heights, by its button and by a pull, and the page keeps the one it has", async ({

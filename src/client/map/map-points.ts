@@ -21,7 +21,7 @@ export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat
   return { lat, lng, key: slug, name, ...price, href, isListed: false };
 }
 
-/** Number of the heading's schools that are on the map: others are too many, or without coordinates. */
+/** Number of the heading's schools that are on the map: others are too many, or without coordinates. Empty for all. */
 export function countNote(shown: number, total: number): string {
-  return `No mapa, ${shown < total ? `${formatCount(shown)} de ${formatCount(total)}` : `todas (${formatCount(total)})`}.`;
+  return shown < total ? `No mapa, ${formatCount(shown)} de ${formatCount(total)}.` : "";
 }

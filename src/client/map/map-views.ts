@@ -1,18 +1,43 @@
 import { rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import { fittedTo, type MapView, type Size, toPixel, viewSeeing } from "../../domain/places/map-projection.ts";
+import {
+  clampZoom,
+  extent,
+  FITTED,
+  fittedTo,
+  type MapView,
+  movedBy,
+  type Size,
+  toPixel,
+  toPoint,
+  viewSeeing,
+} from "../../domain/places/map-projection.ts";
 import type { MapScene } from "../ui/map-drawing.ts";
 
 /** A point nearer to the edge is not in sight. */
-const EDGE_PX = 56;
+const EDGE_PX = 28;
+
+/** Pixels beyond the areas of a city: half a label at the sides, one above, the buttons below. */
+const AROUND = { side: 30, top: 30, end: 60 };
 
 /**
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map
- * that was searched, as it was.
+ * that was searched, as it was. A city fills the frame.
  */
-export function firstView({ view, area = null }: MapScene, size: Size): MapView {
+export function firstView({ view, cells = [], circle = null, area = null }: MapScene, size: Size): MapView {
   const seen = rectangleOf(area);
-  return seen ? viewSeeing(...seen, size) : fittedTo(view, size);
+  if (seen) return viewSeeing(...seen, size);
+  const fitted = fittedTo(view, size);
+  const corners = cells.flatMap(({ rings }) => rings.flat()).map((point) => toPixel(point, view, FITTED));
+  if (corners.length === 0 || circle || area) return fitted;
+  const [west, east] = extent(corners.map(({ x }) => x));
+  const [north, south] = extent(corners.map(({ y }) => y));
+  const across = (size.width - 2 * AROUND.side) / (east - west);
+  const down = (size.height - AROUND.top - AROUND.end) / (south - north);
+  const zoom = clampZoom(view.zoom + Math.log2(Math.max(Math.min(across, down), 0.25)), view.zoom);
+  const middle = toPoint({ x: (west + east) / 2, y: (north + south) / 2 }, view, FITTED);
+  // Schools that lie together in a part of the city are seen nearer.
+  return zoom > fitted.zoom ? movedBy({ ...middle, zoom }, 0, (AROUND.end - AROUND.top) / 2) : fitted;
 }
 
 /** The same view, or one around the point if that is not in sight. */

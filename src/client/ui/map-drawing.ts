@@ -80,11 +80,11 @@ const GRID_PX = 96;
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Labels that would
  * overlap an earlier one, or a number, become dots; overlapping names are left out. Every pin and name has its coordinates
- * (`data-at`), for `map/read-scene.ts`.
+ * (`data-at`), for `map/read-scene.ts`. Nothing is written where something else lies over the map: the `covered` boxes.
  */
-export function drawMap(scene: MapScene, size: Size): string {
+export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = []): string {
   const { view, pins, clusters = [], selected = null } = scene;
-  const room = new Room(size);
+  const room = new Room(size, covered);
   const inside = pins.flatMap((pin) => {
     const at = toPixel(pin, view, size);
     return room.isInside(at) ? { pin, at, isSelected: pin.key === selected } : [];
@@ -229,7 +229,8 @@ function drawArea({ area, view }: MapScene, size: Size): string {
   return `${drawn.join("")}<path class="searched" data-corners="${area.map(inData).join(" ")}" d="M${corners.join("L")}Z"/>`;
 }
 
-interface Box extends Pixel, Size {
+/** A rectangle around its centre. */
+export interface Box extends Pixel, Size {
   /** Key of the label that it holds, which can be left out. */
   readonly key?: string | undefined;
 }
@@ -237,10 +238,11 @@ interface Box extends Pixel, Size {
 /** Occupied areas of a map. */
 class Room {
   readonly #size: Size;
-  #taken: Box[] = [];
+  #taken: Box[];
 
-  constructor(size: Size) {
+  constructor(size: Size, covered: readonly Box[]) {
     this.#size = size;
+    this.#taken = [...covered];
   }
 
   isInside({ x, y }: Pixel): boolean {

@@ -103,7 +103,12 @@ export function fittedTo(view: MapView, { width, height }: Size): MapView {
   const across = (width - MARGINS.width) / FITTED.width;
   const down = height < MAP_HEIGHT ? height / MAP_HEIGHT : (height - MARGINS.height) / FITTED.height;
   const nearer = Math.floor(Math.log2(Math.max(Math.min(across, down), 0.25)) * 4) / 4;
-  return { ...view, zoom: clamp(view.zoom + nearer, MIN_ZOOM, Math.max(NEAREST_ZOOM, view.zoom)) };
+  return { ...view, zoom: clampZoom(view.zoom + nearer, view.zoom) };
+}
+
+/** A zoom for the start of a list's map, whose drawing had another: no nearer than the nearest, or than that was. */
+export function clampZoom(zoom: number, drawn: number): number {
+  return clamp(zoom, MIN_ZOOM, Math.max(NEAREST_ZOOM, drawn));
 }
 
 /** The closest view that contains all points; of a single point, at `maxZoom`. */

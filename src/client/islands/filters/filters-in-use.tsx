@@ -8,6 +8,7 @@ import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
 import { siteHtml } from "../../site-html.ts";
 import { filterStateAtom, searchParamsAtom } from "../../state/search.ts";
+import { CloseIcon } from "../../ui/icons.tsx";
 import { TagChip } from "../../ui/tag-chip.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
@@ -23,15 +24,26 @@ export function FiltersInUse() {
 }
 
 function Chips() {
-  const { chips, profileHref, clearHref } = useAtomValue(filterStateAtom)!;
+  const { chips, profileHref, clearHref, query } = useAtomValue(filterStateAtom)!;
   if (!chips) return null;
+  const [grade, ...others] = new URLSearchParams(query).getAll("grade");
+  const chosen = others.length === 0 ? GRADES.find(({ slug }) => slug === grade)?.name : undefined;
   return (
     <ul className="chips" aria-label="Filtros em uso">
-      {chips.map(({ label, href, isPage }) => (
-        <li key={label}>
-          <TagChip label={label} isSelected href={href} swaps={!isPage} />
-        </li>
-      ))}
+      {chips.map(({ label, href, isPage }) =>
+        label === chosen ? (
+          <li key={label} className="tag-chip grade-chip" data-selected="">
+            <GradeChoice />
+            <a href={href} aria-label={`Remover ${label}`} data-swap="" rel="nofollow">
+              <CloseIcon />
+            </a>
+          </li>
+        ) : (
+          <li key={label}>
+            <TagChip label={label} isSelected href={href} swaps={!isPage} />
+          </li>
+        ),
+      )}
       {profileHref && (
         <li>
           <a className="clear" href={profileHref} rel="nofollow">
@@ -64,14 +76,13 @@ function QuickFilters() {
       !(asksForPrice && answer.fewPrices) &&
       !answer.vain?.includes(label),
   );
-  const offersGrade = !isEmpty || params.has("grade");
   const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
   return (
     <>
       <ul className="quick" aria-label="Filtros mais usados">
-        {offersGrade && params.getAll("grade").length <= 1 && !asksForGrade(answer, params) && (
+        {!isEmpty && !shown.has("grade") && !asksForGrade(answer) && (
           <li>
-            <GradeChoice path={answer.path} params={params} />
+            <GradeChoice />
           </li>
         )}
         {nearHref && (
@@ -110,25 +121,17 @@ function withChange(path: string, params: URLSearchParams, change: (query: URLSe
   return withQuery(path, query.toString());
 }
 
-interface GradeChoiceProps {
-  readonly path: string;
-  readonly params: URLSearchParams;
-  /** Shown before the field. */
-  readonly label?: string;
-}
-
 /** Whether the list is asked for a grade: without one, its cards show the range of the fees of a school. */
-function asksForGrade({ fewPrices, total }: FilterState, params: URLSearchParams): boolean {
-  return !params.has("grade") && !fewPrices && total > 0;
+function asksForGrade({ fewPrices, total, query }: FilterState): boolean {
+  return !new URLSearchParams(query).has("grade") && !fewPrices && total > 0;
 }
 
 /** The question for the grade, in sight above a list without one. */
 export function GradeQuestion() {
   const answer = useAtomValue(filterStateAtom)!;
-  const params = useAtomValue(searchParamsAtom);
   return (
     <div id="para-qual-serie" data-region="" className="which-grade">
-      {asksForGrade(answer, params) && <GradeChoice path={answer.path} params={params} label="Para qual série?" />}
+      {asksForGrade(answer) && <GradeChoice label="Para qual série?" prompt="Qual série?" />}
     </div>
   );
 }
@@ -141,10 +144,17 @@ function isWithout(counts: FacetCounts[FacetParam], option: number): boolean {
   return Array.isArray(counts) && !counts[option];
 }
 
+interface GradeChoiceProps {
+  readonly label?: string;
+  /** The empty option, in sight in the place of the label. */
+  readonly prompt?: string;
+}
+
 /** A second field for the grade, above the list; with script it is applied at once. */
-function GradeChoice({ path, params, label }: GradeChoiceProps) {
+function GradeChoice({ label = "Série", prompt = label }: GradeChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
-  const { counts } = useAtomValue(filterStateAtom)!;
+  const { counts, path } = useAtomValue(filterStateAtom)!;
+  const params = useAtomValue(searchParamsAtom);
   const empty = GRADES.flatMap(({ slug }, i) => (isWithout(counts.grade, i) && !params.has("grade", slug) ? slug : []));
   useLayoutEffect(() => {
     const select = field.current!;
@@ -161,15 +171,8 @@ function GradeChoice({ path, params, label }: GradeChoiceProps) {
           <input key={name + value} type="hidden" name={name} value={value} />
         ),
       )}
-      {label && <label htmlFor="serie-acima">{`${label} `}</label>}
-      <select
-        ref={field}
-        id="serie-acima"
-        name="grade"
-        aria-label={label ? undefined : "Série"}
-        defaultValue={params.get("grade") ?? ""}
-      >
-        <option value="">{label ? "Escolha" : "Série"}</option>
+      <select ref={field} id="serie-acima" name="grade" aria-label={label} defaultValue={params.get("grade") ?? ""}>
+        <option value="">{prompt}</option>
         <GradeOptions empty={empty} />
       </select>
       <button type="submit">Ver</button>

@@ -55,8 +55,8 @@ export default function Filters(initial: FilterState) {
   return (
     <>
       <OpenFilters />
-      <FiltersInUse />
       <GradeQuestion />
+      <FiltersInUse />
       <form
         ref={form}
         id="filtros"
@@ -188,8 +188,9 @@ function FoldedPrices({ line }: { readonly line: string }) {
 
 /** Sort order, name of the school and, around a point, the distance. */
 function SortAndName() {
-  const { of, sortsByDistance } = useAtomValue(filterStateAtom)!;
+  const { of, sortsByDistance, vain = [] } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
+  const isNeutral = params.has("neutro") || vain.includes("hasOffers");
   const kind = SEARCH_KINDS[of];
   const hasPoint = params.has("lat");
   const usual = hasPoint ? "nearest" : DEFAULT_SORT;
@@ -205,7 +206,7 @@ function SortAndName() {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortName(kind, sort, params.has("neutro"))}
+            {sortName(kind, sort, isNeutral)}
           </option>
         ))}
       </SelectFilter>
