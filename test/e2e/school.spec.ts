@@ -149,6 +149,20 @@ test("a phone shows what decides, and the rest folded under headings that say ho
   for (const open of ["Rotina e estrutura", "Localização"]) {
     await expect(page.getByRole("region", { name: open, exact: true }).locator("dd, address").first()).toBeVisible();
   }
+  // A family's words and the prices come before what the school is made of, in the page as in its bar.
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
+  const tops = [];
+  for (const part of [".reviews", ".part:has(#precos)", ".part:has(#avaliacoes)", ".part:has(#enem)", "#estrutura"])
+    tops.push(await top(part));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const bar = page.getByRole("navigation", { name: "Partes desta página" });
+  expect((await bar.getByRole("link").allInnerTexts()).slice(0, 5)).toEqual([
+    "Preços",
+    "Avaliações",
+    "ENEM",
+    "Estrutura",
+    "Localização",
+  ]);
   const headings = page.locator(".parts summary");
   for (const told of [
     /Infraestrutura \(\d+ de \d+ itens\)/,

@@ -61,13 +61,13 @@ test("what a school that told everything did not tell is nothing", () => {
     note: null,
   });
   expect(firstFacts(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2 })).map(({ value }) => value)).toEqual([
-    "1 segurança ou guarda",
-    "rampas, elevador, portas largas, banheiro acessível e piso tátil",
-    "sala de recursos (AEE), 1 aluno na educação especial, 1 intérprete de Libras",
-    "1 psicólogo, 1 profissional de saúde, 1 nutricionista",
     "manhã",
     "20,5 (41 alunos em 2 turmas)",
     "1 (1 aluno em 1 turma)",
+    "1 psicólogo, 1 profissional de saúde, 1 nutricionista",
+    "sala de recursos (AEE), 1 aluno na educação especial, 1 intérprete de Libras",
+    "rampas, elevador, portas largas, banheiro acessível e piso tátil",
+    "1 segurança ou guarda",
   ]);
 });
 
@@ -81,12 +81,16 @@ test("a rare answer is shown only where it is one, and the law beside what could
   expect(toDossier(dossierOf(schoolWith({ special_territory: 0, evening_pupils: 0 })))).toEqual([]);
 });
 
-test("first facts tell only what is known", () => {
-  expect(firstFacts(schoolWith({ ramps: 0, security_staff: 0 }))).toEqual([
-    { label: "Segurança", value: "declarou não ter segurança nem guarda" },
-    { label: "Acessibilidade", value: "declarou não ter rampas" },
+test("first facts tell only what is known, and what a school has before what it has not", () => {
+  expect(firstFacts(schoolWith({ ramps: 0, security_staff: 2 }))).toEqual([
     { label: "Rotina", value: "manhã" },
+    { label: "Segurança", value: "2 seguranças ou guardas" },
+    { label: "Acessibilidade", value: "declarou não ter rampas" },
   ]);
+  expect(firstFacts(schoolWith({ security_staff: 0 })).at(-1)).toEqual({
+    label: "Segurança",
+    value: "declarou não ter segurança nem guarda",
+  });
 });
 
 test("indicators say their edition and how many pupils there are, and are no gaps", () => {

@@ -15,7 +15,11 @@ const ACCESS = {
   tactile_floor: "piso tátil",
 } as const;
 
-/** Answers to what families ask first; those that no source tells are left out. */
+/** Begins the answer of a school that has nothing of a kind. */
+const ABSENT = "declarou não ter";
+const isAbsent = ({ value }: FactView) => value.startsWith(ABSENT);
+
+/** Answers to what families ask first, what a school has not at the end; those that no source tells are left out. */
 export function firstFacts({ card, structures, census, medians }: SchoolDetail): FactView[] {
   const values = readCensus(census);
   const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ slug }) => shiftInWords(slug));
@@ -23,16 +27,23 @@ export function firstFacts({ card, structures, census, medians }: SchoolDetail):
   const access = (told: number) =>
     formatList(Object.entries(ACCESS).flatMap(([key, words]) => (findEntry(values, key) === told ? words : [])));
   const classes = classAnswers({ card, census, medians }).filter(({ label }) => label.startsWith("Alunos por turma"));
-  return known([
+  const facts = known([
     {
-      label: "Segurança",
-      value:
-        people(values.security_staff, "segurança ou guarda", "seguranças ou guardas") ??
-        (values.security_staff === 0 ? "declarou não ter segurança nem guarda" : null),
+      label: "Rotina",
+      value: sentence(
+        shifts.length > 0 && formatList(shifts),
+        structures.food && "com alimentação",
+        structures.weekend && "aberta no fim de semana",
+      ),
     },
+    ...classes.map(({ label, answer, note }) => ({ label, value: answer, ...(note && { note }) })),
     {
-      label: "Acessibilidade",
-      value: access(1) || (access(0) && `declarou não ter ${access(0)}`) || null,
+      label: "Apoio",
+      value: sentence(
+        people(values.psychologists, "psicólogo", "psicólogos"),
+        people(values.health_staff, "profissional de saúde", "profissionais de saúde"),
+        people(values.nutritionists, "nutricionista", "nutricionistas"),
+      ),
     },
     {
       label: "Inclusão",
@@ -43,23 +54,17 @@ export function firstFacts({ card, structures, census, medians }: SchoolDetail):
       ),
     },
     {
-      label: "Apoio",
-      value: sentence(
-        people(values.psychologists, "psicólogo", "psicólogos"),
-        people(values.health_staff, "profissional de saúde", "profissionais de saúde"),
-        people(values.nutritionists, "nutricionista", "nutricionistas"),
-      ),
+      label: "Acessibilidade",
+      value: access(1) || (access(0) && `${ABSENT} ${access(0)}`) || null,
     },
     {
-      label: "Rotina",
-      value: sentence(
-        shifts.length > 0 && formatList(shifts),
-        structures.food && "com alimentação",
-        structures.weekend && "aberta no fim de semana",
-      ),
+      label: "Segurança",
+      value:
+        people(values.security_staff, "segurança ou guarda", "seguranças ou guardas") ??
+        (values.security_staff === 0 ? `${ABSENT} segurança nem guarda` : null),
     },
-    ...classes.map(({ label, answer, note }) => ({ label, value: answer, ...(note && { note }) })),
   ]);
+  return [...facts.filter((fact) => !isAbsent(fact)), ...facts.filter(isAbsent)];
 }
 
 /** The known parts of a fact; null without one. */

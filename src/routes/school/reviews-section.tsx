@@ -4,7 +4,7 @@ import { paths } from "../../site/paths.ts";
 import { Bars, type BarView, BesideCity } from "./bars.tsx";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
-/** Summary first (distribution and criteria), then the latest reviews. */
+/** Summary first (distribution and criteria), then the latest reviews, but for the one that the page shows before. */
 export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
         Quem avalia declara a própria relação com a escola, e nós não conferimos essa relação. Veja a{" "}
         <a href={paths.reviewPolicy()}>política de avaliações</a>.
       </p>
-      <ReviewList reviews={reviews.latest} />
+      <ReviewList reviews={reviews.latest.filter((review) => review !== reviews.first)} />
       {reviews.allHref && (
         <p className="all">
           <a href={reviews.allHref}>Ler todas as avaliações</a>

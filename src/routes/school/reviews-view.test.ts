@@ -22,7 +22,8 @@ test("what families say comes before what the staff says, however new that is", 
     written("Mãe", "mae_pai_responsavel", "2025-05-01"),
     written("Pai", "mae_pai_responsavel", "2024-05-01"),
   ];
-  const { latest, heading } = toReviewsView(detailWith(reviews, 2));
+  const { latest, first, heading } = toReviewsView(detailWith(reviews, 2));
+  expect(first).toBe(latest[0]);
   expect(latest.map(({ author }) => author)).toEqual(["Mãe", "Pai", "Equipe"]);
   expect(heading).toEqual({ count: 3, note: "4,0 de 5" });
 });
@@ -30,5 +31,6 @@ test("what families say comes before what the staff says, however new that is", 
 test("a heading tells that no family wrote, also where the staff did", () => {
   const staff = [written("Equipe", "professor_funcionario", "2026-05-01")];
   expect(toReviewsView(detailWith(staff, 0)).heading).toEqual({ count: 1, note: "nenhuma família avaliou ainda" });
+  expect(toReviewsView(detailWith(staff, 0)).first).toBeNull();
   expect(toReviewsView(detailWith([], 0)).heading.count).toBe(0);
 });

@@ -24,6 +24,7 @@ export function toReviewsView(
   const family = reviews.filter((r) => r.relationship !== "professor_funcionario");
   const staff = reviews.filter((r) => r.relationship === "professor_funcionario");
   const { count, average } = card.reviews;
+  const latest = [...family, ...staff].slice(0, LATEST).map((review) => toReviewView(review, card.slug));
   return {
     heading: {
       count: reviews.length,
@@ -51,7 +52,9 @@ export function toReviewsView(
       { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
     ].flatMap(({ label, average }) => (average === null ? [] : [criterion(label, average)])),
     /** Those of families first. */
-    latest: [...family, ...staff].slice(0, LATEST).map((review) => toReviewView(review, card.slug)),
+    latest,
+    /** The latest of a family, which the page shows before all that is folded; null without any. */
+    first: family.length > 0 ? latest[0]! : null,
     /** Page of all reviews; null when `latest` shows them all. */
     allHref: reviews.length > LATEST ? paths.schoolReviews(card.slug) : null,
     writeHref: paths.reviewSchool(card.slug),

@@ -13,13 +13,13 @@ import { countOf } from "./gallery-view.ts";
 import { FoldedPart, Part } from "./parts.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { Prices } from "./price-table.tsx";
-import { ReviewsSection } from "./reviews-section.tsx";
+import { ReviewList, ReviewsSection } from "./reviews-section.tsx";
 import { SchoolHead } from "./school-head.tsx";
 import type { SchoolView } from "./school-view.ts";
 import { Dossier, Facts, FirstFacts } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
-/** The page of a school: price first, then facts, reviews and sources. */
+/** The page of a school: price first, then what a family says, facts and sources. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const { provenance } = view;
   return (
@@ -30,6 +30,32 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <PricePanel view={view} />
         <div className="parts">
           <Contents view={view} />
+          {view.reviews.first && <ReviewList reviews={[view.reviews.first]} />}
+          <div>
+            <FoldedPart
+              id="precos"
+              title="Preços e bolsas"
+              {...(view.isPublic ? { note: "escola pública, sem mensalidade" } : view.prices.heading)}
+              provenance={provenance.prices}
+            >
+              {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
+              {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
+            </FoldedPart>
+            {view.history}
+            <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>
+              <ReviewsSection reviews={view.reviews} />
+            </FoldedPart>
+            {view.enem && (
+              <FoldedPart
+                id="enem"
+                title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
+                note={view.enem.note}
+                provenance={provenance.enem}
+              >
+                <EnemSection enem={view.enem} />
+              </FoldedPart>
+            )}
+          </div>
           <Part id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
             {view.firstFacts.length > 0 && <FirstFacts facts={view.firstFacts} />}
             {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
@@ -60,29 +86,6 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             <Location view={view} />
           </Part>
           <div>
-            <FoldedPart
-              id="precos"
-              title="Preços e bolsas"
-              {...(view.isPublic ? { note: "escola pública, sem mensalidade" } : view.prices.heading)}
-              provenance={provenance.prices}
-            >
-              {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
-              {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
-            </FoldedPart>
-            {view.history}
-            <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>
-              <ReviewsSection reviews={view.reviews} />
-            </FoldedPart>
-            {view.enem && (
-              <FoldedPart
-                id="enem"
-                title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
-                note={view.enem.note}
-                provenance={provenance.enem}
-              >
-                <EnemSection enem={view.enem} />
-              </FoldedPart>
-            )}
             {view.gallery && (
               <FoldedPart id="fotos" title={view.gallery.title} note={countOf(view.gallery)}>
                 <Island name="gallery" id="galeria" of={Gallery} props={view.gallery} />
@@ -152,11 +155,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
 function Contents({ view: { gallery, enem, calendar } }: { readonly view: SchoolView }) {
   return (
     <nav className="anchors" aria-label="Partes desta página">
-      <a href="#estrutura">Estrutura</a>
-      <a href="#localizacao">Localização</a>
       <a href="#precos">Preços</a>
       <a href="#avaliacoes">Avaliações</a>
       {enem && <a href="#enem">ENEM</a>}
+      <a href="#estrutura">Estrutura</a>
+      <a href="#localizacao">Localização</a>
       {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
       {calendar && <a href="#calendario">Calendário</a>}
       <a href="#perguntas">Perguntas</a>
