@@ -29,6 +29,16 @@ for (const javaScriptEnabled of [true, false]) {
       const seat = page.getByRole("region", { name: "A bolsa que você quer" });
       await expect(seat).toContainText(price);
       await expect(seat).toBeInViewport({ ratio: 1 });
+      await expect(seat.locator("s")).toHaveText(/^R\$/);
+      await expect(seat).toContainText(/−\d+%/);
+      // In sight on a phone, and under nothing: the other way in, and the address.
+      await expect(page.getByRole("link", { name: "Entrar com Google" })).toBeInViewport({ ratio: 1 });
+      expect(
+        await page.getByLabel("E-mail", { exact: true }).evaluate((field) => {
+          const { left, bottom } = field.getBoundingClientRect();
+          return document.elementFromPoint(left + 20, bottom - 3) === field;
+        }),
+      ).toBe(true);
       const email = `compra-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;
       await send(
         page,

@@ -4,6 +4,8 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import { FORMS } from "../../contract/forms/forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
+import { toCents } from "../../domain/pricing/money.ts";
+import { splitMoney } from "../../domain/text/format.ts";
 import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { EMAIL_CODE_FIELD, EMAIL_FIELD, filled, NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
@@ -17,7 +19,7 @@ import {
 import { privatePages } from "../../parts/screen/private-pages.ts";
 import type { ActionContext, RedirectResult, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { loginCodePath, withQuery } from "../../site/paths.ts";
+import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import CheckCodePage from "./check-code.page.tsx";
 import { keepPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
 import type { PinnedSeatView } from "./pinned-seat.tsx";
@@ -158,7 +160,7 @@ export function emailCodeScreen(screen: CodeScreen) {
     refusal: Refusal | null,
     notice: Notice | null = refusal?.notice ?? null,
   ): Promise<WholePage> {
-    const { url, now } = context;
+    const { url, now, socialProviders } = context;
     const offer = reservedOffer(redirectTarget(url));
     const found = await findReservable(context, offer);
     // The amounts that the visitor saw stay when they cannot be read now.
@@ -181,6 +183,7 @@ export function emailCodeScreen(screen: CodeScreen) {
         ),
         errors: refusal?.errors ?? NO_ERRORS,
       },
+      googleHref: socialProviders.includes("google") ? withQuery(paths.loginWith("google"), redirectQuery(url)) : null,
       links: screen.links(redirectQuery(url)),
     };
     return (offer === null ? privatePage : reservingPage)(title, createElement(SignUpPage, { view }), refusal);
@@ -229,8 +232,10 @@ async function findReservable({ backend }: RouteContext, offer: string | null): 
 }
 
 function toPinnedSeat(found: Reservable): PinnedSeatView {
-  const { school, what, netPrice, dueNow, dueNowIs } = offerWords(found);
-  return { school, seat: what, monthly: netPrice, dueNow, dueNowIs };
+  const { school, what, discount, dueNow, dueNowIs, ...words } = offerWords(found);
+  const monthly = splitMoney(toCents(found.offer.monthly_fee_with_discount));
+  const listPrice = found.offer.discount_percentage > 0 ? words.listPrice : null;
+  return { school, seat: what, monthly, listPrice, discount, dueNow, dueNowIs };
 }
 
 type SeenAmounts = Pick<ReservationDraft, "seenMonthlyFeeCents" | "seenDueNowCents" | "seenTotalCents">;

@@ -1,3 +1,4 @@
+import { SocialButton } from "../../client/ui/social-button.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
@@ -13,13 +14,15 @@ export interface SignUpView {
   /** Null for a visitor who reserves nothing. */
   readonly seat: PinnedSeatView | null;
   readonly form: FormView;
+  /** Null where sign-in with Google is not configured. */
+  readonly googleHref: string | null;
   /** The other ways in. */
   readonly links: readonly LinkView[];
 }
 
 /** `/cadastro` (K13) and `/entrar/por-email`: the address to which a code is sent. */
 export default function SignUpPage({
-  view: { title, lead, notice, seat, form, links },
+  view: { title, lead, notice, seat, form, googleHref, links },
 }: {
   readonly view: SignUpView;
 }) {
@@ -35,8 +38,14 @@ export default function SignUpPage({
       <p>Pesquisar e comparar é livre, sem conta.</p>
     </>
   );
+  const above = (
+    <>
+      {seat && <PinnedSeat seat={seat} />}
+      {googleHref !== null && <SocialButton provider="google" href={googleHref} />}
+    </>
+  );
   return (
-    <AccountFrame title={title} lead={lead} notice={notice} aside={aside} above={seat && <PinnedSeat seat={seat} />}>
+    <AccountFrame title={title} lead={lead} notice={notice} aside={aside} above={above}>
       <SimpleFormIsland id="cadastro" form={form} />
       <p className="muted">
         Ao continuar você aceita os <a href={paths.terms()}>termos de uso</a> e a{" "}

@@ -6,7 +6,7 @@ import { emailCodeScreen } from "./email-code-screen.ts";
 export const signUp = emailCodeScreen({
   path: paths.signUp(),
   title: "Criar conta",
-  lead: "Sem senha: mandamos um código de seis números para o seu e-mail. Quem já tem conta entra por aqui também.",
+  lead: "Sem senha: mandamos um código ao seu e-mail, tenha você conta ou não.",
   nameField: { ...NAME_FIELD, label: "Seu nome completo" },
   schema: "signUp",
   reservingSchema: "reservingSignUp",
