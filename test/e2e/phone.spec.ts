@@ -159,6 +159,37 @@ test("the first screen of a school search shows two whole cards above the sectio
   expect(second![1]).toBeLessThanOrEqual(sections![0]);
 });
 
+test("question and filters of a list are one line, which says that it scrolls", async ({ page }) => {
+  await page.goto(SCHOLARSHIPS);
+  const question = (await page.locator("#para-qual-serie select").boundingBox())!;
+  const line = page.locator("#em-uso");
+  const filters = (await line.boundingBox())!;
+  expect(filters.y).toBeLessThanOrEqual(question.y);
+  expect(filters.y + filters.height).toBeGreaterThanOrEqual(question.y + question.height);
+  expect(filters.x).toBeGreaterThanOrEqual(question.x + question.width);
+  expect(filters.width).toBeGreaterThan(100);
+  await expect(line).toHaveCSS("mask-image", /gradient/);
+  // Its end is seen whole.
+  await line.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  const last = (await line.getByRole("link").last().boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(filters.x + filters.width - 31);
+});
+
+test("the choices of a comparison are read whole", async ({ page }) => {
+  await page.goto(CITY);
+  const boxes = page.getByRole("checkbox", { name: /^Comparar / });
+  const slugs = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+  await page.goto(`/comparar?escolas=${slugs.join(",")}`);
+  for (const label of ["Turno", "Ano"]) {
+    const [needed, given] = await page.getByRole("combobox", { name: label }).evaluate((select) => {
+      const width = select.clientWidth;
+      select.style.cssText = "field-sizing: content; inline-size: max-content";
+      return [select.clientWidth, width];
+    });
+    expect(needed, label).toBeLessThanOrEqual(given!);
+  }
+});
+
 test("the first screen of a scholarship search shows the first school with its open rows", async ({ page }) => {
   await page.goto(SCHOLARSHIPS);
   const [sections] = await page.getByRole("navigation", { name: "Seções" }).evaluateAll(edges);

@@ -74,10 +74,12 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                       <a href={row.href}>{row.name}</a>
                       <span className="muted">
                         {row.place} · {row.administration}
-                        {row.participants && ` · ${row.participants}`}
                       </span>
                     </th>
-                    <td className="average">{row.average}</td>
+                    <td>
+                      <b className="average">{row.average}</b>
+                      {row.participants && <span className="muted"> {row.participants}</span>}
+                    </td>
                     <td>
                       <CardActions slug={row.slug} name={row.name} />
                     </td>
