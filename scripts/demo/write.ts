@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { city, enemResult, neighborhood, offer, review, school, source } from "../../src/backend/schema/catalog.ts";
 import { deskFact } from "../../src/backend/schema/desk-facts.ts";
 import { partnership } from "../../src/backend/schema/partners.ts";
+import { struckSince } from "../../src/domain/pricing/struck-fee.ts";
 import { batches } from "../batches.ts";
 import { inTransaction } from "../sqlite-d1.ts";
 import { writeRows } from "../upsert.ts";
@@ -38,7 +39,20 @@ export function writePlaces(
 }
 
 export function finish(db: DatabaseSync, reference: string): void {
+  tellEarlier(db, struckSince(reference));
   writeRows(db, source, [demoSource(reference)]);
+}
+
+/**
+ * Has the ledger of prices know each list fee since a day at the latest. Half of the prices are of the last weeks, as news
+ * should be; without this no scholarship of them would show the fee that it is taken off.
+ */
+function tellEarlier(db: DatabaseSync, day: string): void {
+  db.prepare(
+    `INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+     SELECT inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, ?1, source_id, at
+     FROM price_ledger WHERE source_id = ?2 AND told_on > ?1`,
+  ).run(day, DEMO_SOURCE_ID);
 }
 
 /** The tables of a school's rows, parents first. */

@@ -119,8 +119,8 @@ test("the page of a school has its history: a chart and a table, with who told e
   expect(section).toContain(
     `aria-label="Maternal I · manhã, mensalidade sem bolsa: ${YEAR}, R$ 800; ${YEAR}, R$ 1.300; ${YEAR}, R$ 1.200."`,
   );
-  expect(section).toContain(`arquivo, ${SHOWN(`${YEAR - 1}-01-15`)}`);
-  expect(section).toContain(`arquivo, ${SHOWN(addDays(TODAY, -29))}`);
+  expect(section).toContain(`fonte citada, ${SHOWN(`${YEAR - 1}-01-15`)}`);
+  expect(section).toContain(`fonte citada, ${SHOWN(addDays(TODAY, -29))}`);
   expect(section).toContain("Censo Escolar");
   // One fee that nobody changed is in the table of prices alone.
   const other = await env.DB.prepare(

@@ -24,7 +24,7 @@ export default function FeeByLinkPage({ view }: { readonly view: FeeByLinkView }
         </p>
       </header>
       {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
-      <Facts facts={view.facts} />
+      <Facts facts={view.facts} className="ledger" />
       {view.canConfirm && (
         <form method="post" action={view.action}>
           <button type="submit" name="acao" value="confirmar">

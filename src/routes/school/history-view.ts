@@ -20,7 +20,7 @@ const BAR_HEIGHT = 100;
 const TELLER_NAMES: Readonly<Record<Teller, string>> = {
   school: "escola",
   team: "equipe do site",
-  import: "arquivo",
+  import: "fonte citada",
   survey: "pesquisa",
 };
 
