@@ -48,7 +48,9 @@ test("the home is kept on the device, tells each school's way from it, and is er
   expect(sent.filter((request) => /23\.56|46\.65/.test(request))).toEqual([]);
 });
 
-test("a tap on the map tells where the family lives: its mark, the cards and the card of a pin", async ({ page }) => {
+test("a tap on the map tells where the family lives: its mark, the cards and the card of a pin", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.goto(`${CITY}?view=map`);
   const map = page.getByRole("application");
   await expect(map).toBeVisible();
