@@ -10,14 +10,14 @@ import {
 } from "../../domain/places/map-projection.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { siteHtml } from "../site-html.ts";
-import { type Box, drawMap, type MapScene } from "../ui/map-drawing.ts";
+import { drawMap, type MapScene } from "../ui/map-drawing.ts";
 import { drawScale } from "../ui/map-scale.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";
 import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
-import { actionOf, addControls, DRAW, type MapAction, STOP_DRAWING } from "./map-controls.ts";
+import { actionOf, addControls, boxesOver, DRAW, type MapAction, STOP_DRAWING } from "./map-controls.ts";
 import { MapList, slugIn } from "./map-list.ts";
 import { countNote, fetchPoints, pinOf } from "./map-points.ts";
 import { firstView, viewWith } from "./map-views.ts";
@@ -262,21 +262,11 @@ export class LiveMap {
     const area = this.#drawing?.line ?? this.#scene.area ?? null;
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
     // Escaped by drawMap; hidden from screen readers, which have the list.
-    const drawing = drawMap(scene, size, this.#covered()) + this.#home.draw(view, size);
+    const drawing = drawMap(scene, size, boxesOver(this.#frame)) + this.#home.draw(view, size);
     this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawing}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = siteHtml(drawScale(view));
     this.#streets?.(view, size);
     this.#updateControls(size);
-  }
-
-  /** Boxes of what lies over the map: scale, note, legend and buttons. */
-  #covered(): Box[] {
-    const frame = this.#frame.getBoundingClientRect();
-    const all = this.#frame.parentElement!.querySelectorAll(".map-scale, .map-note, .map-top > *, .map-legend");
-    return Array.from(all, (over) => {
-      const { left, top, width, height } = over.getBoundingClientRect();
-      return { x: left - frame.left + width / 2, y: top - frame.top + height / 2, width, height };
-    });
   }
 
   /** Updates note and labels. A search of the drawn or the visible area is offered, not started. */

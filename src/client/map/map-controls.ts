@@ -1,4 +1,5 @@
 import { siteHtml } from "../site-html.ts";
+import type { Box } from "../ui/map-drawing.ts";
 
 /** Action of a button or key: pan by pixels, zoom by levels, or reset. */
 export type MapAction = { readonly dx: number; readonly dy: number } | { readonly zoom: number } | "reset";
@@ -65,4 +66,14 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
     streets: frame.querySelector<HTMLButtonElement>(".map-streets"),
     note: frame.querySelector<HTMLElement>(".map-note")!,
   };
+}
+
+/** Boxes of what lies over a map: scale, note, legend and buttons. */
+export function boxesOver(frame: HTMLElement): Box[] {
+  const { left: x, top: y } = frame.getBoundingClientRect();
+  const over = frame.parentElement!.querySelectorAll(".map-scale, .map-note, .map-top > *, .map-legend");
+  return Array.from(over, (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left - x + width / 2, y: top - y + height / 2, width, height };
+  });
 }
