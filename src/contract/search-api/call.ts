@@ -16,7 +16,7 @@ export const SEARCH_LIMITS = {
   aliases: 20,
   directives: 20,
   /** A search costs 500, and each of its fields the size of the page. */
-  cost: 5000,
+  cost: 5200,
   filterLetters: 4000,
   filterValues: 200,
   queryLetters: 200,

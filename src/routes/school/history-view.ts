@@ -54,7 +54,7 @@ export function toHistoryView(
   return {
     heading: {
       count: history.length,
-      note: history.length > 0 ? undefined : "nenhum preço antigo ainda",
+      note: history.length > 0 ? undefined : "nenhum que conhecemos",
     },
     adjustments: [ownAdjustment(history), adjustmentInWords(manifest, city)].filter((line) => line !== null),
     chart: toChart(charted),

@@ -45,7 +45,7 @@ interface SchoolViewInput {
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
-  /** The fees over time; null for a public school, and where no ledger of prices is published. */
+  /** The fees over time; null for a public school. */
   readonly history: ReactNode;
   readonly medians: CityMedians;
   readonly similar: Awaited<ReturnType<typeof similarSchools>>;

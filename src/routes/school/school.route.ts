@@ -87,13 +87,13 @@ export const loadSchool: Loader = async (context) => {
   return latePage(page, async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
-    const hasHistory = manifest.adjustments !== undefined && detail.card.administration === "privada";
+    const isPrivate = detail.card.administration === "privada";
     const [known, calendar, reference, feeComparison, history, medians, surroundings, similar] = await Promise.all([
       toKnownFacts(detail),
       detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
-      hasHistory ? historySection(detail, offer, manifest, cityPlace) : null,
+      isPrivate ? historySection(detail, offer, manifest, cityPlace) : null,
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
