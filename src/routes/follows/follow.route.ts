@@ -23,6 +23,9 @@ import NoPagePage from "./no-page.page.tsx";
 type Values = FormValues<"follow">;
 
 const TITLE = "Avisos por e-mail";
+/** News of each kind of page. */
+const OF_SEARCHES = "bolsa nova, preço menor, preço publicado e vaga livre";
+const OF_SCHOOLS = "bolsa nova, preço menor, preço publicado, vaga livre, resposta da escola, prazo e ENEM novo";
 const NOTHING: Values = { email: "", isAtOnce: "" };
 
 const STOPPED: Notice = {
@@ -109,7 +112,7 @@ function show(page: FollowedPage, values: Values, refusal: Refusal | null): Rout
   const view = {
     breadcrumb: [HOME_LINK, { label: "Voltar para a página", href: page.path }, { label: TITLE, href: formPath(page) }],
     title: TITLE,
-    lead: `${page.title}: bolsa nova, preço menor, preço publicado, vaga livre e, de cada escola, o ENEM.`,
+    lead: `${page.title}: ${page.schools.length === 0 ? OF_SEARCHES : OF_SCHOOLS}.`,
     notice: refusal?.notice ?? null,
     form,
   };
