@@ -15,6 +15,7 @@ import { deskRequestEndpoints } from "./v3/desk-requests.ts";
 import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { followEndpoints } from "./v3/follows.ts";
+import { lawQuestionEndpoints } from "./v3/law-questions.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
 import { networkEndpoints } from "./v3/networks.ts";
@@ -53,6 +54,7 @@ export const BACKEND_ENDPOINTS = {
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,
+  lawQuestions: lawQuestionEndpoints,
   pictures: pictureEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolFigures: schoolFigureEndpoints,

@@ -37,6 +37,7 @@ const openSchool = v.object({
   supports: v.array(v.string()),
   /** Stages with up to 20 pupils in a class on average. */
   small_classes: v.array(v.string()),
+  answers: v.array(v.string()),
   /** Grade and shift of the fee, as slugs, and its school year. */
   fee_grade: text,
   fee_shift: text,

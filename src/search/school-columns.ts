@@ -15,8 +15,8 @@ import { openStringTable } from "./string-table.ts";
 import { genericTokens, type TextIndex } from "./text-index.ts";
 import { byListKey, type ListKey, type SchoolRecord, type Scope } from "./types.ts";
 
-/** The lists that the columns of schools index. */
-export interface SchoolMeta extends Readonly<Record<ListKey, readonly string[]>> {
+/** The lists that the columns of schools index; absent ones are not in a file that an earlier release published. */
+export interface SchoolMeta extends Readonly<Partial<Record<ListKey, readonly string[]>>> {
   readonly rows: number;
   /** School years with an offer, ascending; the bits of the year masks. */
   readonly years: readonly number[];
@@ -32,6 +32,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
   const profiles = { ...openRecords(TEACHING, numbers), ...openRecords(OFFERING, numbers) };
   return {
     ...meta,
+    ...byListKey((key) => meta[key] ?? []),
     ids: numbers("ids"),
     knownFacts: u8("knownFacts"),
     sizeBand: u8("sizeBand"),
@@ -64,7 +65,9 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
     /** By index of `teaching`: the stages that a school serves, those of its grades included, as a price may add a grade. */
     servedStages: Uint32Array.from(profiles.stages, (mask, at) => mask | stagesOfGrades(profiles.grades[at]!)),
     /** In the order of LIST_KEYS. */
-    sets: LIST_GROUPS.map(({ column }) => setColumn(numbers, column)),
+    sets: LIST_GROUPS.map(({ facet, column }) =>
+      meta[facet] === undefined ? emptySets(meta.rows) : setColumn(numbers, column),
+    ),
     grid: { keys: numbers("cellKeys"), starts: numbers("cellStarts"), rows: numbers("cellRows") } satisfies CellGrid,
     text: {
       ...words,
@@ -88,6 +91,11 @@ export interface SetColumn {
 
 function setColumn(numbers: Container["numbers"], name: string): SetColumn {
   return { rows: numbers(name), items: numbers(`${name}Items`), starts: numbers(`${name}Starts`) };
+}
+
+/** The column of a list that no school of the segment has. */
+function emptySets(rows: number): SetColumn {
+  return { rows: new Uint8Array(rows), items: new Uint8Array(0), starts: Uint8Array.of(0, 0) };
 }
 
 /** Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school. */

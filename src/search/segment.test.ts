@@ -5,9 +5,10 @@ import { randomSchools } from "../../test/fixtures/search/random-schools.ts";
 import { buildColumns } from "./build-columns.ts";
 import { buildSegment, packSchool } from "./build-segment.ts";
 import { BLOCK_ROWS, blockOf, openCardBlock } from "./card-block.ts";
-import { SnapshotError } from "./container.ts";
+import { readContainer, SnapshotError } from "./container.ts";
 import type { OfferRecord } from "./offer-types.ts";
-import { openSegment, type Segment, schoolAt } from "./segment.ts";
+import { openSchoolColumns } from "./school-columns.ts";
+import { openSegment, type Segment, type SegmentMeta, schoolAt } from "./segment.ts";
 import { readSegmentRows } from "./segment-row.ts";
 import type { SchoolRecord } from "./types.ts";
 
@@ -50,6 +51,19 @@ test("returns every school and offer unchanged", () => {
   const content = contentOf(openSegment(columns), blocks);
   expect(content.schools.sort(byId)).toEqual(schools.map(stored).sort(byId));
   expect(content.offers.sort(byId)).toEqual(offers.toSorted(byId));
+});
+
+test("a file of a release that did not have a list is read as one in which no school has any", () => {
+  const { columns, blocks } = build();
+  const container = readContainer(columns, "segment");
+  const { answers, ...earlier } = (container.meta as SegmentMeta).schools;
+  expect(answers).not.toEqual([]);
+  const numbers = (name: string) => container.numbers(name.replace("answerSet", "not in the file"));
+  const read = { ...openSegment(columns), schools: openSchoolColumns({ ...container, numbers }, earlier) };
+  expect(contentOf(read, blocks).schools.sort(byId)).toEqual(
+    schools.map((school) => stored({ ...school, answers: [] })).sort(byId),
+  );
+  expect(buildColumns(readSegmentRows(read))).not.toEqual(columns);
 });
 
 test("the order of schools and offers does not matter", () => {

@@ -10,10 +10,10 @@ import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
 import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/personal-data/retention.ts";
 import { LIST_FEES_JOB, republishListFees } from "../backend/prices/republish-list-fees.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
+import { LAPSED_JOB, republishLapsed } from "../backend/publish/republish-lapsed.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
-import { republishSeats, SEATS_JOB } from "../backend/seats/republish-seats.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
@@ -40,7 +40,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
     trust: publishTrustFigures(env, now),
     ...(!env.SEARCH_API_URL && {
       publish: publishChanges(env, now),
-      [SEATS_JOB]: republishSeats(env, now),
+      [LAPSED_JOB]: republishLapsed(env, now),
       [LIST_FEES_JOB]: republishListFees(env, now),
       retired: deleteRetiredFiles(env, now),
     }),

@@ -13,6 +13,7 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { packHistory } from "../../domain/pricing/fee-history.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { familyRanges, historyOf } from "../../domain/pricing/told-fees.ts";
+import { answerFiltersOf } from "../../domain/questions/answer-filters.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { typicalResponseHours } from "../../domain/requests/response-time.ts";
 import {
@@ -66,7 +67,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
       school,
       offers.map(({ gradeSlug: grade, ...offer }) => ({ ...offer, grade })),
     ),
-    ...listsOf(school),
+    ...listsOf(facts),
     bestOffer: best
       ? {
           grade: best.gradeSlug as Grade,
@@ -94,11 +95,16 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   };
 }
 
-/** The lists that a school is filtered by: its own, and those that its answers to the census tell. */
-function listsOf(school: SchoolFacts["school"]): Pick<SchoolRecord, ListKey> {
+/** The lists that a school is filtered by: its own, and those that its answers to the census and to questions tell. */
+function listsOf({ school, lawAnswers }: SchoolFacts): Pick<SchoolRecord, ListKey> {
   const told = censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {});
   const { methodologies, educationSystems } = school;
-  return { methodologies: toList(methodologies), educationSystems: toList(educationSystems), ...told };
+  return {
+    methodologies: toList(methodologies),
+    educationSystems: toList(educationSystems),
+    ...told,
+    answers: answerFiltersOf(lawAnswers),
+  };
 }
 
 /** Merges the grades and tags of a school with those of its prices, and lists the shifts and years of its prices. */
@@ -157,6 +163,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     ...(Object.keys(facts.pictureTexts).length > 0 && { pictureTexts: facts.pictureTexts }),
     ...(facts.sharePicture && { sharePicture: facts.sharePicture }),
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),
+    ...(Object.keys(facts.lawAnswers).length > 0 && { lawAnswers: facts.lawAnswers }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
   };

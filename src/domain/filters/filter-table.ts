@@ -2,6 +2,7 @@ import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES, STAGES } from "../catalog/stage.ts";
 import { SMALL_CLASSES, SUPPORTS } from "../catalog/support.ts";
 import { TAGS } from "../catalog/tag.ts";
+import { ANSWER_FILTERS } from "../questions/answer-filters.ts";
 
 /** Fields of every filter. */
 interface Filter {
@@ -117,6 +118,16 @@ export const FACET_GROUPS = [
     options: SMALL_CLASSES,
     isExtended: true,
     column: "smallClassSet",
+  },
+  {
+    facet: "answers",
+    param: "resposta",
+    field: "answers",
+    title: "A escola respondeu",
+    options: ANSWER_FILTERS,
+    isExtended: true,
+    isCumulative: true,
+    column: "answerSet",
   },
 ] as const satisfies readonly Group[];
 

@@ -6,6 +6,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES, stageName } from "../../domain/catalog/stage.ts";
 import { SMALL_CLASSES, SUPPORTS } from "../../domain/catalog/support.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
+import { ANSWER_FILTERS } from "../../domain/questions/answer-filters.ts";
 
 /** A column of the open data, as its readers are told of it. */
 export interface OpenDataColumn {
@@ -49,6 +50,11 @@ export const OPEN_DATA_COLUMNS: { readonly [K in OpenDataField]: OpenDataColumn 
     header: "turmas_pequenas",
     meaning: "Etapas com até 20 alunos por turma, em média, pelo Censo Escolar",
     codes: SMALL_CLASSES,
+  },
+  answers: {
+    header: "respostas",
+    meaning: "O que a escola respondeu a perguntas deste site nos últimos 12 meses; sem resposta, fica em branco",
+    codes: ANSWER_FILTERS,
   },
   fee_grade: { header: "mensalidade_serie", meaning: "Série da mensalidade", codes: GRADE_CODES },
   fee_shift: { header: "mensalidade_turno", meaning: "Turno da mensalidade, com os códigos dos turnos" },

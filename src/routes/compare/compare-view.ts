@@ -15,6 +15,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
+import { answerRows } from "./answer-rows.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
@@ -148,6 +149,11 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
       note: "A média do ENEM depende de quantos e quais alunos participaram: não mede, sozinha, a qualidade da escola.",
     },
     { title: "Estrutura", rows: structureRows(schools), note: null },
+    {
+      title: "Perguntas sobre a lei",
+      rows: answerRows(schools),
+      note: "Palavra de cada escola, que vale 12 meses. As perguntas são as mesmas para todas.",
+    },
     { title: "Etapas e turnos", rows: teachingRows(schools), note: null },
   ];
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };

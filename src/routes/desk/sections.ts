@@ -8,6 +8,7 @@ import { PARTNERSHIP } from "./partnership.section.ts";
 import { PEOPLE } from "./people.section.ts";
 import { PICTURES } from "./pictures.section.ts";
 import { PRICES } from "./prices.section.ts";
+import { QUESTIONS } from "./questions.section.ts";
 import { REQUESTS } from "./requests.section.ts";
 import { REVIEWS } from "./reviews.section.ts";
 import { SEATS } from "./seats.section.ts";
@@ -21,6 +22,7 @@ const SECTIONS: readonly DeskSection[] = [
   REVIEWS,
   PICTURES,
   FACTS,
+  QUESTIONS,
   FIGURES,
   BOOKS,
   PARTNERSHIP,

@@ -31,6 +31,7 @@ const VALUES: { readonly [K in OpenDataField]: Value<K> } = {
   tags: ({ tags }) => [...tags],
   supports: ({ supports }) => [...supports],
   small_classes: ({ smallClasses }) => [...smallClasses],
+  answers: ({ answers }) => [...answers],
   fee_grade: ({ bestOffer }) => bestOffer?.grade ?? null,
   fee_shift: ({ bestOffer }) => bestOffer?.shift ?? null,
   fee_year: ({ bestOffer }) => bestOffer?.year ?? null,

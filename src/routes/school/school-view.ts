@@ -25,6 +25,7 @@ import { toEnemView } from "./enem-view.ts";
 import { facadeOf } from "./facade.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 import { toGalleryView } from "./gallery-view.ts";
+import type { LawPart } from "./law-part.tsx";
 import { toProofs } from "./proofs.ts";
 import type { ReferenceView } from "./reference-view.ts";
 import { toReviewsView } from "./reviews-view.ts";
@@ -38,6 +39,8 @@ interface SchoolViewInput {
   readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
   readonly known: KnownFacts;
+  /** Null for a public school, and with a remote search. */
+  readonly law: LawPart | null;
   readonly reference: ReferenceView | null;
   readonly city: CityRecord;
   /** Its events to come; null without any. */
@@ -129,6 +132,7 @@ export function toSchoolView(input: SchoolViewInput) {
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
     questions: known.questions,
+    law: input.law,
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",

@@ -114,6 +114,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
                 {view.calendar.body}
               </FoldedPart>
             )}
+            {view.law && (
+              <FoldedPart id="leis" title="Perguntas sobre a lei" count={view.law.count}>
+                {view.law.body}
+              </FoldedPart>
+            )}
             <FoldedPart id="perguntas" title="Perguntas para fazer na visita" count={view.questions.length}>
               <ul className="questions">
                 {view.questions.map((question) => (
