@@ -4,6 +4,7 @@ import type { partnership } from "../../src/backend/schema/partners.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
+import { answersOf } from "./answers.ts";
 import { calendarOf } from "./calendar.ts";
 import { censusOf } from "./census.ts";
 import { daysBefore } from "./dates.ts";
@@ -49,7 +50,10 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
         enem: enemResultsOf(random, school, city),
         reviews: isPrivate ? reviewsOf(random, school, options.reference) : [],
         deskFacts: isPrivate
-          ? calendarOf(new Random(options.seed, "calendar", city.ibgeCode, index), school, options.reference)
+          ? [
+              ...calendarOf(new Random(options.seed, "calendar", city.ibgeCode, index), school, options.reference),
+              ...answersOf(new Random(options.seed, "answers", city.ibgeCode, index), school, options.reference),
+            ]
           : [],
       };
     }
