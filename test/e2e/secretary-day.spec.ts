@@ -332,6 +332,9 @@ for (const hasScript of [true, false]) {
       await confirmSeats(day);
       await sendPhoto(day, "Quadra coberta, vista da entrada");
       await expectPublished(page, path, "Quadra coberta, vista da entrada");
+      await page.goto(`${city}?school=${encodeURIComponent(school)}`);
+      const card = page.getByRole("article").filter({ hasText: school });
+      await expect(card.locator(".logo img")).toHaveAttribute("src", /^\/fotos\/p\//);
       await page.goto(path);
       await expectSharedPicture(day, path);
       await openDesk(day);

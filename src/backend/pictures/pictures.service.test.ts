@@ -91,14 +91,16 @@ const folders = () => [...stored.keys()].map((key) => key.split("/").slice(0, 2)
 test("a picture waits, is published with its text before the imported ones, and its removal deletes the files", async () => {
   await orm.update(school).set({ images: '["/demonstracao/patio.svg"]' });
   const [sent] = await send();
-  expect([sent!.status, folders(), (await published()).pictureTexts]).toEqual([
+  const before = await published();
+  expect([sent!.status, folders(), before.pictureTexts, before.photo]).toEqual([
     "waiting",
     ["waiting/g", "waiting/p"],
     {},
+    null,
   ]);
   expect(Buffer.from(stored.get(sent!.keys!.g)!).toString("latin1")).not.toMatch(/Ana Souza|Modelo Secreto/);
   await act("publicar-foto", sent!.id);
-  const { school: row, pictureTexts } = await published();
+  const { school: row, pictureTexts, photo: onCard } = await published();
   const [url, text] = Object.entries(pictureTexts)[0]!;
   expect([folders(), text, JSON.parse(row.images!)]).toEqual([
     ["published/g", "published/p"],
@@ -106,6 +108,8 @@ test("a picture waits, is published with its text before the imported ones, and 
     [url, "/demonstracao/patio.svg"],
   ]);
   expect(stored.has(url.replace("/fotos/", "published/"))).toBe(true);
+  // Cards show it in its small size, of a school without a logo.
+  expect(onCard).toBe(url.replace("/g/", "/p/"));
   await expect(act("publicar-foto", sent!.id)).rejects.toMatchObject({ code: "already_decided" });
   await removePicture(env, TOKEN, sent!.id, NOW);
   expect([stored.size, JSON.parse((await published()).school.images!)]).toEqual([0, ["/demonstracao/patio.svg"]]);

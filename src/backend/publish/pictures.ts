@@ -26,6 +26,12 @@ export function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string
   return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));
 }
 
+/** Address of the first photo in its small size, for cards; null without any. */
+export function photoOf(pictures: readonly PictureRow[]): string | null {
+  const first = pictures.find(({ kind }) => kind === "photo");
+  return first ? pictureUrl(first.inepCode, first.file, "p") : null;
+}
+
 /** The first photo cut for shared links; null when its school sent it without. */
 export function shareOf(pictures: readonly PictureRow[]): SharePicture | null {
   const first = pictures.find(({ kind }) => kind === "photo");

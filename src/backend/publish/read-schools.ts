@@ -19,7 +19,7 @@ import { partnership } from "../schema/partners.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 import { deskFactsOf, lawAnswersOf, withDeskFacts } from "./desk-facts.ts";
-import { shareOf, textsOf, withPictures } from "./pictures.ts";
+import { photoOf, shareOf, textsOf, withPictures } from "./pictures.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
@@ -48,6 +48,8 @@ export interface SchoolFacts {
   readonly lawAnswers: LawAnswers;
   /** Text in place of each picture that it sent, by its address. */
   readonly pictureTexts: Readonly<Record<string, string>>;
+  /** Address of its first photo in the small size; null without any. */
+  readonly photo: string | null;
   readonly sharePicture: SharePicture | null;
   readonly city: typeof city.$inferSelect;
   readonly partnership: PartnershipStatus | null;
@@ -157,6 +159,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
   return rows.map(({ school: row, ...of }) => ({
     school: withPictures(withDeskFacts(row, factsOf(row.inepCode)), picturesOf.get(row.inepCode) ?? []),
     pictureTexts: textsOf(picturesOf.get(row.inepCode) ?? []),
+    photo: photoOf(picturesOf.get(row.inepCode) ?? []),
     sharePicture: shareOf(picturesOf.get(row.inepCode) ?? []),
     deskFacts: factsOf(row.inepCode),
     lawAnswers: lawAnswersOf(toldOf.get(row.inepCode) ?? [], season.today),

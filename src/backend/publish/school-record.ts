@@ -49,7 +49,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   return {
     id: school.inepCode,
     ...copyFacts(CARD_FACTS, school),
-    ...copyFacts(EXTENDED_CARD_FACTS, school),
+    ...copyFacts(EXTENDED_CARD_FACTS, { ...school, photo: facts.photo }),
     ...copyFacts(CONTACT_FACTS, school),
     uf: city.uf as Uf,
     cityCode: school.cityIbgeCode,

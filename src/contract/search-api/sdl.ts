@@ -24,6 +24,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   full_phone: "Digits, area code included",
   official_name: "the name in the official record",
   location_precision: "precision of geoloc",
+  photo: "first photo that the school sent, in its small size",
   size_band: "number of students, as a range",
 };
 

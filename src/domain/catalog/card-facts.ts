@@ -4,7 +4,7 @@ import type { FactTable } from "./fact-table.ts";
  * Plain facts of the card of a school. From each table come the fields of `SchoolRecord` (here) or `SchoolDetail`
  * (`detail-facts.ts`), how D1 and the snapshot hold them, the schemas of the JSON API and the search API, and what a remote
  * search is asked for. A table belongs to a type of the search API; the specification has no field of the tables
- * `EXTENDED_…`. A new stored fact takes the next place: 11.
+ * `EXTENDED_…`. A new stored fact takes the next place: 12.
  */
 export const CARD_FACTS = {
   /** Presentable. */
@@ -22,6 +22,8 @@ export const EXTENDED_CARD_FACTS = {
   },
   /** The modality of a school without a stage of basic education: "profissional", "eja" (`modality.ts`). */
   modalities: { kind: "list", field: "modalities", stored: 10 },
+  /** The first photo that the school sent and the team published, in its small size. */
+  photo: { kind: "text", field: "photo", stored: 11 },
 } as const satisfies FactTable;
 
 export const ADDRESS_FACTS = {

@@ -44,6 +44,12 @@ test("a school has one price where one grade is asked for or one offer meets the
   expect(pricedHref).toBe("/escola/colegio-vertice?serie=infantil_jardim-i&turno=manha&ano=2027");
 });
 
+test("a school has its logo, or else its first photo, whether it is a partner or not", () => {
+  const logoOf = (logo: string | null, photo: string | null) =>
+    toSchoolCardView({ ...school, bestOffer: offer, logo, photo, isPartner: false }, cities).logo;
+  expect([logoOf("/l.png", "/p.jpg"), logoOf(null, "/p.jpg"), logoOf(null, null)]).toEqual(["/l.png", "/p.jpg", null]);
+});
+
 test("without a grade it has the range of what it asks, and its link chooses no grade", () => {
   const { price, pricedHref } = toSchoolCardView({ ...school, bestOffer: offer, highestFeeCents: 148_000 }, cities);
   expect(price).toMatchObject({ seat: "conforme a série", reais: "592", highest: { reais: "1.480", fraction: "" } });

@@ -39,14 +39,27 @@ export function toSchoolCardView(
   cities: Cities,
   of?: RangeOf,
 ) {
-  const { id, slug, name, logo, location, distanceKm = null, reviews, bestOffer, highestFeeCents, enem } = school;
+  const {
+    id,
+    slug,
+    name,
+    logo,
+    photo,
+    location,
+    distanceKm = null,
+    reviews,
+    bestOffer,
+    highestFeeCents,
+    enem,
+  } = school;
   const ask = !bestOffer && isPrivate(school) ? askLink(school) : null;
   return {
     id,
     slug,
     href: paths.school(slug),
     name,
-    logo,
+    /** The logo or else a photo; null without both, where the crest stands alone. */
+    logo: logo ?? photo,
     crest: crestOf(slug, name),
     place: placeLine(school, cities),
     /** Its position, for the browser, which alone knows where the family lives: "-23.551 -46.633"; null if unknown. */

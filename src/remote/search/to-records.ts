@@ -53,6 +53,8 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
     id: answer.id,
     ...fromFields(CARD_FACTS, answer),
     ...fromFields(EXTENDED_CARD_FACTS, answer),
+    // It lies in the bucket of the service, which the site does not read.
+    photo: null,
     ...fromFields(CONTACT_FACTS, answer.contact),
     uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
     cityCode: address.city_slug,
