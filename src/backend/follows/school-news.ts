@@ -2,6 +2,7 @@ import { DESK_FACTS, isDated } from "../../domain/catalog/desk-facts.ts";
 import { EVENT_KINDS, eventsFrom, eventTextsOf, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import type { NewsReason } from "../../domain/follows/news-reasons.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { answerInWords, keyOf, questionsFor } from "../../domain/questions/law-questions.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -55,6 +56,7 @@ function newsOf(before: SchoolDetail, after: SchoolDetail, told: Told): SchoolNe
   const isPrivate = after.card.administration === "privada";
   return [
     ...(isPrivate ? priceNews(before, after, told) : []),
+    ...factNews(before, after),
     ...answerNews(before, after),
     ...dateNews(before, after, told),
     ...enemNews(before, after),
@@ -69,12 +71,25 @@ function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: 
 }
 
 /** What the school tells of itself and families did not know, without its dates. */
-function answerNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
+function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   return DESK_FACTS.flatMap((fact) => {
     const { key, label } = fact;
     const told = after.deskFacts?.[key];
     if (isDated(fact) || !told || before.deskFacts?.[key]) return [];
     return [ofSchool(after, "answer", `${key} ${told.on}`, `a escola informou “${label}”`)];
+  });
+}
+
+/** Answers to the questions with a law that are new or other than before; the same one confirmed again is no news. */
+function answerNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
+  const { lawAnswers = {}, card } = after;
+  return questionsFor(card.stages).flatMap((question) => {
+    const key = keyOf(question);
+    const given = lawAnswers[key];
+    if (!given || given.answer === before.lawAnswers?.[key]?.answer) return [];
+    const words = answerInWords(question, given.answer);
+    if (words === undefined) return [];
+    return [ofSchool(after, "answer", `${key} ${given.on}`, `a escola respondeu “${question.family}”: ${words}`)];
   });
 }
 
@@ -84,16 +99,16 @@ function answerNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
  */
 function dateNews(before: SchoolDetail, after: SchoolDetail, { today }: Told): SchoolNews[] {
   const eventsOf = ({ deskFacts }: SchoolDetail) => eventsFrom(eventTextsOf(deskFacts), today);
-  const keyOf = ({ key, date, until }: SchoolEvent) => `${key} ${date} ${until}`;
-  const known = new Set(eventsOf(before).map(keyOf));
+  const momentOf = ({ key, date, until }: SchoolEvent) => `${key} ${date} ${until}`;
+  const known = new Set(eventsOf(before).map(momentOf));
   return eventsOf(after)
-    .filter((event) => !known.has(keyOf(event)))
+    .filter((event) => !known.has(momentOf(event)))
     .map((event) => {
       const { kind, date, until, text } = event;
       const when = date === until ? formatDate(date) : `de ${formatDate(date)} a ${formatDate(until)}`;
       const law = kind === "law" ? " (Lei 9.870/1999, art. 2º: 45 dias antes do fim da matrícula)" : "";
       const words = `${EVENT_KINDS[kind].one}, ${when}${text === "" ? "" : `: ${text}`}${law}`;
-      return ofSchool(after, "deadline", keyOf(event), words);
+      return ofSchool(after, "deadline", momentOf(event), words);
     });
 }
 
