@@ -3,6 +3,7 @@ import { linesFrom } from "../../src/domain/catalog/dated-lines.ts";
 import { GRADES, type Grade } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
+import { isQuestionKey } from "../../src/domain/questions/law-answer.ts";
 import { referenceCities } from "../import/reference-places.ts";
 import { LARGEST_CITIES } from "./city-shares.ts";
 import { generateSchools } from "./generate.ts";
@@ -141,10 +142,12 @@ test("gives ENEM results only to schools with Ensino Médio and at least ten can
 });
 
 test("some schools announce events, in lines that the site reads; most of them are partners", () => {
-  const announcing = schools.filter(({ deskFacts }) => deskFacts.length > 0);
+  const announcing = schools
+    .map(({ school, deskFacts }) => ({ school, events: deskFacts.filter(({ key }) => !isQuestionKey(key)) }))
+    .filter(({ events }) => events.length > 0);
   expect(announcing.length / rows.length).toBeGreaterThan(0.04);
   expect(announcing.filter(({ school }) => school.isPartner).length).toBeGreaterThan(announcing.length / 2);
-  const facts = announcing.flatMap(({ deskFacts }) => deskFacts);
+  const facts = announcing.flatMap(({ events }) => events);
   expect(new Set(facts.map(({ key }) => key))).toEqual(new Set(["enrolment", "exams", "openDays", "deadlines"]));
   for (const { value } of facts) expect(linesFrom(value, OPTIONS.reference)).toHaveLength(1);
 });

@@ -147,7 +147,7 @@ test("a read that fails is reported when its turn comes, and not before", async 
 });
 
 test("rows are read with each segment and its cards once, and segments released also after a fault", async () => {
-  const { country, asked } = openCities();
+  const { country, asked } = openCities(240);
   const page = [1, 0, 1].map((segment, row) => ({ key: 0, segment, row }));
   const named = await readRows(country, page, rowItself, (_, row, card) => `${row} ${card[CARD_FACTS.slug.stored]}`);
   expect(named.map((text) => text[0])).toEqual(["0", "1", "2"]);

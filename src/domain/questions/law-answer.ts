@@ -16,8 +16,8 @@ export const ANSWER_MONTHS = 12;
 /** Days before its end in which the school is asked whether an answer still holds. */
 const DUE_DAYS = 30;
 
-/** Whether a key of the facts of a desk is that of a question: only these have a version. */
-export const isQuestionKey = (key: string): boolean => key.includes(".");
+/** Whether a key of the facts of a desk is that of a question: only these end in a version. */
+export const isQuestionKey = (key: string): boolean => /^[a-z-]+\.\d+$/.test(key);
 
 /** Last ISO date on which an answer is shown. */
 export function lastDayOf(on: string): string {
