@@ -305,7 +305,7 @@ for (const hasScript of [true, false]) {
     test("a secretary claims the page, publishes prices, confirms seats, shows a photo, a list and its events, and answers a family and a question", async ({
       page,
     }, info) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const [school, city] = SCHOOLS[`${info.project.name} ${mode}`]!;
       const email = `rita-${crypto.randomUUID().slice(0, 8)}@escola.example`;
       const day: Day = { page, info, hasScript, school, email };

@@ -54,6 +54,7 @@ const HEADING = /<h1.*?<\/h1>/g;
 const AT_ONCE = [
   "/recuperar-senha",
   "/mesa",
+  "/avisos",
   "/meus-dados/sem-conta",
   "/redefinir-senha/:token",
   "/confirmar-email/:token",
@@ -66,7 +67,9 @@ const AT_ONCE = [
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
     kind !== "public" &&
-    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file/.test(pattern),
+    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file|precos-de-familias.:/.test(
+      pattern,
+    ),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {

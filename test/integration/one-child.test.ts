@@ -9,10 +9,13 @@ import { ask, locationOf } from "./worker.ts";
 beforeAll(publishPrices);
 
 const GRADE = "fundamentalII_6-ano";
-/** Amounts of a page but those of the whole price list of a school, which names the grade of each. */
+/** Amounts of a page but those of the whole price list of a school and of its past, which name the grade of each. */
 function amountsIn(html: string): string[] {
   const said = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
-  const figures = html.replace(/<section id="precos".*?<\/section>/s, "").replaceAll(/<\/?(?:small|sup)>/g, "");
+  const figures = html
+    .replace(/<section id="precos".*?<\/section>/s, "")
+    .replace(/(<section id="historico".*?)<details.*?<\/details>/s, "$1")
+    .replaceAll(/<\/?(?:small|sup)>/g, "");
   const text = textOf(figures) + said.replaceAll("\u00a0", " ");
   return [...text.matchAll(/R\$ ?(\d[\d.]*(?:,\d\d)?)/g)].map(([, amount]) => `R$ ${amount!.replace(/\.$/, "")}`);
 }

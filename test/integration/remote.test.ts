@@ -113,13 +113,13 @@ function pass(ms: number): void {
   vi.setSystemTime(now);
 }
 
-/** Alerts by e-mail, and the feed alone where a remote search tells of no publication that has news. */
-const ALERTS =
-  /<form id="avisos".*?<\/form>|<p class="screen-only">Bolsas novas por .*?<\/p>|&quot;followedPage&quot;:[^,]*,|<a class="screen-only" href="#avisos">.*?<\/a>/gs;
+/** Alerts by e-mail and questions with a law, and the feed alone, where a remote search tells of neither news nor answers. */
+const EMBEDDED_ALONE =
+  /<details class="stage part"><summary><h2 id="leis-titulo">.*?<\/details>|<form id="avisos".*?<\/form>|<p class="screen-only">Bolsas novas por .*?<\/p>|&quot;followedPage&quot;:[^,]*,|<a class="screen-only" href="#avisos">.*?<\/a>/gs;
 
-/** Content of a page, element by element, without nonces and ids, which differ between two responses, and without alerts. */
+/** Content of a page, element by element, without nonces and ids, which differ between two responses, and what a remote search has not. */
 async function contentOf(response: Response): Promise<string[]> {
-  const html = (await response.text()).replaceAll(ALERTS, "");
+  const html = (await response.text()).replaceAll(EMBEDDED_ALONE, "");
   return html.replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "").split(/(?=<)/);
 }
 

@@ -131,7 +131,9 @@ function followsInWords(amounts: ReadonlyMap<string, number>): string[] {
   return [
     `pedidos: ${formatCount(asked)}`,
     `confirmados por e-mail: ${formatCount(confirmed)}${asked > 0 ? ` (${shareInWords(Math.min(confirmed, asked), asked)})` : ""}`,
-    `confirmados a cada mil visitas a páginas de escolas: ${views === 0 ? UNKNOWN : formatDecimal((confirmed * 1000) / views, 1)}`,
+    ...(views > 0
+      ? [`confirmados a cada mil visitas a páginas de escolas: ${formatDecimal((confirmed * 1000) / views, 1)}`]
+      : []),
   ];
 }
 
