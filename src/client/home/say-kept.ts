@@ -8,7 +8,7 @@ export function sayKept(home: Home): void {
   const before = readHome();
   if (keepHome(home)) {
     const onPress = () => keepHome(before);
-    const message = "Casa guardada só neste aparelho. O tempo até cada escola parte dela; para apagar, vá ao perfil.";
+    const message = "Casa guardada só neste aparelho. Para apagar, vá ao perfil.";
     showToast({ variant: "success", message, topic: TOPIC, action: { label: "Desfazer", onPress } });
   } else showToast({ variant: "warning", message: "Este navegador não deixou guardar a casa.", topic: TOPIC });
 }
