@@ -84,6 +84,7 @@ test.describe("with Google", () => {
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Cadastro salvo.")).toBeVisible();
     await page.getByRole("button", { name: "Sair" }).click();
+    await expect(page).toHaveURL(/aviso=saiu/);
     await page.context().clearCookies({ domain: "127.0.0.1" });
     await openSession();
     await expect(page.getByRole("banner").getByRole("link", { name: "Conta de Maria" })).toBeVisible();

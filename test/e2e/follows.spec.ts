@@ -74,6 +74,7 @@ test("the list of one's own is followed once it has a school", async ({ page }, 
     .getByRole("button", { name: /^Salvar/ })
     .first()
     .click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("minhas-escolas"))).toMatch(/"saved":\["/);
   await page.goto("/salvas");
   await askOn(page, `salvas-${info.project.name}-${info.retry}@familia.example`);
 });

@@ -21,7 +21,9 @@ export function FollowForm({ page, feedHref, shareHref }: Props) {
     <form id="avisos" className="screen-only" method="post" action={paths.follow()}>
       <input type="hidden" name="pagina" value={page} />
       <label>
-        <b>Avise-me por e-mail</b> <input type="email" name="email" autoComplete="email" size={15} required />
+        <b>Avise-me por e-mail</b>
+        <br />
+        <input type="email" name="email" autoComplete="email" size={15} required />
       </label>{" "}
       <button type="submit" className="secondary">
         Avise-me

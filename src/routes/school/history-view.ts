@@ -54,7 +54,8 @@ export function toHistoryView(
   return {
     heading: {
       count: history.length,
-      note: history.length > 0 ? undefined : "nenhum que conhecemos",
+      note:
+        history.length > 0 ? undefined : detail.familyFees ? "contado por famílias" : "conte o que sua família paga",
     },
     adjustments: [ownAdjustment(history), adjustmentInWords(manifest, city)].filter((line) => line !== null),
     chart: toChart(charted),

@@ -82,7 +82,6 @@ function OwnList(initial: SavedListProps) {
           </ul>
         </details>
       )}
-      {props.followedPage && cards.length > 0 && <FollowForm page={props.followedPage} feedHref={null} />}
       <div className={answer ? undefined : "awaited"}>
         <Cards
           cards={cards}
@@ -99,6 +98,7 @@ function OwnList(initial: SavedListProps) {
           )}
         />
       </div>
+      {props.followedPage && cards.length > 0 && <FollowForm page={props.followedPage} feedHref={null} />}
     </>
   );
 }
@@ -115,11 +115,11 @@ function SentList(props: SavedListProps) {
     <>
       <MergeOffer slugs={cards.map(({ slug }) => slug)} notes={sent} />
       <ShareRow {...props} count={cards.length} />
-      {props.followedPage && <FollowForm page={props.followedPage} feedHref={null} />}
       <Cards
         {...props}
         note={({ slug }) => sent[slug] && <p className="note">Anotação de quem enviou: {sent[slug]}</p>}
       />
+      {props.followedPage && <FollowForm page={props.followedPage} feedHref={null} />}
     </>
   );
 }
