@@ -68,7 +68,7 @@ test.each([
   expect(await countOf("follow WHERE confirmed_at IS NOT NULL")).toBe(1);
 });
 
-/** What strangers send, the status, and what is said. */
+/** Fields that strangers send, the status, and the words of the answer. */
 const HOSTILE: readonly (readonly [what: string, fields: Record<string, string>, status: number, said: string])[] = [
   ["no address", { pagina: SCHOOL, email: "" }, 422, "Seu e-mail"],
   ["no e-mail", { pagina: SCHOOL, email: "rosa" }, 422, 'value="rosa"'],

@@ -46,7 +46,7 @@ const read = async (path: string) => {
 
 const SCHOOL = `/escola/${VERTICE.slug}`;
 
-/** Where a scholarship of the school is shown with the fee that it is taken off. */
+/** Screens on which a scholarship of the school is shown with the fee that it is taken off. */
 const PLACES: Readonly<Record<string, string>> = {
   page: SCHOOL,
   search: "/busca/sp/sao-paulo-sp?grade=infantil_maternal-i",
@@ -54,7 +54,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "card for other sites": `${SCHOOL}/cartao`,
 };
 
-/** What a page says of the school itself. */
+/** The words of a page about the school itself. */
 async function shownAt(path: string): Promise<string> {
   const html = await read(path);
   if (path.startsWith(SCHOOL)) return html.split('id="parecidas"')[0]!;

@@ -18,7 +18,7 @@ const MAX_BYTES = 400 * 2 ** 20;
 /** Beginning of a file in which a mesh tells what it is: before it ends comes the first code, whatever comes first. */
 const HEAD_BYTES = 2 * 2 ** 20;
 
-/** How far from its outline the seat of a municipality may be, in degrees: coordinates of seats are not always exact. */
+/** Degrees between the seat of a municipality and its outline, at most: coordinates of seats are not always exact. */
 const SEAT_MARGIN = 0.5;
 
 /** Whether a file is a mesh of municipalities as the API of the IBGE has it. Throws ImportError for what is no file. */

@@ -60,7 +60,7 @@ export async function findNews(env: Bindings, now: Date, readSearch: ReadSearch)
   if (changed.length <= BUCKETS_PER_RUN) await noteWhole(env.DB, manifest);
 }
 
-/** What is confirmed and not over. */
+/** Follows that are confirmed and not over. */
 async function readFollows(db: D1Database, now: Date): Promise<Follow[]> {
   const rows = await drizzle(db)
     .select({ follow })
@@ -88,7 +88,7 @@ interface Found {
   readonly news: SchoolNews;
 }
 
-/** Which news are for whom: of a school for the child that it is followed for, of a search for prices that it asks for. */
+/** News, each with the follow that it is for: of a school for the child that it is followed for, of a search for prices that it asks for. */
 async function matchNews(
   news: readonly SchoolNews[],
   follows: readonly Follow[],

@@ -75,7 +75,7 @@ export async function askToFollow({ env, client, now }: Caller<MailBindings>, as
   ]);
 }
 
-/** What the owner of a link follows, or has asked to. Throws `link_expired`. */
+/** Follows of the owner of a link, and those asked for. Throws `link_expired`. */
 export async function readFollows(db: D1Database, token: string, now: Date): Promise<FollowsView> {
   const { subjectId } = await readKeptLink(db, ["follower"], token, now);
   const orm = drizzle(db);
@@ -134,7 +134,7 @@ export async function changeFollows(
     // Its follows, news and links go with it.
     stop_all: [orm.delete(follower).where(isOwner)],
   };
-  // What waits for its confirmation keeps nothing.
+  // A follow that waits for its confirmation keeps nothing.
   const isKept = change === "confirm" || confirmed.length > 0;
   const renewed = orm
     .update(follower)

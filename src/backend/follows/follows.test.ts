@@ -294,7 +294,7 @@ test("a roll-back sends nothing, and takes back what no letter has told", async 
   await find();
   expect(await countOf("follow_news")).toBe(0);
   await send(FRIDAY);
-  // What was wrong is published again without a difference to what is shown.
+  // The mistake is published again without a difference to what is shown.
   fee += 100;
   await db.prepare(setFee(fee)).run();
   await publishAll(bindings, { now: at(++minute), force: true });

@@ -70,7 +70,7 @@ function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: 
   return { key: `${card.id} ${reason} ${key}`, reason, school, offer: null, text, path: paths.school(slug) };
 }
 
-/** What the school tells of itself and families did not know, without its dates. */
+/** Facts that the school tells of itself and families did not know, without its dates. */
 function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   return DESK_FACTS.flatMap((fact) => {
     const { key, label } = fact;

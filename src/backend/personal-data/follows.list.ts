@@ -4,7 +4,7 @@ import { isTrue, type PersonalTable, shown, withheld } from "./table.ts";
 const WHOSE = "who follows a search or a school by e-mail";
 const TITLE = "Avisos por e-mail";
 
-/** What somebody follows without an account, and what they were told of it. */
+/** Follows of somebody without an account, and the news that they were told. */
 export const FOLLOW_TABLES: readonly PersonalTable[] = [
   {
     table: "follower",

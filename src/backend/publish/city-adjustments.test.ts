@@ -19,7 +19,7 @@ async function pair(i: number, percent: number, toldBy = "school", shift: string
     FROM school WHERE inep_code = '35000001'`;
   const grade = i >> 2;
   await sql(told, 2024, grade, shift, 100_000, toldBy);
-  // What was said first does not count.
+  // A fee that was told first does not count.
   await sql(told, 2025, grade, shift, 500_000, toldBy);
   await sql(told, 2025, grade, shift, Math.round(1_000 * (100 + percent)), toldBy);
 }

@@ -96,7 +96,7 @@ async function factsLine(db: D1Database, inepCode: string): Promise<LetterLine |
   return { text: `${what} na página.`, section: "dados" };
 }
 
-/** What families ask most, and answers that end: the questions load on demand, as cron runs every minute without them. */
+/** Questions that families ask most, and answers that end: they load on demand, as cron runs every minute without them. */
 async function questionsLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
   const { summarizeQuestions } = await import("../questions/law-answers.service.ts");
   const { asked, due } = await summarizeQuestions(db, inepCode, now);

@@ -32,7 +32,7 @@ export class HomeMark {
     document.addEventListener(HOME_CHANGE, options.onChange);
   }
 
-  /** What to do now; empty unless it waits for a point. */
+  /** The next step; empty unless it waits for a point. */
   get hint(): string {
     return this.#end ? HINT : "";
   }

@@ -5,7 +5,7 @@ import { readStored, writeStored, writeText } from "./storage.ts";
 /** Longest name of a home. */
 const NAME_MAX = 80;
 
-/** Where the family lives. It is kept on this device alone, and never sent. */
+/** The home of the family. It is kept on this device alone, and never sent. */
 export interface Home extends Point {
   /** "CEP 03310-000": as the family said it. */
   readonly name: string;

@@ -13,7 +13,7 @@ export interface TypedLine {
 /** A typed line as it is stored: calendars of families know it by its id, whatever changes. */
 export interface DatedLine extends TypedLine {
   readonly id: string;
-  /** How often it changed. */
+  /** Number of its changes. */
   readonly sequence: number;
   /** The school took it out before its last day. */
   readonly isCancelled: boolean;

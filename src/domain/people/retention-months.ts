@@ -23,9 +23,9 @@ export const RETENTION_MONTHS = {
   message: 12,
   /** A request to be contacted by a school, from the request. */
   lead: 12,
-  /** Who reported an accepted fee, from the report: within a year the next one is of another school year. */
+  /** The person who reported an accepted fee, from the report: within a year the next one is of another school year. */
   reportedFee: 12,
-  /** What somebody follows by e-mail, from their last tap; and what they were told of it. */
+  /** Follows of somebody by e-mail, from their last tap; and the news that they were told. */
   follow: 12,
   /** A place in the waiting list for a seat, from the day on which the family joined it. */
   seatWait: 12,

@@ -13,7 +13,7 @@ export interface Calendar {
 export interface CalendarEvent {
   /** Unique in the world, and the same after a change: programs replace the event that they have. */
   readonly uid: string;
-  /** How often it changed. */
+  /** Number of its changes. */
   readonly sequence: number;
   readonly isCancelled: boolean;
   /** ISO date of the last change. */

@@ -2,7 +2,7 @@ import { MailedTo } from "../../parts/forms/mailed-to.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 
 interface FollowAskedView {
-  /** What was asked for, in words. */
+  /** The page to be followed, in words. */
   readonly title: string;
   readonly isSearch: boolean;
   readonly email: string | null;

@@ -69,7 +69,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
       `recusados: ${formatCount(corrections.counts.rejected ?? 0)}`,
       `em análise: ${formatCount(corrections.counts.open ?? 0)}`,
     ],
-    /** How many visits lead to alerts that are confirmed. */
+    /** Visits that lead to alerts which are confirmed. */
     follows: notices && followsInWords(amounts),
     refunds: refunds && [
       `pedidas: ${formatCount(total(refunds.counts))}`,
