@@ -3,8 +3,6 @@ import { CITY, ERROR_STATUS, expect, expectToFit, SCHOOL, test } from "./fixture
 import { linkInMail } from "./mail.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
-// A remote search tells of no publication that has news.
-test.skip(process.env.E2E_MODE === "remote");
 
 /** Fills in the field of the page and goes on to the mailed link. */
 async function askOn(page: Page, email: string): Promise<void> {

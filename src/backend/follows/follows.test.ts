@@ -132,7 +132,7 @@ test("nothing is told before the mailed link is confirmed, and opening it confir
   await expect(readFollows(db, token, MONDAY)).rejects.toMatchObject({ code: "link_expired" });
 });
 
-/** Changes of a school, and what is told of each. */
+/** Changes of a school, with the words of their news. */
 const CHANGES: readonly (readonly [sql: string, back: string, subject: string, words: RegExp])[] = [
   [setFee(55_000), setFee(60_000), "Preço menor", /manhã · 2027, R\$\s550 por\s?mês \(.+\), antes R\$\s600/],
   [

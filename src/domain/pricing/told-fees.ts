@@ -3,7 +3,7 @@ import type { Grade } from "../catalog/stage.ts";
 import { median } from "../median.ts";
 import type { Cents } from "./money.ts";
 
-/** Tellers of a fee whose entries are shown one by one, by the letter that stands for each in published data. */
+/** Tellers of a fee whose entries are shown one by one, by their letter in published data. */
 export const TELLERS = { e: "school", t: "team", i: "import", p: "survey" } as const;
 export type Teller = (typeof TELLERS)[keyof typeof TELLERS];
 
@@ -21,7 +21,7 @@ export interface ToldFee {
   readonly sourceId: string;
 }
 
-/** Families below which nothing is told of the fees that they report: a range of fewer would tell what one of them pays. */
+/** Least families whose reported fees are shown: a range of fewer would disclose the fee of one of them. */
 export const MIN_FAMILIES = 3;
 
 /** Fees that families report of a grade in a school year. */

@@ -58,7 +58,7 @@ export function toSchoolCardView(
     slug,
     href: paths.school(slug),
     name,
-    /** The logo or else a photo; null without both, where the crest stands alone. */
+    /** The logo or else a photo; null without both. */
     logo: logo ?? photo,
     crest: crestOf(slug, name),
     place: placeLine(school, cities),

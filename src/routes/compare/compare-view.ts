@@ -109,7 +109,7 @@ function toColumn({ params, cities, canReserve }: CompareViewInput, { detail, fe
     name: card.name,
     href: schoolPricePath(card.slug, fee),
     crest: crestOf(card.slug, card.name),
-    /** The logo or else the first photo; null without both, where the crest stands alone. */
+    /** The logo or else the first photo; null without both. */
     logo: card.logo ?? sentPhoto(detail),
     place: placeLine(card, cities),
     removeHref: compareHref(params, { slugs: others }),
