@@ -132,12 +132,16 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         </section>
       ))}
       {view.states && <PlaceLinks view={view.states} />}
-      <section className="reading">
-        <h2>Como ler um cartão</h2>
+      <details className="reading">
+        <summary>
+          <h2>Como ler um cartão</h2>
+        </summary>
         <SampleCard year={view.sampleYear} />
-      </section>
-      <section className="steps">
-        <h2>Como funciona</h2>
+      </details>
+      <details className="steps">
+        <summary>
+          <h2>Como funciona</h2>
+        </summary>
         <ol>
           <li>
             <b>Procure.</b> Diga a cidade ou o bairro, a série e quanto pode pagar.
@@ -153,7 +157,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             mensalidade, ou nada quando ela é isenta; o resto você paga à escola.
           </li>
         </ol>
-      </section>
+      </details>
       <section className="safety">
         <h2>Como reconhecer um golpe</h2>
         <ul>
