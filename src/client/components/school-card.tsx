@@ -170,7 +170,7 @@ function PriceRange({
         {/* No line ends with these words. */}
         {"de\u00a0"}
         <Amount reais={price.reais} fraction={price.fraction} />
-        {`${price.discount ? " com bolsa" : ""} a\u00a0`}
+        {`${price.discount && price.condition ? " com bolsa" : ""} a\u00a0`}
         <Amount reais={highest.reais} fraction={highest.fraction} />
         <span className="per">{` /mês, ${price.seat}`}</span>
       </p>

@@ -1,20 +1,25 @@
 import { formatMoney } from "../text/format.ts";
 import type { Cents } from "./money.ts";
 
-/** Offers whose fees a range has: all of a school, those of a chosen stage, shift or year, or those that a price selects. */
-export type RangeOf = "school" | "seats" | "selection";
+/**
+ * Offers whose fees a range has: all of a school, its scholarships, those of a chosen stage, shift or year, or those that a
+ * price selects.
+ */
+export type RangeOf = "school" | "scholarships" | "seats" | "selection";
 
 /** Reasons why the fees of a range differ, or do not. */
 const REASONS: Readonly<Record<RangeOf, { readonly several: string; readonly one: string }>> = {
   school: { several: "conforme a série", one: "igual em todas as séries com preço" },
+  scholarships: { several: "com\u00a0bolsa", one: "igual em todas as bolsas" },
   seats: { several: "conforme a série", one: "igual nas séries da sua busca" },
   // The school may ask less or more of another child of the same grade.
   selection: { several: "na sua busca", one: "igual em toda a sua busca" },
 };
 
-/** Filters that narrow the offers of a range by their price (`of`: scholarships), and those that do so by their seat. */
-const [OF_PRICES, OF_SEATS] = [
-  ["priceMin", "priceMax", "hasOffers", "tags", "of"],
+/** Filters that narrow the offers of a range by their price, to scholarships, and by their seat. */
+const [OF_PRICES, OF_SCHOLARSHIPS, OF_SEATS] = [
+  ["priceMin", "priceMax", "tags"],
+  ["hasOffers", "of"],
   ["stageGroup", "shifts", "years"],
 ];
 
@@ -22,6 +27,7 @@ const [OF_PRICES, OF_SEATS] = [
 export function rangeOf(query: string): RangeOf {
   const asked = new URLSearchParams(query);
   const has = (keys: readonly string[]) => keys.some((key) => asked.has(key));
+  if (has(OF_SCHOLARSHIPS)) return has(OF_PRICES) || has(OF_SEATS) ? "selection" : "scholarships";
   return has(OF_PRICES) ? "selection" : has(OF_SEATS) ? "seats" : "school";
 }
 

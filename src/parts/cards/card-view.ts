@@ -161,7 +161,8 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
     ...splitMoney(fee),
     /** The other end of a range, of which the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,
-    condition: isDiscounted ? "com bolsa" : "sem bolsa",
+    /** Empty for a range of scholarships, whose reason says it of both ends. */
+    condition: isRange && of === "scholarships" ? "" : isDiscounted ? "com bolsa" : "sem bolsa",
     /** Fee without scholarship, struck through; null when it is the same, for a range, and before it may be struck. */
     listPrice: struck === null ? null : formatMoney(struck),
     discount: isDiscounted ? discountInWords(offer) : null,
