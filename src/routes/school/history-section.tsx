@@ -4,9 +4,13 @@ import { FoldedPart } from "./parts.tsx";
 /** Sides of a bar of the chart and its share of the width, in the units of its drawing. */
 const [BAR_WIDTH, STEP, BASE] = [40, 76, 124];
 
-/** The fees that were ever told of a school, folded. Loaded on demand: a Worker starts without it. */
+/**
+ * The fees that were ever told of a school, folded, and whether there are any. Loaded on demand: a Worker starts without it.
+ */
 export function historySection(...input: Parameters<typeof toHistoryView>) {
-  return <HistorySection view={toHistoryView(...input)} />;
+  const view = toHistoryView(...input);
+  const isTold = view.heading.count > 0 || view.families.length > 0;
+  return { isTold, part: <HistorySection key="historico" view={view} /> };
 }
 
 function HistorySection({ view }: { readonly view: HistoryView }) {

@@ -49,7 +49,7 @@ interface SchoolViewInput {
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
   /** The fees over time; null for a public school. */
-  readonly history: ReactNode;
+  readonly history: { readonly isTold: boolean; readonly part: ReactNode } | null;
   readonly medians: CityMedians;
   readonly similar: Awaited<ReturnType<typeof similarSchools>>;
   readonly surroundings: SurroundingsView;

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import Gallery from "../../client/islands/gallery/gallery.tsx";
 import { Bar } from "../../client/ui/bar.tsx";
@@ -22,6 +22,8 @@ import type { SurroundingsView } from "./surroundings.ts";
 /** The page of a school: price first, then what a family says, facts and sources. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const { provenance } = view;
+  const parts = decidingParts(view);
+  const [told, untold] = [parts.filter(({ isTold }) => isTold), parts.filter(({ isTold }) => !isTold)];
   return (
     <article className="school">
       <Breadcrumb trail={view.breadcrumb} />
@@ -29,33 +31,9 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <SchoolHead view={view} />
         <PricePanel view={view} />
         <div className="parts">
-          <Contents view={view} />
+          <Contents view={view} told={told} untold={untold} />
           {view.reviews.first && <ReviewList reviews={[view.reviews.first]} />}
-          <div>
-            <FoldedPart
-              id="precos"
-              title="Preços e bolsas"
-              {...(view.isPublic ? { note: "escola pública, sem mensalidade" } : view.prices.heading)}
-              provenance={provenance.prices}
-            >
-              {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
-              {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={view.prices} />}
-            </FoldedPart>
-            {view.history}
-            <FoldedPart id="avaliacoes" title="Avaliações" {...view.reviews.heading} provenance={provenance.reviews}>
-              <ReviewsSection reviews={view.reviews} />
-            </FoldedPart>
-            {view.enem && (
-              <FoldedPart
-                id="enem"
-                title={view.enem.edition === null ? "ENEM" : `ENEM ${view.enem.edition}`}
-                note={view.enem.note}
-                provenance={provenance.enem}
-              >
-                <EnemSection enem={view.enem} />
-              </FoldedPart>
-            )}
-          </div>
+          <div>{told.map(({ part }) => part)}</div>
           <Part id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
             {view.firstFacts.length > 0 && <FirstFacts facts={view.firstFacts} />}
             {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
@@ -86,6 +64,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
             <Location view={view} />
           </Part>
           <div>
+            {untold.map(({ part }) => part)}
             {view.gallery && (
               <FoldedPart id="fotos" title={view.gallery.title} note={countOf(view.gallery)}>
                 <Island name="gallery" id="galeria" of={Gallery} props={view.gallery} />
@@ -156,19 +135,101 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
+interface DecidingPart {
+  readonly id: string;
+  /** Name in the line of contents; null for a part that is not in it. */
+  readonly name: string | null;
+  /** Whether somebody has told anything of it: the others come after what is known of the school. */
+  readonly isTold: boolean;
+  readonly part: ReactNode;
+}
+
+/** The folded parts that decide. */
+function decidingParts({ prices, history, reviews, enem, provenance, ...view }: SchoolView): readonly DecidingPart[] {
+  const parts: readonly (DecidingPart | null)[] = [
+    {
+      id: "precos",
+      name: "Preços",
+      isTold: prices.heading.count > 0,
+      part: (
+        <FoldedPart
+          key="precos"
+          id="precos"
+          title="Preços e bolsas"
+          {...(view.isPublic ? { note: "escola pública, sem mensalidade" } : prices.heading)}
+          provenance={provenance.prices}
+        >
+          {view.feeComparison && <FeeComparison comparison={view.feeComparison} />}
+          {view.isPublic ? <p>{view.card.noPrice}.</p> : <Prices prices={prices} />}
+        </FoldedPart>
+      ),
+    },
+    history && { id: "historico", name: null, ...history },
+    {
+      id: "avaliacoes",
+      name: "Avaliações",
+      isTold: reviews.heading.count > 0,
+      part: (
+        <FoldedPart
+          key="avaliacoes"
+          id="avaliacoes"
+          title="Avaliações"
+          {...reviews.heading}
+          provenance={provenance.reviews}
+        >
+          <ReviewsSection reviews={reviews} />
+        </FoldedPart>
+      ),
+    },
+    enem && {
+      id: "enem",
+      name: "ENEM",
+      isTold: true,
+      part: (
+        <FoldedPart
+          key="enem"
+          id="enem"
+          title={enem.edition === null ? "ENEM" : `ENEM ${enem.edition}`}
+          note={enem.note}
+          provenance={provenance.enem}
+        >
+          <EnemSection enem={enem} />
+        </FoldedPart>
+      ),
+    },
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+interface ContentsProps {
+  readonly view: SchoolView;
+  readonly told: readonly DecidingPart[];
+  readonly untold: readonly DecidingPart[];
+}
+
 /** Links to the parts, in a line that follows. */
-function Contents({ view: { gallery, enem, calendar } }: { readonly view: SchoolView }) {
+function Contents({ view: { gallery, calendar }, told, untold }: ContentsProps) {
   return (
     <nav className="anchors" aria-label="Partes desta página">
-      <a href="#precos">Preços</a>
-      <a href="#avaliacoes">Avaliações</a>
-      {enem && <a href="#enem">ENEM</a>}
+      <PartLinks parts={told} />
       <a href="#estrutura">Estrutura</a>
       <a href="#localizacao">Localização</a>
+      <PartLinks parts={untold} />
       {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
       {calendar && <a href="#calendario">Calendário</a>}
       <a href="#perguntas">Perguntas</a>
     </nav>
+  );
+}
+
+function PartLinks({ parts }: { readonly parts: readonly DecidingPart[] }) {
+  return parts.map(
+    ({ id, name }) =>
+      name && (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ),
   );
 }
 
