@@ -57,15 +57,10 @@ function PriceLine({ view }: { readonly view: PriceLineView }) {
     <li className="unpriced">
       <h2>{view.text}</h2>
       <p>
-        {`${view.count}: pergunte o preço à escola.`}
-        {view.hideHref && (
-          <>
-            {" "}
-            <a href={view.hideHref} data-swap rel="nofollow">
-              Ver só as que informam o preço
-            </a>
-          </>
-        )}
+        {`${view.count}: pergunte o preço à escola.`}{" "}
+        <a href={view.hideHref} data-swap rel="nofollow">
+          Ver só as que informam o preço
+        </a>
       </p>
     </li>
   );
