@@ -21,7 +21,7 @@ export interface EmptyListView {
 
 /** A list page, whose title does not have its number yet. */
 export interface ListPageInput
-  extends Pick<PageResult, "layout" | "body" | "tracking">,
+  extends Pick<PageResult, "layout" | "body" | "tracking" | "markdown">,
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
   readonly part: ListPart<unknown>;
@@ -34,7 +34,7 @@ export async function listPage(
   { origin, search }: Pick<RouteContext, "origin" | "search">,
   input: ListPageInput,
 ): Promise<PageResult> {
-  const { place, layout, body, part, listed, tracking, title, ...meta } = input;
+  const { place, layout, body, markdown, part, listed, tracking, title, ...meta } = input;
   const { current } = part.pagination;
   return {
     kind: "page",
@@ -48,6 +48,7 @@ export async function listPage(
       jsonLd: listed && listJsonLd(listed.items, origin),
     },
     body,
+    ...(markdown && { markdown }),
     tracking,
   };
 }

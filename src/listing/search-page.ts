@@ -93,6 +93,13 @@ interface SearchList<Hit>
     Pick<ListPageInput, "layout" | "title"> {
   /** The page of these results, and of those around a place that has few. */
   readonly body: (view: SearchPageView, result: ListResult<Hit>, nearby: readonly Hit[]) => ReactElement;
+  /** The same as Markdown. */
+  readonly markdown: (
+    view: SearchPageView,
+    result: ListResult<Hit>,
+    nearby: readonly Hit[],
+    base: string,
+  ) => Promise<string>;
   readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
   /** The search of the place with these filters. */
   readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<ListResult<Hit>>;
@@ -194,6 +201,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     place,
     layout: list.layout,
     body: list.body(pageView, { ...result, hits }, nearby),
+    markdown: (base) => list.markdown(pageView, { ...result, hits }, nearby, base),
     part,
     title: list.title,
     description: list.description(result.total),

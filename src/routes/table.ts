@@ -42,7 +42,7 @@ const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const suggestions = onDemand(() => import("./api/suggestions.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
-const LISTS = { offline: "list", speculation: "prefetch" } as const;
+const LISTS = { offline: "list", speculation: "prefetch", markdown: true } as const;
 const CHILD_LISTS = { ...LISTS, child: "sets" } as const;
 const DIRECTORIES = { ...LISTS, child: "takes" } as const;
 const SCHOOL_PAGES = { offline: "school", speculation: "prerender", child: "sets" } as const;
@@ -57,13 +57,14 @@ export const ROUTES: readonly Route[] = [
       load: scholarships("loadScholarshipSearch"),
       offline: "list",
       child: "sets",
+      markdown: true,
     },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood", DIRECTORIES),
     ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
-    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
+    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true, markdown: true },
     { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
     {
@@ -103,7 +104,7 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
-    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },
+    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes", markdown: true },
     { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
     ...placeLists("/busca", loadLocationSearch, "neighborhood", CHILD_LISTS),
     { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
@@ -121,7 +122,7 @@ export const ROUTES: readonly Route[] = [
       submit: contact("submitContactUs"),
       offline: "no copy",
     },
-    { pattern: "/confianca", load: trust("loadTrust") },
+    { pattern: "/confianca", load: trust("loadTrust"), markdown: true },
     ...TEXT_ROWS,
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },
     { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },

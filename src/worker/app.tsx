@@ -21,6 +21,7 @@ import { checkNavigation } from "./guards.ts";
 import { isCountedVisit } from "./is-visit.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
+import { mayWantMarkdown } from "./may-want-markdown.ts";
 import type { Match } from "./path-matcher.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
@@ -39,6 +40,8 @@ import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
 import { tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
+
+const markdownPage = onDemand(() => import("./markdown.ts"))("markdownPage");
 
 /** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -209,6 +212,8 @@ async function answer(
   const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitor };
   if (result.kind !== "page") return respond(c, result, props);
   const { body, ...page } = result;
+  const markdown = mayWantMarkdown(c) ? await markdownPage(c, page, props) : null;
+  if (markdown) return markdown;
   if (typeof body !== "function") return respond(c, { ...page, body }, props);
   const making = body();
   const soon = await settledSoon(c, making);

@@ -9,12 +9,16 @@ import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { SnapshotError } from "../search/container.ts";
+import { onDemand } from "../site/on-demand.ts";
 import { loginPath } from "../site/paths.ts";
 import type { AppContext } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
+import { mayWantMarkdown } from "./may-want-markdown.ts";
 import { askedAddress } from "./request-path.ts";
 import { reportError } from "./telemetry/collector.ts";
 import { originOf } from "./telemetry/observe.ts";
+
+const markdownError = onDemand(() => import("./markdown.ts"))("markdownError");
 
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
@@ -102,7 +106,8 @@ function errorPage(
     case "site":
       return c.json({ error: { message: view.message } });
   }
-  return c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
+  const asHtml = () => c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
+  return mayWantMarkdown(c) ? markdownError(c, view).then((answer) => answer ?? asHtml()) : asHtml();
 }
 
 function errorElement(c: AppContext, view: ErrorView): ReactElement {

@@ -116,7 +116,8 @@ export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, st
   c.status(page.status);
   c.header("Cache-Control", cacheOf(page));
   if (page.retryAfterS !== undefined) c.header("Retry-After", String(page.retryAfterS));
-  c.header("Vary", "x-fragment, x-tracking, Save-Data");
+  const hasMarkdown = c.get("screen")?.row.markdown === true;
+  c.header("Vary", `x-fragment, x-tracking, Save-Data${hasMarkdown ? ", Accept" : ""}`);
   if (c.req.header("x-fragment") === undefined) c.header("Link", TYPEFACES);
 }
 

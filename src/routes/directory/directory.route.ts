@@ -9,17 +9,21 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { yearsOfSeason } from "../../listing/season-years.ts";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { PaginationView } from "../../site/link-view.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
 import { type DirectoryKind, openYears, schoolsOf } from "./directory-kind.ts";
 import { type Asked, askedQuery, askedWords, readAsked, stageChoices } from "./directory-stage.ts";
+
+const toMarkdown = onDemand(() => import("./directory.markdown.ts"))("toMarkdown");
 
 /** Added to the order of a list for a child. */
 const PRICED_FIRST = " As que informam o preço para o seu filho vêm antes.";
@@ -87,6 +91,20 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       return served ? nothingFor(kind, served, place, path, asked) : nothingYet(kind, place, summary);
     };
     const count = plural(result.total, "escola", "escolas");
+    const view = {
+      heading: `${subject} ${inPlace(place)}`,
+      // The line of the child asks for another grade.
+      stages:
+        kind.asksForStage && seat.grade === null && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
+      facts: isEmpty ? facts.slice(0, 1) : facts,
+      sort: `${(!search.capabilities.extendedFilters && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
+      breadcrumb: trail,
+      empty: emptyView(),
+      pagination: part.pagination,
+      searchHref: withQuery(placePath(place), askedQuery(asked)),
+      isIndex: isEmpty || (place.kind === "country" && page === 1),
+      source: sourceLine(manifest),
+    };
     return listPage(context, {
       place,
       part,
@@ -96,26 +114,11 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       canonical: withQuery(path, joinQuery(pageQuery(page), askedQuery({ seat: ANY_SEAT, stage }))),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
-      body: createElement(DirectoryPage, {
-        view: {
-          heading: `${subject} ${inPlace(place)}`,
-          // The line of the child asks for another grade.
-          stages:
-            kind.asksForStage && seat.grade === null && (stage || !isEmpty)
-              ? stageChoices(path, asked, result.facets)
-              : [],
-          facts: isEmpty ? facts.slice(0, 1) : facts,
-          sort: `${(!search.capabilities.extendedFilters && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
-          breadcrumb: trail,
-          cards,
-          empty: emptyView(),
-          pagination: part.pagination,
-          searchHref: withQuery(placePath(place), askedQuery(asked)),
-          placeLinks: links,
-          isIndex: isEmpty || (place.kind === "country" && page === 1),
-          source: sourceLine(manifest),
-        },
-      }),
+      body: createElement(DirectoryPage, { view: { ...view, cards, placeLinks: links } }),
+      markdown: (base) => {
+        const words = part.hits.map((hit) => toSchoolCardView(hit, search.places, style.rangeOf));
+        return toMarkdown({ view, cards: words, linksToPrice: style.linksToPrice, manifest }, base);
+      },
     });
   };
 }

@@ -21,7 +21,7 @@ export interface RankingRowView {
   readonly participants: string | null;
 }
 
-interface RankingView {
+export interface RankingView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   readonly count: string;
@@ -32,6 +32,8 @@ interface RankingView {
   readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly placeLinks: RenderedPlaceLinks | null;
+  /** What an average says, and what it does not (B27). */
+  readonly howToRead: string;
   readonly source: string;
 }
 
@@ -91,10 +93,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
           </div>
           <SideNote>
             <h2>Como ler a média</h2>
-            <p>
-              Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais
-              alunos participaram: não mede, sozinha, a qualidade da escola.
-            </p>
+            <p>{view.howToRead}</p>
           </SideNote>
         </div>
       )}

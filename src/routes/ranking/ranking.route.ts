@@ -15,10 +15,14 @@ import type { Loader, PageResult } from "../../parts/screen/route.ts";
 import { enemSourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
+
+const toMarkdown = onDemand(() => import("./ranking.markdown.ts"))("toMarkdown");
+const elementsToMarkdown = onDemand(() => import("../../parts/markdown/elements.ts"))("elementsToMarkdown");
 
 const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
@@ -62,6 +66,37 @@ export const loadRanking: Loader = async (context) => {
   const where = inPlaceOfTitle(place);
   const schools = plural(result.total, "escola", "escolas");
   const rows = part.hits.map((hit) => toRow(hit, place, search.places));
+  const view = {
+    heading: `${subject} ${inPlace(place)}`,
+    breadcrumb: trail,
+    count:
+      edition === null
+        ? `${schools} com média. Edição e participantes: não informado.`
+        : `${schools} com pelo menos 10 participantes nesta edição.`,
+    administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
+    editions: editions.flatMap((e) =>
+      e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
+    ),
+    rows,
+    empty: part.isPastEnd
+      ? pastEnd(part.pagination)
+      : {
+          text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
+          link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
+        },
+    pagination: part.pagination,
+    howToRead:
+      "Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais alunos participaram: não mede, sozinha, a qualidade da escola.",
+    source: enemSourceLine(manifest, edition),
+  };
+  // The map's counts, which are cached by URL, are those of the newest edition.
+  const links =
+    place.kind === "city" || (place.kind === "country" && edition !== editions[0])
+      ? null
+      : await placeLinks(context, place, {
+          base: paths.enemRanking(),
+          countByState: () => ranking.countByState(inRanking({ kind: "country" })),
+        });
   return listPage(context, {
     place,
     styles: "landing",
@@ -71,43 +106,25 @@ export const loadRanking: Loader = async (context) => {
     canonical: href({ page, dependencia: null }),
     isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
     listed: { trail, items: rows.map(({ name, href }) => ({ label: name, href })) },
-    body: createElement(RankingPage, {
-      view: {
-        heading: `${subject} ${inPlace(place)}`,
-        breadcrumb: trail,
-        count:
-          edition === null
-            ? `${schools} com média. Edição e participantes: não informado.`
-            : `${schools} com pelo menos 10 participantes nesta edição.`,
-        administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
-        editions: editions.flatMap((e) =>
-          e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
-        ),
-        rows,
-        empty: part.isPastEnd
-          ? pastEnd(part.pagination)
-          : {
-              text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
-              link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
-            },
-        pagination: part.pagination,
-        source: enemSourceLine(manifest, edition),
-        // The map's counts, which are cached by URL, are those of the newest edition.
-        placeLinks:
-          place.kind === "city" || (place.kind === "country" && edition !== editions[0])
-            ? null
-            : await placeLinks(context, place, {
-                base: paths.enemRanking(),
-                countByState: () => ranking.countByState(inRanking({ kind: "country" })),
-              }),
-      },
-    }),
+    body: createElement(RankingPage, { view: { ...view, placeLinks: links } }),
+    markdown: (base) => toMarkdown(view, base),
   });
 };
 
 /** Page without a published edition; not indexed. */
 function withoutEdition(place: Place, path: string, trail: readonly LinkView[]): PageResult {
   const subject = "Ranking do ENEM: escolas";
+  const body = createElement(NoEditionPage, {
+    view: {
+      heading: `${subject} ${inPlace(place)}`,
+      breadcrumb: trail,
+      links: [
+        { label: `Escolas particulares ${inPlace(place)}`, href: placePath(place) },
+        { label: `Mais bem avaliadas ${inPlace(place)}`, href: placePath(place, paths.ratingDirectory()) },
+        { label: `Bolsas de estudo ${inPlace(place)}`, href: placePath(place, paths.scholarshipDirectory()) },
+      ],
+    },
+  });
   return {
     kind: "page",
     status: 200,
@@ -117,17 +134,8 @@ function withoutEdition(place: Place, path: string, trail: readonly LinkView[]):
       canonical: path,
       isIndexable: false,
     },
-    body: createElement(NoEditionPage, {
-      view: {
-        heading: `${subject} ${inPlace(place)}`,
-        breadcrumb: trail,
-        links: [
-          { label: `Escolas particulares ${inPlace(place)}`, href: placePath(place) },
-          { label: `Mais bem avaliadas ${inPlace(place)}`, href: placePath(place, paths.ratingDirectory()) },
-          { label: `Bolsas de estudo ${inPlace(place)}`, href: placePath(place, paths.scholarshipDirectory()) },
-        ],
-      },
-    }),
+    body,
+    markdown: (base) => elementsToMarkdown(body, base),
   };
 }
 

@@ -28,6 +28,7 @@ import { toSchoolView, visitHrefOf } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
+const toMarkdown = onDemand(() => import("./school.markdown.ts"))("toMarkdown");
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
 const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
@@ -85,7 +86,7 @@ export const loadSchool: Loader = async (context) => {
     counts: { as: "views", inepCodes: [detail.card.id] },
   } as const;
   // The schools of the city, which a cold isolate reads.
-  return latePage(page, async () => {
+  const makeView = async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
     const isPrivate = detail.card.administration === "privada";
@@ -103,7 +104,7 @@ export const loadSchool: Loader = async (context) => {
         similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
       ],
     );
-    const view = toSchoolView({
+    return toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
@@ -126,8 +127,11 @@ export const loadSchool: Loader = async (context) => {
       hasFeed: context.schoolPublishedAt(detail.slug) !== null,
       url: context.origin + withQuery(path, query),
     });
-    return createElement(SchoolPage, { view });
-  });
+  };
+  return {
+    ...latePage(page, async () => createElement(SchoolPage, { view: await makeView() })),
+    markdown: async (base) => toMarkdown(await makeView(), base),
+  };
 };
 
 /** Tracking event of the page of a school (T4, E21). */

@@ -35,6 +35,7 @@ import {
 } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -44,6 +45,7 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
 
+const toMarkdown = onDemand(() => import("./search.markdown.ts"))("toMarkdown");
 const explainSchool = onDemand(() => import("./explain-school.ts"))("explainSchool");
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
@@ -128,28 +130,34 @@ interface ListAddress {
 
 /** How the schools of a place are searched, shown and explained. */
 function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
-  const { search, markup } = context;
+  const { search, markup, manifest } = context;
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
   const outside = placeAndParents(place).at(-2) ?? null;
   const find = (p: SearchParams, wanted: Wanted = {}) =>
     search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
-  const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") => {
-    const style = { kind, linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
-    return hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
-  };
+  const shown = { linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
+  const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") =>
+    hits.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...shown }, markup));
+  const wordsOf = (hits: readonly SchoolHit[]) =>
+    hits.map((hit) => toSchoolCardView(hit, search.places, shown.rangeOf));
+  const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
+  const priceLine = (result: ListResult<SchoolHit>) => toPriceLine(result, params, SCHOOLS.noun, href);
   return {
     ...address,
     kind: SCHOOLS,
     layout: "search" as const,
-    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
-      const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
-      return createElement(SearchPage, {
+    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) =>
+      createElement(SearchPage, {
         view,
         cards: cardsOf(result.hits, search.capabilities.explainsSort ? "ranked" : "plain"),
         nearby: cardsOf(nearby, "nested"),
-        priceLine: toPriceLine(result, params, SCHOOLS.noun, href),
-      });
+        priceLine: priceLine(result),
+      }),
+    markdown: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[], base: string) => {
+      const { linksToPrice } = shown;
+      const [cards, around] = [wordsOf(result.hits), wordsOf(nearby)];
+      return toMarkdown({ view, cards, nearby: around, priceLine: priceLine(result), linksToPrice, manifest }, base);
     },
     placeLinks: placeLinks(context, place),
     find,

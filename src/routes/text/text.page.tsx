@@ -35,12 +35,12 @@ export interface TextContent {
   readonly sections: ReactElement<PropsWithChildren>;
 }
 
-interface TextView extends TextContent {
+export interface TextView extends TextContent {
   readonly title: string;
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
 
-interface SectionProps {
+export interface SectionProps {
   /** Anchor: part of shared URLs, so it must not change with the title. */
   readonly id: string;
   readonly title: string;

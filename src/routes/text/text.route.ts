@@ -32,8 +32,9 @@ export const TEXT_ROWS: readonly RouteRow[] = [
     (pattern): RouteRow => ({
       pattern,
       load: loadText(() => pattern),
+      markdown: true,
       ...(OFFLINE.has(pattern) && { offline: "no copy" }),
     }),
   ),
-  { pattern: paths.article(":slug"), load: loadText(paths.article) },
+  { pattern: paths.article(":slug"), load: loadText(paths.article), markdown: true },
 ];

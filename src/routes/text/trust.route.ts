@@ -4,10 +4,13 @@ import { formatDate } from "../../domain/text/format.ts";
 import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
+import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
-import TextPageView, { ARTICLE, TextArticle } from "./text.page.tsx";
+import TextPageView, { ARTICLE, sectionsOf, TextArticle } from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";
+
+const toMarkdown = onDemand(() => import("./text.markdown.ts"))("toMarkdown");
 
 const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] } as const;
 
@@ -31,9 +34,9 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       trail,
     },
   } as const;
-  return latePage(page, async () => {
+  const makeView = async () => {
     const figures = await getTrustFigures();
-    const view = {
+    return {
       title: TITLE,
       updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
       intro: createElement(
@@ -43,9 +46,15 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       ),
       sections: trustSections(toTrustView(figures, manifest, listed)),
     };
-    return createElement(TextPageView, {
+  };
+  const content = async () =>
+    createElement(TextPageView, {
       trail,
-      text: createElement("article", ARTICLE, createElement(TextArticle, { view })),
+      text: createElement("article", ARTICLE, createElement(TextArticle, { view: await makeView() })),
     });
-  });
+  const markdown = async (base: string) => {
+    const view = await makeView();
+    return toMarkdown(view, sectionsOf(view), base);
+  };
+  return { ...latePage(page, content), markdown };
 };
