@@ -282,8 +282,8 @@ function cheapestByForce(id: string, offers: readonly OfferRecord[], query: Scho
     .filter((offer) => offer.schoolId === id && meetsCriteria(offer, offerCriteriaOf(query)))
     .sort((a, b) => a.netMonthlyFeeCents - b.netMonthlyFeeCents || (a.id < b.id ? -1 : 1));
   if (!first) return null;
-  const { listMonthlyFeeCents, discountPercent, checkedAt } = first;
-  return { ...pricedSeat(first), listMonthlyFeeCents, discountPercent, checkedAt };
+  const { listMonthlyFeeCents, discountPercent, checkedAt, sourceId } = first;
+  return { ...pricedSeat(first), listMonthlyFeeCents, discountPercent, checkedAt, sourceId };
 }
 
 function figuresOf(matches: readonly SchoolHit[], offers: readonly OfferRecord[], query: SchoolQuery) {

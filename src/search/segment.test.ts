@@ -42,6 +42,7 @@ function stored(school: SchoolRecord): SchoolRecord {
     listMonthlyFeeCents: best.listMonthlyFeeCents,
     discountPercent: best.discountPercent,
     checkedAt: best.checkedAt,
+    sourceId: best.sourceId,
   };
   return { ...school, bestOffer };
 }

@@ -69,12 +69,13 @@ export function offerAt(segment: Segment, row: number, card: StoredCard): OfferR
 
 /** The offer of a row as a card shows it. */
 export function bestOfferAt(segment: Segment, row: number, card: StoredCard): BestOffer {
-  const { listMonthlyFeeCents, checkedAt, isListFeeUnproven } = detailsAt(segment, row, card);
+  const { listMonthlyFeeCents, checkedAt, sourceId, isListFeeUnproven } = detailsAt(segment, row, card);
   return {
     ...pricedSeatAt(segment, row),
     listMonthlyFeeCents,
     discountPercent: segment.discount[row]! / 10,
     checkedAt,
+    sourceId,
     ...(isListFeeUnproven && { isListFeeUnproven }),
   };
 }

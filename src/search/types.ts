@@ -80,6 +80,8 @@ export interface BestOffer extends PricedSeat {
   readonly discountPercent: number;
   /** ISO date on which the fee was checked. */
   readonly checkedAt: string | null;
+  /** Id of the source that tells the fee; absent where a remote search does not tell it. */
+  readonly sourceId?: string;
   /** No page strikes the list fee through (`struck-fee.ts`). */
   readonly isListFeeUnproven?: true;
 }

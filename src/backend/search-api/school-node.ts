@@ -50,6 +50,7 @@ function makeNode(school: SchoolHit, city: CityRecord) {
       monthly_fee_stands: !school.bestOffer.isListFeeUnproven,
       highest_monthly_fee: school.highestFeeCents === undefined ? null : toReais(school.highestFeeCents),
       checked_at: school.bestOffer.checkedAt,
+      source_id: school.bestOffer.sourceId ?? null,
       product_slug_stage_grade: school.bestOffer.grade,
       product_shift: school.bestOffer.shift,
       year: school.bestOffer.year,

@@ -594,6 +594,8 @@ type BestOffer {
   highest_monthly_fee: Float
   """Ours: the day on which the fee was checked."""
   checked_at: String!
+  """Ours: the source of the fee."""
+  source_id: ID
   """Ours: the grade that the fee is for (slug)."""
   product_slug_stage_grade: String
   """Ours: its shift (slug)."""

@@ -64,6 +64,7 @@ export const school = v.object({
       monthly_fee_stands: extended(flag),
       highest_monthly_fee: extended(number),
       checked_at: extended(text),
+      source_id: extended(text),
     }),
   ),
   contact: v.nullish(v.object(factEntries(CONTACT_FACTS)), {}),

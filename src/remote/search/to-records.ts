@@ -78,6 +78,7 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
       listMonthlyFeeCents: fee.monthly_fee === null ? null : toCents(fee.monthly_fee),
       discountPercent: fee.discount_percentage,
       checkedAt: fee.checked_at,
+      ...(fee.source_id !== null && { sourceId: fee.source_id }),
       ...(!fee.monthly_fee_stands && { isListFeeUnproven: true }),
     },
     reviews: { count: reviews.count, average: reviews.average.total ?? 0, score: reviews.score },
