@@ -18,7 +18,9 @@ type Schema = Readonly<Record<string, unknown>>;
 /** A response: its body is JSON of a schema, text of a media type, or empty. */
 interface Answer {
   readonly description: string;
-  readonly body: GenericSchema | "text/html" | "text/csv" | null;
+  readonly body: GenericSchema | "text/html" | "text/csv" | "application/csvm+json" | null;
+  /** Meanings of its headers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Operation {
@@ -72,22 +74,30 @@ const FILTERS = [
 ];
 
 const PAGING = [
-  query("page", "Página", whole(1, MAX_PAGES)),
-  query("size", "Escolas por página", whole(1, PAGE_SIZE_API_MAX)),
+  query("page", "Página, a partir de 1; quantas há está em pagination.totalPages", whole(1, MAX_PAGES)),
+  query("size", "Escolas por página; 21 quando falta", whole(1, PAGE_SIZE_API_MAX)),
 ];
 
 const CITY = [inPath("state", "Letras do estado: sp"), inPath("city", "Cidade com o estado: campinas-sp")];
 
-const found = (body: Answer["body"]) => ({ 200: { description: "O que foi pedido", body } });
+const TAG = { ETag: "Muda a cada publicação e a cada dia; envie de volta em If-None-Match" };
+const WAIT = { "Retry-After": "Segundos de espera" };
+
+const found = (body: Answer["body"], headers: Answer["headers"] = TAG) => ({
+  200: { description: "O que foi pedido", body, headers },
+});
 const missing = (description: string, body: Answer["body"]) => ({ 404: { description, body } });
 const UNCHANGED = { 304: { description: "O mesmo que o ETag de If-None-Match", body: null } };
 
 /** Responses that every operation has, with errors in its own content type. */
 const always = (error: Answer["body"]) => ({
-  301: { description: "Outra grafia do caminho; a certa está em Location", body: null },
-  429: { description: "Pedidos demais; espere o tempo de Retry-After", body: error },
-  503: { description: "Fora do ar por um momento", body: error },
-  default: { description: "Pedido recusado ou falha", body: error },
+  301: { description: "Outra grafia do caminho", body: null, headers: { Location: "O caminho certo" } },
+  429: { description: "Pedidos demais da mesma rede em um minuto", body: error, headers: WAIT },
+  503: { description: "Fora do ar por um momento", body: error, headers: WAIT },
+  default: {
+    description: "Pedido recusado, como 414 para um endereço longo demais, ou falha nossa (500)",
+    body: error,
+  },
 });
 
 const cityFile = (id: string, summary: string, body: Answer["body"]): Operation => ({
@@ -110,6 +120,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     parameters: [...PLACE, ...FILTERS, ...PAGING],
     answers: {
       ...found(schoolsResponse),
+      ...UNCHANGED,
       ...missing(
         "Lugar não encontrado; ou página depois da última, sem escolas",
         union([errorResponse, schoolsResponse]),
@@ -136,10 +147,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       query("city", "Cidade que vem primeiro", SLUG),
       query("grade", "Série cujas escolas são contadas em with_grade", { type: "string", examples: ["medio_1-serie"] }),
     ],
-    answers: { ...found(suggestionsResponse), ...always(errorResponse) },
+    answers: { ...found(suggestionsResponse), ...UNCHANGED, ...always(errorResponse) },
   },
   "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),
   "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),
+  "/dados/{state}/{city}.csv-metadata.json": cityFile(
+    "getCityCsvDictionary",
+    "O dicionário das colunas desse CSV: o que cada uma diz, em que unidade e de que fonte (CSV on the Web)",
+    "application/csvm+json",
+  ),
 };
 
 /**
@@ -152,7 +168,8 @@ export function drawOpenApi(): string {
     info: {
       title: "Dados abertos de escolas particulares",
       version: "1.0.0",
-      description: "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado.",
+      description:
+        "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado. Um erro é { error: { message } }, em português. As listas vêm em páginas (page, size, pagination); um filtro com valor inválido é ignorado e está em dropped. Programas que falam o Model Context Protocol têm o mesmo em /mcp.",
       license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
     },
     servers: [{ url: "/" }],
@@ -168,10 +185,18 @@ export function drawOpenApi(): string {
   });
 }
 
-function responseOf({ description, body }: Answer): object {
-  if (body === null) return { description };
-  if (typeof body === "string") return { description, content: { [body]: { schema: { type: "string" } } } };
-  return { description, content: { "application/json": { schema: schemaOf(body) } } };
+function responseOf({ description, body, headers }: Answer): object {
+  const head = {
+    description,
+    ...(headers && {
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: "string" } }]),
+      ),
+    }),
+  };
+  if (body === null) return head;
+  if (typeof body === "string") return { ...head, content: { [body]: { schema: { type: "string" } } } };
+  return { ...head, content: { "application/json": { schema: schemaOf(body) } } };
 }
 
 /** The schema inside the document, which declares the dialect once. */

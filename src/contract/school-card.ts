@@ -8,6 +8,17 @@ import { reais } from "./money.ts";
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 
+const bestOffer = v.object({
+  monthly_fee_with_discount: reais,
+  discount_percentage: v.number(),
+  /** Grade, shift and school year of the price, as slugs; null when a remote search omits them. */
+  product_slug_stage_grade: v.nullable(v.string()),
+  product_shift: v.nullable(v.string()),
+  year: v.nullable(v.number()),
+});
+
+const rankingEnem = v.object({ enem_average: v.number(), country_rank: number, state_rank: number, city_rank: number });
+
 /** A school card, under the field names of the specification (E11, E12). */
 export const schoolCard = v.object({
   id: v.string(),
@@ -25,22 +36,38 @@ export const schoolCard = v.object({
     state_slug: v.string(),
   }),
   reviews: v.object({ count: v.number(), average: v.object({ total: number }) }),
-  best_offer: v.nullable(
-    v.object({
-      monthly_fee_with_discount: reais,
-      discount_percentage: v.number(),
-      /** Grade, shift and school year of the price, as slugs; null when a remote search omits them. */
-      product_slug_stage_grade: v.nullable(v.string()),
-      product_shift: v.nullable(v.string()),
-      year: v.nullable(v.number()),
-    }),
-  ),
+  best_offer: v.nullable(bestOffer),
   contact: v.object(factEntries(CONTACT_FACTS)),
-  ranking_enem: v.nullable(
-    v.object({ enem_average: v.number(), country_rank: number, state_rank: number, city_rank: number }),
-  ),
+  ranking_enem: v.nullable(rankingEnem),
 });
 export type SchoolCard = v.InferOutput<typeof schoolCard>;
+
+/** A card of the open API, which says of each number when and by whom it was told; null where nobody tells that. */
+const openCard = v.object({
+  ...schoolCard.entries,
+  /** Address of its page. */
+  url: v.string(),
+  /** The school is made up. */
+  is_demonstration: v.boolean(),
+  best_offer: v.nullable(
+    v.object({
+      ...bestOffer.entries,
+      /** Day on which the fee was checked, and its source in words. */
+      checked_at: text,
+      source: text,
+    }),
+  ),
+  ranking_enem: v.nullable(
+    v.object({
+      ...rankingEnem.entries,
+      /** Year of the exam, how many pupils of the school took it, and its source in words. */
+      edition: number,
+      participants: number,
+      source: text,
+    }),
+  ),
+});
+export type OpenCard = v.InferOutput<typeof openCard>;
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit) => unit.uf));
 
@@ -58,7 +85,7 @@ export const schoolsResponse = v.object({
     /** Those with a price that meets the filters; null when a remote search does not tell. */
     pricedCount: number,
   }),
-  hits: v.array(schoolCard),
+  hits: v.array(openCard),
   facets: v.array(facet),
   pagination: v.object({
     currentPage: v.number(),

@@ -130,11 +130,11 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/sitemaps/:file", load: sitemap("loadSitemap"), cache: "publication" },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
-    { pattern: "/api/v1/schools", load: loadSchoolsJson, isCrossOrigin: true },
+    { pattern: "/api/v1/schools", load: loadSchoolsJson, cache: "tag", isCrossOrigin: true },
     { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: "publication and query", isCrossOrigin: true },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
-    { pattern: "/api/v1/suggestions", load: suggestions("loadSuggestionsJson"), isCrossOrigin: true },
+    { pattern: "/api/v1/suggestions", load: suggestions("loadSuggestionsJson"), cache: "tag", isCrossOrigin: true },
     { pattern: "/escolas/api/v2/google/geocode", load: places("loadGeocode") },
     { pattern: "/escolas/api/v2/google/place/autocomplete", load: places("loadAutocomplete") },
     { pattern: "/escolas/api/v2/google/place/details", load: places("loadPlaceDetails") },

@@ -67,7 +67,8 @@ export const paths = {
   reviewPolicy: () => "/politica-de-avaliacoes",
   openData: () => "/dados",
   openDataState: (uf: Uf) => `/dados/${uf.toLowerCase()}`,
-  openDataFile: (uf: Uf, city: string, format: "csv" | "json") => `/dados/${uf.toLowerCase()}/${city}.${format}`,
+  openDataFile: (uf: Uf, city: string, format: "csv" | "json" | "csv-metadata.json") =>
+    `/dados/${uf.toLowerCase()}/${city}.${format}`,
   openApi: () => "/openapi.json",
   dataSources: () => "/dados-e-fontes",
   trust: () => "/confianca",
@@ -167,6 +168,8 @@ export const paths = {
   health: () => "/saude",
   /** Where pages report their speed and errors. */
   pageReports: () => "/telemetria",
+  /** The site for programs that speak the Model Context Protocol. */
+  mcp: () => "/mcp",
 } as const;
 
 /** The page of a school with one of its prices, or without when the seat is unknown. */

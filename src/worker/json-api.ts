@@ -1,10 +1,14 @@
 import { apiOf } from "../contract/api-path.ts";
+import { paths } from "../site/paths.ts";
+
+/** The API that `/openapi.json` describes: programs may find and read it. */
+export const OPEN_API = "/api";
 
 /** Roots of the JSON endpoints of the website itself. */
-const SITE_APIS = ["/api", "/escolas/api"];
+const SITE_APIS = [OPEN_API, "/escolas/api", paths.mcp()];
 
-/** APIs whose addresses crawlers may find; the search API accepts only POST. */
-export const CRAWLABLE_APIS = [...SITE_APIS, "/v3"];
+/** APIs whose addresses crawlers may find and should not read; the search API and `/mcp` accept only POST. */
+export const CLOSED_APIS = ["/escolas/api", "/v3"];
 
 /** Which API a path belongs to, whether or not it has an endpoint; null for pages and files. */
 export function jsonApiOf(path: string): "v3" | "search" | "site" | null {

@@ -7,8 +7,8 @@ import { loadedVersion } from "./snapshot.ts";
 
 /**
  * Caches responses per publication and day in the data centre, with ETag and 304. For sitemaps, open data, points of a map
- * and drawn pictures: a long list takes a third of a second of CPU, and anyone may ask for it. The day decides which school
- * year a search is of. Without a version (remote search), and in development, it caches nothing.
+ * and drawn pictures: a long list takes a third of a second of CPU, and anyone may ask for it. A search as JSON is answered
+ * from memory faster than from there, and gets the tag alone. The day decides which school year a search is of. Without a version (remote search), and in development, it caches nothing.
  */
 export async function oncePerPublication(
   c: AppContext,
@@ -20,16 +20,21 @@ export async function oncePerPublication(
   const edition = `${buildId}-${version}-${dateInSaoPaulo(new Date())}`;
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
+  if (by === "tag") return tagged(await make(), version, tag);
   const query = by === "publication and query" ? sortedQuery(c.req.url) : "";
   const key = `${c.env.SITE_ORIGIN}/cache/${edition}${c.req.path}${query}`;
   const cached = await matchCached(c, key);
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
   const made = await make();
-  // The isolate may have loaded a newer publication in the meantime.
-  if (made.status !== 200 || loadedVersion() !== version) return made;
-  made.headers.set("ETag", tag);
+  if (tagged(made, version, tag).headers.get("ETag") !== tag) return made;
   // Other headers, such as the request id, belong to this request alone.
   putCached(c, key, new Response(made.clone().body, { headers: contentHeaders(made) }));
+  return made;
+}
+
+/** Tags a response of the publication of a version: the isolate may have loaded a newer one in the meantime. */
+function tagged(made: Response, version: string, tag: string): Response {
+  if (made.status === 200 && loadedVersion() === version) made.headers.set("ETag", tag);
   return made;
 }
 
@@ -39,6 +44,9 @@ function sortedQuery(requestUrl: string): string {
   return `?${searchParams}`;
 }
 
+/** Headers of a response that are the same for everybody. */
+const CONTENT_HEADERS = ["content-type", "cache-control", "link"];
+
 function contentHeaders({ headers }: Response): Record<string, string> {
-  return Object.fromEntries(["content-type", "cache-control"].map((name) => [name, headers.get(name) ?? ""]));
+  return Object.fromEntries([...headers].filter(([name]) => CONTENT_HEADERS.includes(name)));
 }

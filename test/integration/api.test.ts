@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { SchoolsResponse, SuggestionsResponse } from "../../src/contract/school-card.ts";
 import { PRIVATE_SCHOOLS, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { ask, ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
@@ -46,9 +46,22 @@ test("a card has the fields of the specification under their names (U36, E11, E1
       product_slug_stage_grade: "infantil_maternal-i",
       product_shift: "manha",
       year: worldYear(new Date()),
+      checked_at: `${worldYear(new Date()) - 1}-01-15`,
+      source: "Censo Escolar 2025 (INEP), de 28/05/2025",
     },
     contact: { full_phone: "11900000000" },
-    ranking_enem: { enem_average: 700.5, country_rank: 2, state_rank: 1, city_rank: 1 },
+    ranking_enem: {
+      enem_average: 700.5,
+      country_rank: 2,
+      state_rank: 1,
+      city_rank: 1,
+      edition: 2024,
+      participants: 50,
+      // No source of the small Brazil is of an edition of the ENEM.
+      source: null,
+    },
+    url: `${ORIGIN}/escola/${VERTICE.slug}`,
+    is_demonstration: false,
   });
 });
 
@@ -61,6 +74,9 @@ test("unknown values are null: fee, reviews, ranks of an older ENEM", async () =
     country_rank: null,
     state_rank: null,
     city_rank: null,
+    edition: 2023,
+    participants: 50,
+    source: null,
   });
 });
 

@@ -44,10 +44,10 @@ async function pathsOf(kind: string): Promise<string[]> {
   return (await entriesOf(`/sitemaps/${kind}-1.xml`, "urlset")).map(({ loc }) => loc.replace(ORIGIN, ""));
 }
 
-test("robots.txt names the sitemap, and disallows the APIs and combinations of filters, but no link of a campaign", async () => {
+test("robots.txt names the sitemap, and disallows the APIs of the pages and combinations of filters, but no link of a campaign and not the open API", async () => {
   const response = await ask("/robots.txt");
   expect(await response.text()).toBe(
-    `User-agent: *\nDisallow: /api/\nDisallow: /escolas/api/\nDisallow: /v3/\nDisallow: /*?*&*&\nAllow: /*?utm_\nAllow: /*&utm_\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /escolas/api/\nDisallow: /v3/\nDisallow: /*?*&*&\nAllow: /*?utm_\nAllow: /*&utm_\nAllow: /api/v1/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   );
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
 });

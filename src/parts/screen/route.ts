@@ -188,6 +188,8 @@ export interface FileResult {
   readonly kind: "file";
   readonly contentType: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Value of its header `Link`. */
+  readonly link?: string;
   /** A download with data of one visitor: never cached. Other files change only with a publication. */
   readonly filename?: string;
 }
@@ -239,9 +241,9 @@ export interface Route {
   readonly guard?: RouteGuard;
   /**
    * The response is reused from the cache of the data centre until the next publication: one for each path, or for each path
-   * and query. Default: as the result says.
+   * and query. "tag": it is made anew, and only tells that it is as it was (304). Default: as the result says.
    */
-  readonly cache?: "publication" | "publication and query";
+  readonly cache?: "publication" | "publication and query" | "tag";
   /**
    * Its pages are also Markdown for whoever asks for it (`Accept: text/markdown`), and say so in `Vary`. Not with `cache`,
    * whose key does not know what was asked for.

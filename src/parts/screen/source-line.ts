@@ -37,3 +37,9 @@ export function sourceLabels({ sources }: Publication): (id: string) => string |
     return source ? `${source.title} (${source.publisher}), de ${formatDate(source.referenceDate)}` : null;
   };
 }
+
+/** Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. */
+export function enemSourceLabel(manifest: Publication, edition: number | null): string | null {
+  const id = Object.keys(manifest.sources).find((id) => ENEM.test(id) && id.endsWith(`-${edition}`));
+  return id === undefined ? null : sourceLabels(manifest)(id);
+}

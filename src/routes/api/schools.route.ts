@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { SchoolsResponse } from "../../contract/school-card.ts";
-import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -8,6 +7,7 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
+import { toOpenCard } from "../../parts/cards/open-card.ts";
 import { hitKey } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import type { Facet } from "../../search/types.ts";
@@ -21,7 +21,7 @@ const apiSize = v.pipe(
 );
 
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
-export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
+export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin, manifest }) => {
   const query = url.searchParams;
   const place = await findAskedPlace(search.places, query);
   if ("error" in place) return { kind: "json", status: 404, body: { error: { message: place.error } } };
@@ -41,8 +41,9 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup }) => {
     dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
   };
   const cards = hits.map((hit) => {
-    const write = () => ({ text: JSON.stringify(toSchoolCard(hit, search.places.findCityByCode(hit.cityCode)!)) });
-    return (hit.distanceKm === null ? markup.get(`json/${hitKey(hit)}`, write) : write()).text;
+    const write = () => ({ text: JSON.stringify(toOpenCard(hit, search.places, origin, manifest)) });
+    const key = `json/${hitKey(hit)}/${hit.bestOffer?.sourceId}`;
+    return (hit.distanceKm === null ? markup.get(key, write) : write()).text;
   });
   const facets = JSON.stringify(result.facets.map(toFacet));
   const text = `${JSON.stringify(rest).slice(0, -1)},"facets":${facets},"hits":[${cards.join()}]}`;

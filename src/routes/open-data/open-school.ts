@@ -2,9 +2,8 @@ import type { OpenSchool } from "../../contract/open-school.ts";
 import { listSchoolAnswers, type SchoolAnswers } from "../../domain/catalog/school-answers.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import {
-  DEMONSTRATION_COLUMN,
+  CSV_COLUMNS,
   FACT_COLUMNS,
-  FACT_SOURCES_COLUMN,
   OPEN_DATA_COLUMNS,
   type OpenDataField,
 } from "../../parts/screen/open-data-columns.ts";
@@ -67,12 +66,7 @@ function toOpenFacts(answers: SchoolAnswers): OpenSchool["census_facts"] {
 
 /** A header, and a row per school. Demonstration data is marked in a column, the only place for it in a file. */
 export function toCsvRows(schools: readonly OpenSchool[], isDemonstration: boolean) {
-  const headers = [
-    ...FIELDS.map((field) => OPEN_DATA_COLUMNS[field].header),
-    ...FACT_COLUMNS.map(({ header }) => header),
-    FACT_SOURCES_COLUMN.header,
-    DEMONSTRATION_COLUMN.header,
-  ];
+  const headers = CSV_COLUMNS.map(({ header }) => header);
   const rows = schools.map((school) => {
     const facts: Readonly<Record<string, boolean | number | undefined>> = Object.assign(
       {},
