@@ -100,6 +100,7 @@ app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
 app.post(paths.stopFollows(":token"), smallBody, onDemand(() => import("./stop-follows.ts"))("stopFollows"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));
+app.all(paths.mcp(), smallBody, onDemand(() => import("./mcp/mcp.ts"))("mcpResponse"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.

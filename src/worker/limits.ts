@@ -69,7 +69,7 @@ async function isWithin(limiter: RateLimit, network: string, factor: number): Pr
 /** The limiter that counts a request: of its API, or of the screen that its path matches. */
 export async function limiterFor(method: string, path: string, screen: Route | undefined): Promise<Limiter> {
   if (apiOf(path)) return (await import("../contract/endpoints.ts")).limiterOf(method, path);
-  if (path === paths.pageReports()) return "LIMIT_API";
+  if (path === paths.pageReports() || path === paths.mcp()) return "LIMIT_API";
   return method === "GET" || method === "HEAD"
     ? (screen?.readLimiter ?? "LIMIT_PAGES")
     : (screen?.formLimiter ?? "LIMIT_FORMS");

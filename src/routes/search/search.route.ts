@@ -8,10 +8,9 @@ import { plural } from "../../domain/text/format.ts";
 import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
+import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
-import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
-import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import {
@@ -21,18 +20,12 @@ import {
   type SearchParams,
   serializeSearchParams,
 } from "../../listing/params/search-params.ts";
-import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
+import { EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
-import {
-  type CityDoubt,
-  findQueryPlace,
-  respell,
-  toCityQuestion,
-  withoutCity,
-} from "../../listing/place/query-city.ts";
+import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
@@ -81,25 +74,13 @@ async function schoolSearchPage(
   address: ListAddress,
   doubt: CityDoubt | null,
 ): Promise<RouteResult> {
-  const { search, manifest, url, now } = context;
   const { place, path } = address;
-  const { years, defaultYears } = seasonOf(now);
-  const asked = dropUnsupported(
-    parseSearchParams(url.searchParams, years, defaultYears),
-    search,
-    EXTENDED_SCHOOL_FILTERS,
-  );
-  const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
-  const params = await withChosenRadius(context, parsed, async (attempt) => {
-    const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
-    return (await search.searchSchools(query)).total;
-  });
+  const parsed = await askedSchools(context, place, doubt);
+  const { params } = parsed;
   const where = inPlaceOfTitle(place);
   return searchPage(context, {
     ...schoolList(context, address, params),
     ...parsed,
-    params,
-    years,
     cityQuestion: toCityQuestion(doubt, place, (city) =>
       withQuery(path, joinQuery(`city=${city}`, serializeSearchParams(params))),
     ),
@@ -107,7 +88,7 @@ async function schoolSearchPage(
     description: (total) =>
       `Compare ${plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: (query) => withQuery(placePath(place), query),
-    ...(place.kind === "country" && { indexedBy: manifest.counts.schools }),
+    ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
     didYouMeanHref: ({ uf, slug }, neighborhood) =>
       withQuery(
         neighborhood === null ? paths.searchCity(uf, slug) : paths.searchNeighborhood(uf, slug, neighborhood),

@@ -49,6 +49,18 @@ export const openDataPage: TextPage = {
             resposta 429 e o tempo de espera.
           </p>
         </Section>
+        {hasInventory && (
+          <Section id="assistentes" title="Assistentes e outros programas">
+            <p>
+              Assistentes que falam o Model Context Protocol (MCP) buscam, comparam e calculam custos com os dados deste
+              site. É só leitura, sem cadastro; a lista vem sempre em ordem neutra, com a data e a fonte de cada número.
+              O endereço é:
+            </p>
+            <pre>
+              <code>{`${origin}${paths.mcp()}`}</code>
+            </pre>
+          </Section>
+        )}
         <Section id="cartao" title="Cartão para o seu site">
           <p>
             O cartão de uma escola pode aparecer em qualquer página, com nome, preço conferido e nota sempre em dia. Não
@@ -122,7 +134,8 @@ function Files() {
       <p>
         Cada linha é uma escola. O que ninguém informou fica vazio. Não há dados de pessoas, nem telefones. O que diz
         cada coluna está em <a href="#colunas">colunas e códigos</a>; as de instalações, equipe e turmas, em{" "}
-        <a href="#respostas">respostas ao Censo Escolar</a>.
+        <a href="#respostas">respostas ao Censo Escolar</a>. Para programas, o dicionário de cada CSV tem o mesmo
+        endereço com <code>-metadata.json</code> no fim: o que cada coluna diz, em que unidade e de que fonte (CSVW).
       </p>
     </>
   );

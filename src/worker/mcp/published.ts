@@ -1,0 +1,28 @@
+import type { Publication } from "../../contract/publication.ts";
+import { schoolSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
+import type { Sort } from "../../domain/ranking/ranking.ts";
+import { UNKNOWN } from "../../domain/text/format.ts";
+import { sourceLine } from "../../parts/screen/source-line.ts";
+
+/** A value, or the words for what nobody told. */
+export const told = <T>(value: T | null | undefined): T | typeof UNKNOWN => value ?? UNKNOWN;
+
+/** What every result says of the data that it is made of. */
+export function publishedFacts(manifest: Publication) {
+  return {
+    fonte: sourceLine(manifest),
+    publicado_em: told(manifest.publishedAt),
+    demonstracao: manifest.isDemonstration,
+    ...(manifest.isDemonstration && { aviso: "As escolas e os preços são inventados, para demonstrar o site." }),
+  };
+}
+
+/** The order of a list in words: nothing that brings the site business counts in it. */
+export function neutralOrder(sort: Sort) {
+  return {
+    nome: "ordem neutra",
+    regra:
+      "Nenhuma escola paga por uma posição. Bolsa, parceria e publicidade não contam; cada regra só vale quando as anteriores empatam.",
+    comparacoes: sortWords(schoolSortInWords(sort, true)).map(({ rule }) => rule),
+  };
+}

@@ -1,0 +1,50 @@
+import { placeLine } from "../../parts/cards/card-view.ts";
+import { paths } from "../../site/paths.ts";
+import { findSchool, unknownSchool } from "./find-school.ts";
+import { schoolFactsOf } from "./school.ts";
+import { findSchools } from "./search.ts";
+import type { ToolContext, ToolResult } from "./tool.ts";
+
+/** `search`: the schools of a text as research tools expect them, ids, titles and addresses. */
+export async function searchPages({ query }: { readonly query: string }, context: ToolContext): Promise<ToolResult> {
+  const found = await findSchools(query, 1, context);
+  const results = (found?.hits ?? []).map((hit) => ({
+    id: hit.slug,
+    title: `${hit.name}, ${placeLine(hit, context.search.places)}`,
+    url: context.origin + paths.school(hit.slug),
+  }));
+  return { facts: { results } };
+}
+
+/** `fetch`: a school as a text. */
+export async function fetchSchool({ id }: { readonly id: string }, context: ToolContext): Promise<ToolResult> {
+  const detail = await findSchool(id, context);
+  if (!detail) return { problem: unknownSchool(id) };
+  const { manifest, origin } = context;
+  return {
+    facts: {
+      id: detail.slug,
+      title: detail.card.name,
+      text: toText(schoolFactsOf(detail, {}, context)),
+      url: origin + paths.school(detail.slug),
+      metadata: { publicado_em: manifest.publishedAt, demonstracao: manifest.isDemonstration },
+    },
+  };
+}
+
+/** Facts as lines, each with its name; what belongs to it is indented. */
+function toText(value: unknown, indent = ""): string {
+  if (Array.isArray(value)) {
+    return value.map((item) => (isPlain(item) ? `${indent}- ${item}` : toText(item, indent))).join("\n");
+  }
+  return Object.entries(value as object)
+    .map(([name, of]) => {
+      const label = `${indent}${name.replaceAll("_", " ")}:`;
+      return isPlain(of)
+        ? `${label} ${typeof of === "boolean" ? (of ? "sim" : "não") : of}`
+        : `${label}\n${toText(of, `${indent}  `)}`;
+    })
+    .join("\n");
+}
+
+const isPlain = (value: unknown) => typeof value !== "object" || value === null;

@@ -1,0 +1,122 @@
+import { rangeOf } from "../../domain/pricing/fee-range.ts";
+import { toReais } from "../../domain/pricing/money.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { formatDecimal } from "../../domain/text/format.ts";
+import { askedSchools } from "../../listing/params/asked-schools.ts";
+import { readingPath, readTerm } from "../../listing/params/box-search.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import { findTermView } from "../../listing/params/term-view.ts";
+import { findPlace, inPlace } from "../../listing/place/place.ts";
+import { toSchoolCardView } from "../../parts/cards/card-view.ts";
+import { toOpenCard } from "../../parts/cards/open-card.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { lastPageOf } from "../../site/pagination.ts";
+import { neutralOrder, publishedFacts, told } from "./published.ts";
+import type { ToolContext, ToolResult } from "./tool.ts";
+
+/** The schools of a text, in the neutral order of the page at the same address. */
+export async function findSchools(text: string, page: number, context: ToolContext) {
+  const { search, now, origin } = context;
+  const { years, defaultYears } = seasonOf(now);
+  const reading = await readTerm(search, text, years);
+  if (!reading) return null;
+  const { school } = reading;
+  if (school) {
+    const hit: SchoolHit = { ...school, distanceKm: null };
+    return { reading, hits: [hit], total: 1, priced: Number(school.bestOffer !== null), pages: 1, list: null };
+  }
+  const blank = parseSearchParams(new URLSearchParams({ neutro: "true", page: String(page) }), years, defaultYears);
+  const path = readingPath(reading, blank.params, years);
+  const url = new URL(path, origin);
+  const [, , state, city, neighborhood] = path.replace(/\?.*/, "").split("/");
+  const place = await findPlace(search.places, {
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(neighborhood && { neighborhood }),
+  });
+  // The text was read with these places.
+  if ("notFound" in place) return null;
+  const { params } = await askedSchools({ search, inventory: search, url, now }, place);
+  const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false };
+  const { total, priced, hits } = await search.searchSchools(query);
+  const pages = lastPageOf(total, query.size);
+  const href = () => path;
+  const term = await findTermView({ search, url, years, place, params, ignored: [], href, withoutPlace: null });
+  return {
+    reading,
+    hits: page > pages ? [] : hits,
+    total,
+    priced,
+    pages,
+    list: { url: url.href, where: inPlace(place), params, notes: term?.lines ?? [] },
+  };
+}
+
+/** `buscar`: what was understood of a text, and the schools that it asks for. */
+export async function searchSchools(
+  { texto, pagina = 1 }: { readonly texto: string; readonly pagina?: number | undefined },
+  context: ToolContext,
+): Promise<ToolResult> {
+  const found = await findSchools(texto, pagina, context);
+  if (!found) return { problem: "Escreva o que procura: série, bairro ou cidade, preço ou nome da escola." };
+  const { reading, hits, total, priced, pages, list } = found;
+  const of = rangeOf(list ? serializeSearchParams(list.params) : "");
+  return {
+    facts: {
+      entendido: reading.understood.map(({ words, label }) => ({ palavras: words, significa: label })),
+      nome_procurado: reading.school ? reading.school.name : reading.name || null,
+      lugar: list?.where ?? null,
+      observacoes: list?.notes ?? [],
+      escolas_encontradas: total,
+      com_preco: told(priced),
+      ordem: list ? neutralOrder(list.params.sort) : null,
+      pagina,
+      paginas: pages,
+      endereco_da_lista: list?.url ?? null,
+      escolas: hits.map((hit) => toItem(hit, context, of)),
+      ...publishedFacts(context.manifest),
+    },
+  };
+}
+
+function toItem(hit: SchoolHit, { search, origin, manifest }: ToolContext, of: ReturnType<typeof rangeOf>) {
+  const view = toSchoolCardView(hit, search.places, of);
+  const { best_offer: offer, ranking_enem: enem } = toOpenCard(hit, search.places, origin, manifest);
+  const { highestFeeCents, reviews } = hit;
+  return {
+    id: hit.slug,
+    nome: hit.name,
+    pagina: origin + view.pricedHref,
+    lugar: view.place,
+    ...(view.distance && { distancia: view.distance.far }),
+    etapas: view.stages,
+    ...(view.isSponsored && { publicidade: "Escola em destaque (patrocinado)" }),
+    mensalidade: told(
+      offer &&
+        view.price && {
+          reais: offer.monthly_fee_with_discount,
+          ...(highestFeeCents !== undefined && { ate_reais: toReais(highestFeeCents) }),
+          de: view.price.seat,
+          condicao: view.price.condition,
+          desconto_percentual: offer.discount_percentage,
+          conferida_em: told(offer.checked_at),
+          fonte: told(offer.source),
+        },
+    ),
+    avaliacoes: told(
+      reviews.count > 0
+        ? { nota_de_5: formatDecimal(reviews.average, 1), quantas: reviews.count, fonte: "Famílias, neste site" }
+        : null,
+    ),
+    enem: told(
+      enem && {
+        media: enem.enem_average,
+        edicao: told(enem.edition),
+        participantes: told(enem.participants),
+        posicao_na_cidade: told(enem.city_rank),
+        fonte: told(enem.source),
+      },
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import type * as v from "valibot";
+import type { RouteContext } from "../../parts/screen/route.ts";
+import type { SchoolInventory } from "../../search/school-search.ts";
+
+/** What a tool needs of a request: published data alone, and no visitor. */
+export interface ToolContext extends Pick<RouteContext, "manifest" | "findSchoolDetail" | "origin" | "now"> {
+  readonly search: SchoolInventory;
+}
+
+/** The facts of a tool, or why there are none, so that the model may ask again. */
+export type ToolResult = { readonly facts: object } | { readonly problem: string };
+
+/** A tool as it is listed and called. */
+export interface Tool<S extends v.ObjectEntries = v.ObjectEntries> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: v.ObjectSchema<S, undefined>;
+  readonly run: (input: v.InferOutput<v.ObjectSchema<S, undefined>>, context: ToolContext) => Promise<ToolResult>;
+}
