@@ -1380,6 +1380,26 @@ CREATE TABLE school_figure (
   PRIMARY KEY (month, inep_code)
 ) STRICT, WITHOUT ROWID;
 
+-- How often somebody followed a redirect, by day in São Paulo and by the source and campaign of the link, which are empty
+-- where the link named none. Nothing tells who.
+CREATE TABLE redirect_figure (
+  day TEXT NOT NULL,
+  path TEXT NOT NULL,
+  source TEXT NOT NULL,
+  campaign TEXT NOT NULL,
+  hits INTEGER NOT NULL,
+  PRIMARY KEY (day, path, source, campaign)
+) STRICT, WITHOUT ROWID;
+
+-- The redirects that the last import or bulk edit changed, as they were and as it left them, in JSON; NULL for none. It can
+-- be undone for 30 days.
+CREATE TABLE redirect_change (
+  path TEXT PRIMARY KEY,
+  at TEXT NOT NULL,
+  before TEXT,
+  after TEXT
+) STRICT, WITHOUT ROWID;
+
 -- When each work of the cron succeeded, and failed, last.
 CREATE TABLE heartbeat (
   job TEXT PRIMARY KEY,

@@ -4,6 +4,8 @@ import { compile, REDIRECTS_KEY, type StoredRedirect } from "../backend/redirect
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./app-context.ts";
+import { isVisit } from "./is-visit.ts";
+import { tallyRedirect } from "./telemetry/tally.ts";
 
 /** Redirects by the path that they lead away from. */
 type Redirects = ReadonlyMap<string, Redirect>;
@@ -73,8 +75,9 @@ export function redirectLookup(c: AppContext, redirects: Redirects): Response {
 }
 
 export function redirectResponse(c: AppContext, redirects: Redirects): Response | null {
-  const redirect = redirects.get(normalizePath(c.req.path) ?? c.req.path);
-  return redirect ? follow(c, redirect) : null;
+  const path = normalizePath(c.req.path) ?? c.req.path;
+  const redirect = redirects.get(path);
+  return redirect ? follow(c, path, redirect) : null;
 }
 
 /**
@@ -88,14 +91,17 @@ export async function storedRedirectResponse(c: AppContext): Promise<Response | 
     const { value, metadata } = await c.env.REDIRECTS.getWithMetadata<Partial<StoredRedirect>>(path);
     if (value === null) return null;
     const redirect = compile(c.env, [{ ...metadata, path, target: value }], new Date()).table[path];
-    return redirect ? follow(c, redirect) : null;
+    return redirect ? follow(c, path, redirect) : null;
   } catch (error) {
     console.error("stored redirect not read:", errorText(error));
     return null;
   }
 }
 
-function follow(c: AppContext, redirect: Redirect): Response {
+/** Redirects a request to a path. A visit is counted; browsers that keep a redirect follow it unseen for five minutes. */
+function follow(c: AppContext, path: string, redirect: Redirect): Response {
+  const query = new URL(c.req.url).searchParams;
+  if (c.req.method === "GET" && isVisit(c)) tallyRedirect(path, query);
   c.header("Cache-Control", REDIRECT_CACHE);
-  return c.redirect(redirectLocation(redirect, new URL(c.req.url).searchParams), redirect.status);
+  return c.redirect(redirectLocation(redirect, query), redirect.status);
 }

@@ -1,5 +1,6 @@
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoBefore } from "../../domain/time/time.ts";
+import { OTHERS } from "../../site/link-campaign.ts";
 
 /** Retention of figures in days: enough to compare a year with the previous one. */
 const RETENTION_DAYS = 800;
@@ -12,6 +13,24 @@ const ADD_SCHOOLS = `INSERT INTO school_figure (month, inep_code, views, compari
   SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
   ON CONFLICT (month, inep_code) DO UPDATE SET
     views = views + excluded.views, comparisons = comparisons + excluded.comparisons`;
+
+/**
+ * A path has at most this many rows of a day, and those of one write: campaigns come from links that anybody can make. The
+ * further ones are counted together.
+ */
+const MAX_REDIRECT_ROWS = 100;
+
+const ADD_REDIRECTS = `INSERT INTO redirect_figure (day, path, source, campaign, hits)
+  SELECT value ->> 0, value ->> 1, value ->> 2, iif(
+    EXISTS (SELECT 1 FROM redirect_figure f WHERE f.day = value ->> 0 AND f.path = value ->> 1
+      AND f.source = value ->> 2 AND f.campaign = value ->> 3)
+    OR (SELECT count(*) FROM (SELECT 1 FROM redirect_figure f WHERE f.day = value ->> 0 AND f.path = value ->> 1
+      LIMIT ${MAX_REDIRECT_ROWS})) < ${MAX_REDIRECT_ROWS}, value ->> 3, '${OTHERS}'), value ->> 4
+  FROM json_each(?) WHERE true
+  ON CONFLICT (day, path, source, campaign) DO UPDATE SET hits = hits + excluded.hits`;
+
+/** Days for which the last import or bulk edit of redirects can be undone. */
+export const UNDO_DAYS = 30;
 
 /** Months for which the desk of a school shows its figures: requests of families are deleted after as many. */
 export const SCHOOL_MONTHS = 12;
@@ -30,17 +49,22 @@ const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
   ON CONFLICT (job) DO UPDATE SET
     succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
 
-/** Adds to the figures of the day, and to those of schools in the month, in São Paulo. One round trip. */
+/**
+ * Adds to the figures of the day, to those of schools in the month, in São Paulo, and to those of redirects, which have
+ * their day. One round trip.
+ */
 export async function addFigures(
   db: D1Database,
   now: Date,
   amounts: Iterable<[string, number]>,
   schools: ReadonlyMap<string, SchoolCounts> = new Map(),
+  redirects: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
   const rows = [...schools].map(([inepCode, { views, comparisons }]) => [inepCode, views, comparisons]);
   await db.batch([
     addStatement(db, now, amounts),
     db.prepare(ADD_SCHOOLS).bind(dateInSaoPaulo(now).slice(0, 7), JSON.stringify(rows)),
+    ...(redirects.size > 0 ? [addRedirects(db, redirects)] : []),
   ]);
 }
 
@@ -59,6 +83,8 @@ export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<s
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
     addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
+    db.prepare("DELETE FROM redirect_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
+    db.prepare("DELETE FROM redirect_change WHERE at < ?").bind(isoBefore(now, { days: UNDO_DAYS })),
     db.prepare("DELETE FROM school_figure WHERE month < ?").bind(isoBefore(now, { months: SCHOOL_MONTHS }).slice(0, 7)),
   ]);
 }
@@ -78,6 +104,11 @@ export async function isDueDaily(db: D1Database, job: string, now: Date): Promis
   const isWithin = (at: string | null, hours: number) =>
     at !== null && at > isoBefore(now, { hours }) && at <= now.toISOString();
   return !isWithin(last?.succeeded_at ?? null, 24) && !isWithin(last?.failed_at ?? null, 1);
+}
+
+function addRedirects(db: D1Database, redirects: ReadonlyMap<string, number>): D1PreparedStatement {
+  const rows = [...redirects].map(([kind, hits]) => [...(JSON.parse(kind) as string[]), hits]);
+  return db.prepare(ADD_REDIRECTS).bind(JSON.stringify(rows));
 }
 
 function addStatement(db: D1Database, now: Date, amounts: Iterable<[string, number]>): D1PreparedStatement {

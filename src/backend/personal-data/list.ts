@@ -65,6 +65,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   sandbox_secret: "key of the made-up bank",
   daily_figure: "counts by day",
   school_figure: "counts by school and month",
+  redirect_figure: "counts by day, path, source and campaign",
+  redirect_change: "addresses of the site before and after the last change of many",
   followed_publication: "the publication that was last compared for news",
   heartbeat: "runs of the cron",
   d1_migrations: "migrations that were applied",

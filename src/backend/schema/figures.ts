@@ -19,6 +19,27 @@ export const schoolFigure = sqliteTable(
   (table) => [primaryKey({ columns: [table.month, table.inepCode] })],
 );
 
+/** Follows of redirects, by day in São Paulo and by the source and campaign of their links. */
+export const redirectFigure = sqliteTable(
+  "redirect_figure",
+  {
+    day: text().notNull(),
+    path: text().notNull(),
+    source: text().notNull(),
+    campaign: text().notNull(),
+    hits: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path, table.source, table.campaign] })],
+);
+
+/** Redirects that the last import or bulk edit changed, as JSON before and after it. */
+export const redirectChange = sqliteTable("redirect_change", {
+  path: text().primaryKey(),
+  at: text().notNull(),
+  before: text(),
+  after: text(),
+});
+
 /** Last success and failure of each cron job, as ISO instants. */
 export const heartbeat = sqliteTable("heartbeat", {
   job: text().primaryKey(),

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { buildId } from "virtual:client-assets";
 import { addFigures, SCHOOL_VIEWS, type SchoolCounts } from "../../backend/figures/figures.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { linkCampaign, OTHERS } from "../../site/link-campaign.ts";
 
 /**
  * How often an isolate writes its counts. Counts since the last write are lost when the isolate is evicted; writing more
@@ -14,7 +16,12 @@ let counts = new Map<string, number>();
 let unwritten = new Map<string, number>();
 /** Counts of schools by INEP code: too many for Analytics Engine, which takes 250 points of an invocation. */
 let ofSchools = new Map<string, SchoolCounts>();
+/** Follows of redirects by day, path, source and campaign, in JSON. */
+let ofRedirects = new Map<string, number>();
 let writtenAt = 0;
+
+/** Kinds of follows that an isolate tells apart between two writes; of further ones it counts day and path alone. */
+const MAX_REDIRECT_KINDS = 200;
 
 export function tally(name: string): void {
   add(counts, name, 1);
@@ -24,6 +31,15 @@ export function tally(name: string): void {
 export function tallySchools(as: keyof SchoolCounts, inepCodes: readonly string[]): void {
   if (as === "views") tally(SCHOOL_VIEWS);
   for (const inepCode of inepCodes) addOfSchool(ofSchools, inepCode, { views: 0, comparisons: 0, [as]: 1 });
+}
+
+/** Counts that somebody followed the redirect of a path. */
+export function tallyRedirect(path: string, query: URLSearchParams): void {
+  const day = dateInSaoPaulo(new Date());
+  const { source, campaign } = linkCampaign(query);
+  const kind = JSON.stringify([day, path, source, campaign]);
+  const isTold = ofRedirects.has(kind) || ofRedirects.size < MAX_REDIRECT_KINDS;
+  add(ofRedirects, isTold ? kind : JSON.stringify([day, path, OTHERS, OTHERS]), 1);
 }
 
 /** Writes the counts, at most every three minutes; null if it is not time yet. */
@@ -46,11 +62,14 @@ export async function writeTally(now: Date): Promise<void> {
   unwritten = new Map();
   const schools = ofSchools;
   ofSchools = new Map();
+  const redirects = ofRedirects;
+  ofRedirects = new Map();
   try {
-    await addFigures(env.DB, now, figures, schools);
+    await addFigures(env.DB, now, figures, schools, redirects);
   } catch (error) {
     for (const [name, amount] of figures) add(unwritten, name, amount);
     for (const [inepCode, amounts] of schools) addOfSchool(ofSchools, inepCode, amounts);
+    for (const [kind, amount] of redirects) add(ofRedirects, kind, amount);
     console.error("figures not written:", errorText(error));
   }
 }
