@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import { toEntry } from "../../src/backend/redirects/lists/list-item.ts";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { MAX_HIT_DAYS } from "../../src/contract/v3/admin-redirects.ts";
 import { understand } from "../run-command.ts";
 
 const USAGE = `Uso: npm run redirects -- <comando> [--remote]
@@ -7,15 +9,21 @@ const USAGE = `Uso: npm run redirects -- <comando> [--remote]
   add /de /para [--status 301|302|308] [--nota "por quê"] [--expira 2027-01-31]
   rm /de
   list
-  import arquivo.csv      colunas: de, para e, se quiser, status, nota, expira; também _redirects e JSON
+  import arquivo [--ensaio] [--parcial]
+                          CSV ou .xlsx com as colunas de, para e, se quiser, status, nota, expira; as de outras ferramentas;
+                          _redirects, .htaccess e vercel.json. --ensaio só mostra o que muda; --parcial importa as linhas
+                          que valem e deixa de fora as recusadas
+  desfazer                volta ao que havia antes da última importação, ou mudança de vários no site, em até 30 dias
+  visitas [--dias 30] [--csv]
 
 --remote muda os redirecionamentos da conta da Cloudflare em vez dos locais.`;
 
 export type Command =
   | { readonly name: "add"; readonly entry: StoredRedirect }
   | { readonly name: "rm"; readonly path: string }
-  | { readonly name: "list" }
-  | { readonly name: "import"; readonly file: string };
+  | { readonly name: "list" | "desfazer" }
+  | { readonly name: "visitas"; readonly days: number; readonly isCsv: boolean }
+  | { readonly name: "import"; readonly file: string; readonly isRehearsal: boolean; readonly isPartial: boolean };
 
 /** Parses the command line; throws CommandError with the usage text on an invalid one. */
 export function parseArguments(args: readonly string[]): { command: Command; remote: boolean } {
@@ -28,8 +36,14 @@ export function parseArguments(args: readonly string[]): { command: Command; rem
       return { command: { name, entry: toEntry({ de: first, para: second, ...values }) }, remote };
     }
     if (name === "rm" && first !== undefined && operands === 1) return { command: { name, path: first }, remote };
-    if (name === "list" && operands === 0) return { command: { name }, remote };
-    if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
+    if ((name === "list" || name === "desfazer") && operands === 0) return { command: { name }, remote };
+    if (name === "visitas" && operands === 0) {
+      return { command: { name, days: readDays(values.dias ?? "30"), isCsv: values.csv === true }, remote };
+    }
+    if (name === "import" && first !== undefined && operands === 1) {
+      const how = { isRehearsal: values.ensaio === true, isPartial: values.parcial === true };
+      return { command: { name, file: first, ...how }, remote };
+    }
     throw new Error();
   });
 }
@@ -38,17 +52,15 @@ const OPTIONS = {
   status: { type: "string" },
   nota: { type: "string" },
   expira: { type: "string" },
+  dias: { type: "string" },
+  csv: { type: "boolean" },
+  ensaio: { type: "boolean" },
+  parcial: { type: "boolean" },
   remote: { type: "boolean" },
 } as const;
 
-/** A redirect from the options of the command line or the columns of a list; empty values are absent. */
-export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirect {
-  const word = (key: string) => String(words[key] ?? "").trim();
-  return {
-    path: word("de"),
-    target: word("para"),
-    ...(word("status") && { status: Number(word("status")) }),
-    ...(word("nota") && { note: word("nota") }),
-    ...(word("expira") && { expiresAt: word("expira") }),
-  };
+function readDays(word: string): number {
+  const days = Number(word);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_HIT_DAYS) throw new Error();
+  return days;
 }

@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
+import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
+import { addDays } from "../../src/domain/time/time.ts";
 import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
 import { run } from "./redirects.ts";
@@ -23,6 +26,7 @@ async function tableInForce(): Promise<unknown> {
 }
 
 beforeAll(async () => {
+  migrateLocalD1(dir);
   platform = await openPlatform(false, dir);
   return () => platform.close();
 });
@@ -77,4 +81,42 @@ test.each([
 
 test("refused changes change nothing", async () => {
   expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/volta-as-aulas"]);
+});
+
+test("import rehearses, takes what it can, and is undone", async () => {
+  const before = await redirects("list");
+  const file = csv("parcial.csv", "de;para\n/antiga;/artigos\n/nova;/ajuda/\n/ma;/ma\n");
+  expect((await redirects("import", file, "--ensaio")).split("\n")).toEqual([
+    "Ensaio: nada foi gravado. Novos: 1. Mudam: 1. Iguais: 0. Recusadas: 1.",
+    "muda: /antiga → /artigos (301), antes /ajuda (301)",
+    "novo: /nova → /ajuda/ (301)",
+    "recusada: linha 4: /ma → /ma: leva a si mesmo",
+  ]);
+  expect(await redirects("list")).toBe(before);
+  await expect(redirects("import", file)).rejects.toThrow("nada foi gravado");
+  expect(await redirects("import", file, "--parcial")).toContain("linha 4: /ma → /ma: leva a si mesmo");
+  expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/nova", "/volta-as-aulas"]);
+  expect(await redirects("desfazer")).toContain("em vigor: 2.");
+  expect(await redirects("list")).toBe(before);
+  await expect(redirects("desfazer")).rejects.toThrow("não há o que desfazer");
+});
+
+test("visitas tells the hits, as text and as CSV", async () => {
+  expect(await redirects("visitas")).toBe("Nenhuma visita nos últimos 30 dias.");
+  const today = dateInSaoPaulo(new Date());
+  const hit = (...values: (string | number)[]) =>
+    platform.env.DB.prepare("INSERT INTO redirect_figure VALUES (?, ?, ?, ?, ?)").bind(...values);
+  await platform.env.DB.batch([
+    hit(today, "/antiga", "google", "verao", 2),
+    hit(addDays(today, -1), "/antiga", "google", "verao", 1_000),
+    hit(addDays(today, -1), "/antiga", "", "", 3),
+  ]);
+  expect((await redirects("visitas")).split("\n")).toEqual([
+    "1.002  /antiga  (google, verao)",
+    "3  /antiga  (sem origem, sem campanha)",
+  ]);
+  expect(await redirects("visitas", "--dias", "1", "--csv")).toBe(
+    `\ufeffdia;caminho;origem;campanha;visitas\r\n${today};/antiga;google;verao;2`,
+  );
+  await expect(redirects("visitas", "--dias", "0")).rejects.toThrow("Uso: npm run redirects");
 });

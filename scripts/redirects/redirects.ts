@@ -1,12 +1,18 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { readRedirectHits } from "../../src/backend/figures/redirect-hits.ts";
+import { changesOf, forgetChanges, keepChanges, lastChanges, undo } from "../../src/backend/redirects/changes.ts";
 import { add, type Edit, listRedirects, RedirectError, remove, saveEdit } from "../../src/backend/redirects/edit.ts";
+import { type ImportPlan, importWhole, planImport } from "../../src/backend/redirects/lists/plan-import.ts";
+import { readList } from "../../src/backend/redirects/lists/read-list.ts";
 import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import type { StoredRedirectView } from "../../src/contract/v3/admin.ts";
+import { commit } from "../../src/backend/workflow/transaction.ts";
+import type { RedirectHits, StoredRedirectView } from "../../src/contract/v3/admin-redirects.ts";
+import { writeCsv } from "../../src/domain/text/csv.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { withPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { type Command, parseArguments } from "./arguments.ts";
-import { importList } from "./import-list.ts";
-import { readList } from "./read-list.ts";
 
 /**
  * Runs a command of `npm run redirects`, and publishes the redirects at once.
@@ -15,32 +21,111 @@ import { readList } from "./read-list.ts";
 export async function run(args: readonly string[], platform = withPlatform): Promise<string> {
   const { command, remote } = parseArguments(args);
   return platform(remote, async (env) => {
-    if (command.name === "list") return describe(await listRedirects(env, new Date()));
-    const edit = await editOf(command, env, await readRedirects(env.REDIRECTS));
-    await saveEdit(env, edit);
-    const count = formatCount(Object.keys(edit.table.table).length);
-    return `Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`;
+    const now = new Date();
+    switch (command.name) {
+      case "list":
+        return describe(await listRedirects(env, now));
+      case "visitas":
+        return describeHits(await readRedirectHits(env.DB, "", command.days, now), command);
+      case "import":
+        return importFile(command, env, now);
+      case "desfazer":
+        return undoLast(env, now);
+      default:
+        return save(env, editOf(command, env, await readRedirects(env.REDIRECTS), now));
+    }
   });
 }
 
-async function editOf(
-  command: Exclude<Command, { name: "list" }>,
+function editOf(
+  command: Extract<Command, { name: "add" | "rm" }>,
   env: Env,
   existing: readonly StoredRedirect[],
-): Promise<Edit> {
-  const now = new Date();
-  if (command.name === "rm") return remove(env, existing, command.path, now);
-  if (command.name === "add") return add(env, existing, [command.entry], now);
-  return importList(env, existing, await readList(command.file), now);
+  now: Date,
+): Edit {
+  return command.name === "rm" ? remove(env, existing, command.path, now) : add(env, existing, [command.entry], now);
 }
 
-function describe(redirects: readonly StoredRedirectView[]): string {
+async function save(env: Env, edit: Edit, more: readonly string[] = []): Promise<string> {
+  await saveEdit(env, edit);
+  const count = formatCount(Object.keys(edit.table.table).length);
+  return [`Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`, ...more].join("\n");
+}
+
+async function importFile(
+  { file, isRehearsal, isPartial }: Extract<Command, { name: "import" }>,
+  env: Env,
+  now: Date,
+): Promise<string> {
+  const existing = await readRedirects(env.REDIRECTS);
+  const plan = planImport(env, existing, await readFile(file), now);
+  if (isRehearsal) return describePlan(plan);
+  const edit = isPartial ? plan.edit : importWhole(plan);
+  if (edit.puts.length > 0) await commit(env.DB, keepChanges(env.DB, changesOf(existing, edit.puts, []), now));
+  return save(env, edit, plan.refused);
+}
+
+async function readFile(file: string) {
+  try {
+    return await readList(readFileSync(file), basename(file));
+  } catch (error) {
+    if (error instanceof RedirectError) throw new RedirectError(`${file}: ${error.message}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new RedirectError(
+      `${file}: não consegui ler o arquivo${code === "ENOENT" ? ", que não existe" : ` (${code})`}.`,
+    );
+  }
+}
+
+async function undoLast(env: Env, now: Date): Promise<string> {
+  const last = await lastChanges(env.DB, now);
+  if (!last)
+    throw new RedirectError("não há o que desfazer: nada foi importado nem mudado de uma vez nos últimos 30 dias.");
+  const { left, ...edit } = undo(env, await readRedirects(env.REDIRECTS), last.changes, now);
+  const message = await save(env, edit, left.length > 0 ? [`Mudaram depois, e ficaram: ${left.join(", ")}.`] : []);
+  await commit(env.DB, [forgetChanges(env.DB)]);
+  return message;
+}
+
+function describePlan({ changes, same, refused }: ImportPlan): string {
+  const line = ({ target, status = 301 }: StoredRedirect) => `${target} (${status})`;
+  const added = changes.filter(({ before }) => before === null);
+  return [
+    `Ensaio: nada foi gravado. Novos: ${added.length}. Mudam: ${changes.length - added.length}. Iguais: ${same}. Recusadas: ${refused.length}.`,
+    ...changes.map(({ path, before, after, remark }) => {
+      const was = before ? `, antes ${line(before)}` : "";
+      return `${before ? "muda" : "novo"}: ${path} → ${line(after!)}${was}${remark ? `; ${remark}` : ""}`;
+    }),
+    ...refused.map((reason) => `recusada: ${reason}`),
+  ].join("\n");
+}
+
+function describe(redirects: readonly Omit<StoredRedirectView, "hits">[]): string {
   if (redirects.length === 0) return "Nenhum redirecionamento.";
   const lines = redirects.map(({ path, target, status, note, expiresAt, refusal }) => {
     const details = [String(status), expiresAt && `até ${expiresAt}`, note, refusal && `RECUSADO: ${refusal}`];
     return `${path} → ${target}  (${details.filter(Boolean).join("; ")})`;
   });
   return lines.join("\n");
+}
+
+function describeHits(
+  { rows, isCut }: RedirectHits,
+  { days, isCsv }: { readonly days: number; readonly isCsv: boolean },
+) {
+  if (isCsv) {
+    const cells = rows.map(({ day, path, source, campaign, hits }) => [day, path, source, campaign, hits]);
+    return writeCsv([["dia", "caminho", "origem", "campanha", "visitas"], ...cells]).trimEnd();
+  }
+  if (rows.length === 0) return `Nenhuma visita nos últimos ${days} dias.`;
+  const sums = new Map<string, number>();
+  for (const { path, source, campaign, hits } of rows) {
+    const key = `${path}  (${[source || "sem origem", campaign || "sem campanha"].join(", ")})`;
+    sums.set(key, (sums.get(key) ?? 0) + hits);
+  }
+  const lines = [...sums].sort(([, a], [, b]) => b - a).map(([key, hits]) => `${formatCount(hits)}  ${key}`);
+  return [...lines, ...(isCut ? ["Há mais: peça menos dias."] : [])].join("\n");
 }
 
 if (import.meta.main) await runCommand(async () => console.log(await run(process.argv.slice(2))), RedirectError);

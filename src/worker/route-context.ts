@@ -19,6 +19,7 @@ import { locationOf } from "./geo.ts";
 import { identityOf } from "./identity.ts";
 import type { RequestSession } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
+import { findScreen } from "./screen.ts";
 
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
 const readGlyphs = onDemand(() => import("./read-glyphs.ts"))("readGlyphs");
@@ -61,6 +62,7 @@ export function routeContextOf(
     imageHosts: readImageHosts(c.env.IMAGE_HOSTS),
     canReserve: c.env.PAYMENT_PROVIDER !== "",
     newKey: () => crypto.randomUUID(),
+    findScreen,
   };
 }
 

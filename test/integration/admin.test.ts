@@ -404,6 +404,32 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       return { path: "/velha", reason: REASON };
     },
   },
+  "importar-redirecionamentos": {
+    path: paths.adminRedirectImport(),
+    fields: async () => ({ list: `/lista-${crypto.randomUUID()} /busca 302`, reason: REASON }),
+  },
+  "mudar-redirecionamentos": {
+    path: paths.adminRedirects(),
+    async fields() {
+      await env.REDIRECTS.put("/velha", "/busca");
+      return { paths: "/velha", change: "nota", note: "verão", reason: REASON };
+    },
+  },
+  "desfazer-redirecionamentos": {
+    path: paths.adminRedirects(),
+    async fields() {
+      const at = new Date().toISOString();
+      await env.REDIRECTS.delete("/nova");
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM redirect_change"),
+        env.DB.prepare("INSERT INTO redirect_change (path, at, after) VALUES ('/nova', ?, ?)").bind(
+          at,
+          JSON.stringify({ path: "/nova", target: "/busca" }),
+        ),
+      ]);
+      return { at, reason: REASON };
+    },
+  },
   "publicar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: REASON }) },
   "recusar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: "ofensa" }) },
   "retirar-dados-pessoais": {

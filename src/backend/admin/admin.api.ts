@@ -59,6 +59,10 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
   listRedirects: async ({ env, query, now }) =>
     (await import("./redirects.ts")).pageOfRedirects(env, query.page, query.search, now),
+  listRedirectHits: async ({ env, query, now }) =>
+    (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
+  previewRedirects: async ({ env, body, now }) =>
+    (await import("../redirects/lists/preview.ts")).previewRedirects(env, body.file, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };

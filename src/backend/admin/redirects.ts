@@ -1,27 +1,65 @@
-import type { StoredRedirectView } from "../../contract/v3/admin.ts";
-import { invalidField } from "../../contract/v3/errors.ts";
+import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { slugify } from "../../domain/text/slug.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { normalizePath } from "../../site/redirects.ts";
-import { add, listRedirects, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
-import { type RedirectBindings, readRedirects } from "../redirects/publish-redirects.ts";
+import { countRedirectHits } from "../figures/redirect-hits.ts";
+import {
+  changesOf,
+  forgetChanges,
+  keepChanges,
+  lastChanges,
+  type RedirectChange,
+  tableAfter,
+  undo,
+} from "../redirects/changes.ts";
+import { add, listRedirects, MAX_CHANGES, RedirectError, remove, saveEdit, TOO_MANY } from "../redirects/edit.ts";
+import { type RedirectBindings, readRedirects, type StoredRedirect } from "../redirects/publish-redirects.ts";
 import { adminAction } from "./action.ts";
 
 /** Redirects on a page. */
 const PAGE = 20;
+/** Days of the hits beside a redirect. */
+const HIT_DAYS = 30;
+/** Redirects that an entry of the audit tells one by one. */
+const AUDITED = 50;
+
+interface RedirectPage {
+  readonly redirects: StoredRedirectView[];
+  readonly totalPages: number;
+  readonly lastChange: { readonly at: string; readonly count: number } | null;
+}
 
 /** A page of the redirects with a text in their path, target or note: those that are not followed first, then by path. */
 export async function pageOfRedirects(
-  bindings: RedirectBindings,
+  bindings: RedirectBindings & { readonly DB: D1Database },
   page: number,
   search: string,
   now: Date,
-): Promise<{ readonly redirects: StoredRedirectView[]; readonly totalPages: number }> {
-  const asked = slugify(search);
-  const found = (await listRedirects(bindings, now)).filter(({ path, target, note }) =>
-    [path, target, note ?? ""].some((part) => slugify(part).includes(asked)),
-  );
+): Promise<RedirectPage> {
+  const [all, last] = await Promise.all([listRedirects(bindings, now), lastChanges(bindings.DB, now)]);
+  const found = all.filter(isFoundBy(search));
   const sorted = found.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
-  return { redirects: sorted.slice((page - 1) * PAGE, page * PAGE), totalPages: Math.ceil(found.length / PAGE) };
+  const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
+  const formOf = (path: string) => normalizePath(path) ?? path;
+  const hits = await countRedirectHits(
+    bindings.DB,
+    shown.map(({ path }) => formOf(path)),
+    HIT_DAYS,
+    now,
+  );
+  return {
+    redirects: shown.map((each) => ({ ...each, hits: hits.get(formOf(each.path)) ?? 0 })),
+    totalPages: Math.ceil(found.length / PAGE),
+    lastChange: last && { at: last.at, count: last.changes.length },
+  };
+}
+
+/** Whether a redirect has a text in its path, target or note. */
+function isFoundBy(search: string) {
+  const asked = slugify(search);
+  return ({ path, target, note }: { readonly path: string; readonly target: string; readonly note?: string | null }) =>
+    [path, target, note ?? ""].some((part) => slugify(part).includes(asked));
 }
 
 /** Adds or replaces the redirect of a path, under the rules of the command line. */
@@ -29,7 +67,7 @@ const putRedirect = adminAction("criar-redirecionamento", null, async (env, inpu
   const { path, target, status, expiresAt, reason } = input;
   const existing = await readRedirects(env.REDIRECTS);
   const entry = { path: path.trim(), target: target.trim(), status: Number(status), note: reason };
-  const edit = refusedAtPath(() => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
+  const edit = refusedAt("path", () => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
   const [put] = edit.puts;
   return {
     target: `redirecionamento ${put!.path}`,
@@ -41,7 +79,7 @@ const putRedirect = adminAction("criar-redirecionamento", null, async (env, inpu
 
 const removeRedirect = adminAction("apagar-redirecionamento", "path", async (env, { path }, _admin, now) => {
   const existing = await readRedirects(env.REDIRECTS);
-  const edit = refusedAtPath(() => remove(env, existing, path, now));
+  const edit = refusedAt("path", () => remove(env, existing, path, now));
   return {
     target: `redirecionamento ${path}`,
     before: existing.find((one) => edit.deletes.includes(one.path)) ?? null,
@@ -49,13 +87,108 @@ const removeRedirect = adminAction("apagar-redirecionamento", "path", async (env
   };
 });
 
-export const REDIRECT_ACTIONS = [putRedirect, removeRedirect];
+/** Imports the lines of a list that its preview accepted: all, or none if the redirects changed since. */
+const importRedirects = adminAction("importar-redirecionamentos", null, async (env, { list, reason }, _admin, now) => {
+  const [{ readList }, { importWhole, planImport }, { asField }] = await Promise.all([
+    import("../redirects/lists/read-list.ts"),
+    import("../redirects/lists/plan-import.ts"),
+    import("../redirects/lists/preview.ts"),
+  ]);
+  const existing = await readRedirects(env.REDIRECTS);
+  const { puts, ...edit } = await asField("list", async () =>
+    importWhole(planImport(env, existing, await readList(new TextEncoder().encode(list), ""), now)),
+  );
+  if (puts.length === 0) throw invalidField("list", "Tudo o que está na lista já está no site.");
+  const noted = puts.map((entry) => ({ ...entry, note: entry.note ?? reason }));
+  return bulkChange(env, { ...edit, puts: noted }, changesOf(existing, noted, []), now);
+});
 
-function refusedAtPath<T>(edit: () => T): T {
+/** Changes many redirects alike: those that were marked, or all that a search finds. */
+const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, input, _admin, now) => {
+  const { change, expiresAt } = input;
+  const existing = await readRedirects(env.REDIRECTS);
+  const marked = new Set(input.paths.split("\n"));
+  const isChosen =
+    input.scope === "encontrados" ? isFoundBy(input.search) : ({ path }: StoredRedirect) => marked.has(path);
+  const chosen = existing.filter(isChosen);
+  if (chosen.length === 0) throw invalidField("paths", "Marque pelo menos um redirecionamento.");
+  if (chosen.length > MAX_CHANGES) throw invalidField("paths", TOO_MANY);
+  if (change === "expirar" && expiresAt !== "" && expiresAt < dateInSaoPaulo(now)) {
+    throw invalidField("expiresAt", "Esta data já passou: para tirar do ar agora, apague.");
+  }
+  if (change === "status" && input.status === "") throw invalidField("status", "Escolha o tipo.");
+  const puts = change === "apagar" ? [] : chosen.map((entry) => changed(entry, input));
+  const deletes = change === "apagar" ? chosen.map(({ path }) => path) : [];
+  const table = refusedAt("paths", () => tableAfter(env, existing, { puts, deletes }, now));
+  const changes = chosen.map((before, i) => ({
+    path: normalizePath(before.path) ?? before.path,
+    before,
+    after: puts[i] ?? null,
+  }));
+  return bulkChange(env, { puts, deletes, table }, changes, now);
+});
+
+/** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */
+const undoChange = adminAction("desfazer-redirecionamentos", "at", async (env, { at }, _admin, now) => {
+  const last = await lastChanges(env.DB, now);
+  if (last?.at !== at) throw new ApiError("already_decided");
+  const existing = await readRedirects(env.REDIRECTS);
+  const { left, ...edit } = refusedAt("at", () => undo(env, existing, last.changes, now));
+  return {
+    target: `${last.changes.length - left.length} redirecionamentos`,
+    ...(left.length > 0 && { after: { ficaram: left.slice(0, AUDITED).join(", ") } }),
+    once: `desfazer-redirecionamentos ${at}`,
+    changes: [forgetChanges(env.DB)],
+    afterwards: () => saveEdit(env, edit),
+  };
+});
+
+export const REDIRECT_ACTIONS = [putRedirect, removeRedirect, importRedirects, changeRedirects, undoChange];
+
+function changed(
+  { expiresAt: _expires, note: _note, ...entry }: StoredRedirect,
+  input: { readonly change: string; readonly status: string; readonly expiresAt: string; readonly note: string },
+): StoredRedirect {
+  const note = input.change === "nota" ? input.note : _note;
+  const expiresAt = input.change === "expirar" ? input.expiresAt : _expires;
+  return {
+    ...entry,
+    ...(input.change === "status" && { status: Number(input.status) }),
+    ...(note && { note }),
+    ...(expiresAt && { expiresAt }),
+  };
+}
+
+/** An import or bulk edit, which can be undone. Its undoing is stored first: half an edit can be taken back too. */
+function bulkChange(
+  env: RedirectBindings & { readonly DB: D1Database },
+  edit: Parameters<typeof saveEdit>[1],
+  changes: readonly RedirectChange[],
+  now: Date,
+) {
+  const told = (side: "before" | "after") =>
+    Object.fromEntries(changes.slice(0, AUDITED).map((change) => [change.path, wordsOf(change[side])]));
+  return {
+    target: `${changes.length} redirecionamentos`,
+    before: told("before"),
+    after: { ...told("after"), ...(changes.length > AUDITED && { "e mais": changes.length - AUDITED }) },
+    changes: keepChanges(env.DB, changes, now),
+    afterwards: () => saveEdit(env, edit),
+  };
+}
+
+/** "/busca 302 até 2027-01-31 (nota)". */
+function wordsOf(entry: StoredRedirect | null): string | null {
+  if (!entry) return null;
+  const { target, status = 301, expiresAt, note } = entry;
+  return [target, status, expiresAt && `até ${expiresAt}`, note && `(${note})`].filter(Boolean).join(" ");
+}
+
+function refusedAt<T>(name: string, edit: () => T): T {
   try {
     return edit();
   } catch (error) {
     if (!(error instanceof RedirectError)) throw error;
-    throw invalidField("path", error.reason, error);
+    throw invalidField(name, error.reason, error);
   }
 }

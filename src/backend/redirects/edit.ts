@@ -1,4 +1,4 @@
-import type { StoredRedirectView } from "../../contract/v3/admin.ts";
+import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
 import { normalizePath, type RedirectTable } from "../../site/redirects.ts";
 import {
   compile,
@@ -7,6 +7,10 @@ import {
   type StoredRedirect,
   writeCompiled,
 } from "./publish-redirects.ts";
+
+/** Redirects that one request changes: each is a call of KV, of which a request has a thousand. */
+export const MAX_CHANGES = 500;
+export const TOO_MANY = "São mais de 500 mudanças: divida a lista, ou use o comando npm run redirects.";
 
 /** A redirect that is not accepted, and why. */
 export type Refusal = RedirectTable["refused"][number];
@@ -34,7 +38,10 @@ export interface Edit {
 }
 
 /** All redirects, by path, with the reason of those that are not followed. */
-export async function listRedirects(bindings: RedirectBindings, now: Date): Promise<StoredRedirectView[]> {
+export async function listRedirects(
+  bindings: RedirectBindings,
+  now: Date,
+): Promise<Omit<StoredRedirectView, "hits">[]> {
   const stored = await readRedirects(bindings.REDIRECTS);
   const { refused } = compile(bindings, stored, now);
   return stored.map(({ path, target, status = 301, note, expiresAt }) => ({

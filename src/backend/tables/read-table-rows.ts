@@ -8,8 +8,17 @@ import { unreadableDocument, unreadableKind } from "./unreadable-kinds.ts";
 /** Likeness of a row to a header: the number of columns that are known. */
 type HeaderLikeness = (cells: readonly string[]) => number;
 
-/** Rows of a table that somebody sends: many times the table of any school. */
-export const MAX_ROWS = 5_000;
+/** Rows of a table, and the message for a longer one. */
+interface RowLimit {
+  readonly rows: number;
+  readonly message: string;
+}
+
+/** Many times the table of any school. */
+const PRICES_LIMIT: RowLimit = {
+  rows: 5_000,
+  message: "tem mais de 5.000 linhas: mande só a tabela de preços desta escola.",
+};
 /** Rows that are searched for a header. */
 const SEARCHED_ROWS = 40;
 const MAX_SHEETS = 20;
@@ -17,21 +26,25 @@ const MAX_SHEETS = 20;
 /**
  * Reads a table whole: a text as a spreadsheet copies it or as CSV, or the bytes of a CSV or .xlsx file. Of several sheets it
  * reads the one with the likeliest header; a merged cell has its value in all of its places. Rows without a value are left
- * out. Throws TableError for what is no table and for more than MAX_ROWS rows.
+ * out. Throws TableError for what is no table and for more rows than the limit.
  */
-export async function readTableRows(input: string | Uint8Array, likeness: HeaderLikeness): Promise<TableRow[]> {
-  if (typeof input === "string") return readText(input, likeness);
+export async function readTableRows(
+  input: string | Uint8Array,
+  likeness: HeaderLikeness,
+  limit = PRICES_LIMIT,
+): Promise<TableRow[]> {
+  if (typeof input === "string") return readText(input, likeness, limit);
   const problem = unreadableKind(input);
   if (problem) throw new TableError(problem);
-  if (input[0] === 0x50 && input[1] === 0x4b) return readWorkbook(input, likeness);
-  return readText(decodeText(input), likeness);
+  if (input[0] === 0x50 && input[1] === 0x4b) return readWorkbook(input, likeness, limit);
+  return readText(decodeText(input), likeness, limit);
 }
 
-function readText(text: string, likeness: HeaderLikeness): TableRow[] {
+function readText(text: string, likeness: HeaderLikeness, limit: RowLimit): TableRow[] {
   const rows: TableRow[] = [];
   const place = { above: 0, delimiter: delimiterOfText(text, likeness) };
   const reader = new DelimitedRows("tabela", place, (cells, line) => {
-    add(rows, cells, line);
+    add(rows, cells, line, limit);
     return undefined;
   });
   reader.push(text.replace(/^\uFEFF/, ""));
@@ -51,7 +64,7 @@ function delimiterOfText(text: string, likeness: HeaderLikeness): string {
   return (first ?? best).delimiter;
 }
 
-async function readWorkbook(bytes: Uint8Array, likeness: HeaderLikeness): Promise<TableRow[]> {
+async function readWorkbook(bytes: Uint8Array, likeness: HeaderLikeness, limit: RowLimit): Promise<TableRow[]> {
   const [{ openWorkbook }, { isWorkbook, readSheets }] = await Promise.all([
     import("./open-workbook.ts"),
     import("./workbook.ts"),
@@ -69,7 +82,7 @@ async function readWorkbook(bytes: Uint8Array, likeness: HeaderLikeness): Promis
     const merged: string[] = [];
     await sheet.read(
       (cells, line) => {
-        add(rows, cells, line);
+        add(rows, cells, line, limit);
         return true;
       },
       (range) => merged.push(range),
@@ -80,10 +93,8 @@ async function readWorkbook(bytes: Uint8Array, likeness: HeaderLikeness): Promis
   return best.rows;
 }
 
-function add(rows: TableRow[], cells: readonly string[], line: number): void {
+function add(rows: TableRow[], cells: readonly string[], line: number, limit: RowLimit): void {
   if (cells.every((cell) => cell.trim() === "")) return;
-  if (rows.length === MAX_ROWS) {
-    throw new TableError("tem mais de 5.000 linhas: mande só a tabela de preços desta escola.");
-  }
+  if (rows.length === limit.rows) throw new TableError(limit.message);
   rows.push({ cells: cells.map((cell) => cell.trim()), line });
 }

@@ -46,6 +46,8 @@ const movement = {
   bankId: lineField("Código no banco", required, min(3), max(60), bankId),
 };
 
+const redirectStatus = v.picklist(["301", "302", "308"]);
+
 const access = v.optional(v.picklist(Object.keys(SCHOOL_ACCESS) as SchoolAccess[]), "edit");
 const schools = longField("Escolas", required, max(20_000));
 
@@ -92,11 +94,25 @@ export const ADMIN_FORMS = {
   "criar-redirecionamento": v.object({
     path: field("De", required, max(400)),
     target: field("Para", required, max(1_000)),
-    status: v.optional(v.picklist(["301", "302", "308"]), "301"),
+    status: v.optional(redirectStatus, "301"),
     expiresAt: field("Vale até", max(30)),
     reason,
   }),
   "apagar-redirecionamento": onlyReason,
+  "importar-redirecionamentos": v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
+  "mudar-redirecionamentos": v.object({
+    change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
+    /** Those that are marked, or all that the search finds. */
+    scope: v.optional(v.picklist(["", "encontrados"]), ""),
+    /** Paths, one a line. */
+    paths: longField("Redirecionamentos", max(100_000)),
+    search: field("Busca", max(400)),
+    status: v.optional(v.union([redirectStatus, v.literal("")]), ""),
+    expiresAt: field("Vale até", max(30), isoDate),
+    note: field("Nota", max(300)),
+    reason,
+  }),
+  "desfazer-redirecionamentos": onlyReason,
   "publicar-avaliacao": onlyReason,
   "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),
   "retirar-dados-pessoais": v.object({ passages: longField("Trechos", required, max(2_000)), reason }),

@@ -10,6 +10,7 @@ import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
 import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
+import { adminRedirectEndpoints, lastRedirectChange, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
@@ -103,17 +104,6 @@ export type AdminOffer = v.InferOutput<typeof adminOffer>;
 const schoolOffers = v.object({ school, offers: v.array(adminOffer) });
 export type SchoolOffers = v.InferOutput<typeof schoolOffers>;
 
-const storedRedirect = v.object({
-  path: text,
-  target: text,
-  status: count,
-  note: orNull,
-  expiresAt: orNull,
-  /** Why it is ignored; null when it is valid. */
-  refusal: orNull,
-});
-export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
-
 /** A claim to manage the page of a school, open or approved. */
 const queuedClaim = v.object({
   id: text,
@@ -185,6 +175,8 @@ function pageOf<K extends string, S extends v.GenericSchema>(name: K, item: S) {
   const list = { [name]: v.array(item) } as Record<K, v.ArraySchema<S, undefined>>;
   return v.object({ ...list, totalPages: count });
 }
+
+const redirectPage = v.object({ ...pageOf("redirects", storedRedirect).entries, lastChange: lastRedirectChange });
 
 const paged = v.object({ page });
 /** Part of the name of a school, or the whole of a protocol or an e-mail address. */
@@ -264,10 +256,12 @@ export const adminEndpoints = {
     summary: "Open messages and requests about personal data.",
     query: searchedPages,
   }),
-  listRedirects: endpoint("GET /v3/admin/redirects", "admin", pageOf("redirects", storedRedirect), {
-    summary: "Redirects, those that are not followed first; `search` is part of a path, a target or a note.",
+  listRedirects: endpoint("GET /v3/admin/redirects", "admin", redirectPage, {
+    summary:
+      "Redirects, those that are not followed first, with their hits of 30 days, and the last change of many, which can be undone; `search` is part of a path, a target or a note.",
     query: searchedPages,
   }),
+  ...adminRedirectEndpoints,
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
     summary: "The offers of a school.",
     errors: ["not_found"],

@@ -76,6 +76,8 @@ export interface RouteContext extends SchoolSource {
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   readonly newKey: () => string;
+  /** The row of the table that a path matches, with the segments of its pattern; null for none. */
+  readonly findScreen: (path: string) => { readonly row: Route; readonly segments: RouteContext["segments"] } | null;
   /** The campaign that brought the visitor, or null without consent. Only for results that are `isPrivate`. */
   readonly campaign: () => Campaign | null;
   /** Sign-in providers besides the password. */

@@ -22,6 +22,10 @@ const DONE: Notice = {
 /** Notices by the value of `?aviso=`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   feito: DONE,
+  destino: {
+    variant: "warning",
+    text: "Salvo, mas nenhuma página deste site tem o endereço do destino. Confira se ele está certo. Ficou registrado na auditoria.",
+  },
   motivo: { variant: "danger", text: "Nada foi feito: escreva o motivo, de 5 a 300 letras." },
   algumas: {
     variant: "warning",

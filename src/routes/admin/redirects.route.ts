@@ -1,61 +1,135 @@
+import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { StoredRedirectView } from "../../contract/v3/admin.ts";
-import { formatDate } from "../../domain/text/format.ts";
-import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
-import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
+import { formatCount, formatDate } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import type { Submit } from "../../parts/screen/route.ts";
+import { parsePage } from "../../site/page-param.ts";
+import { paths, withQuery } from "../../site/paths.ts";
+import { adminScreen, type Show } from "./admin-screen.ts";
+import { REDIRECT_STATUSES, statusInWords } from "./redirect-words.ts";
+import RedirectsPage, { type RedirectItem } from "./redirects.page.tsx";
+import { type TargetCheck, targetCheck } from "./target-check.ts";
 
-const STATUSES = [
-  { value: "301", label: "301, permanente" },
-  { value: "302", label: "302, temporário" },
-  { value: "308", label: "308, permanente (formulários também)" },
-];
+const TITLE = "Redirecionamentos";
+const BULK = "mudar-redirecionamentos";
 
-const FIELDS: readonly FieldView[] = [
-  { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha" },
+/** The fields of a new redirect; of one that is to be changed, with its values. */
+const fieldsOf = (entry: StoredRedirectView | null): readonly FieldView[] => [
+  { name: "path", label: "De", type: "text", hint: "Um caminho deste site: /campanha", value: entry?.path ?? "" },
   {
     name: "target",
     label: "Para",
     type: "text",
     hint: "Um caminho deste site, ou o endereço de um site da lista (REDIRECT_HOSTS)",
+    value: entry?.target ?? "",
   },
-  { name: "status", label: "Como", type: "select", options: STATUSES, value: "301" },
-  { name: "expiresAt", label: "Vale até (opcional)", type: "date" },
-  REASON,
+  { name: "status", label: "Como", type: "select", options: REDIRECT_STATUSES, value: String(entry?.status ?? 301) },
+  { name: "expiresAt", label: "Vale até (opcional)", type: "date", value: entry?.expiresAt ?? "" },
+  { ...REASON, hint: "Fica na lista, como nota, e na auditoria.", value: entry?.note ?? "" },
 ];
 
-/** `/admin/redirecionamentos` (K5): the list that the command line and the Cloudflare dashboard also edit. */
-export const [loadRedirects, submitRedirects] = queueScreen<StoredRedirectView>({
-  title: "Redirecionamentos",
-  path: paths.adminRedirects(),
-  lead: "Um endereço deste site que leva a outro. Não dá para redirecionar em círculo, em cadeia nem para sites fora da lista.",
-  empty: "Nenhum redirecionamento.",
-  searched: "Parte do endereço, do destino ou do motivo",
-  list: async (admin, asked) => {
-    const { redirects: items, totalPages } = await admin.listRedirects(asked);
-    return { items, totalPages };
-  },
-  toItem,
-  form: (refused) =>
-    formsFor(paths.adminRedirects(), {}, refused)("criar-redirecionamento", "Salvar redirecionamento", FIELDS),
-});
+const show: Show = async (context, { refused, notice }) => {
+  const { backend, url } = context;
+  const page = parsePage(url.searchParams);
+  const search = (url.searchParams.get("busca") ?? "").trim();
+  const hrefOf = (n: number, changed = "") => {
+    const query = {
+      ...(search && { busca: search }),
+      ...(n > 1 && { page: String(n) }),
+      ...(changed && { mudar: changed }),
+    };
+    return withQuery(paths.adminRedirects(), new URLSearchParams(query).toString());
+  };
+  const { redirects, totalPages, lastChange } = await backend().admin.listRedirects({ page, search });
+  const changed = redirects.find(({ path }) => path === url.searchParams.get("mudar")) ?? null;
+  const form = formsFor(hrefOf(page), {}, refused)(
+    "criar-redirecionamento",
+    "Salvar redirecionamento",
+    fieldsOf(changed),
+  );
+  const isDead = targetCheck(context);
+  return createElement(RedirectsPage, {
+    view: {
+      notice,
+      find: { action: paths.adminRedirects(), asked: search, label: "Parte do endereço, do destino ou do motivo" },
+      form: { ...form, isOpen: form.isOpen || changed !== null },
+      undo: lastChange && {
+        text: `A última mudança de vários mexeu em ${formatCount(lastChange.count)}, em ${formatInstant(lastChange.at)}.`,
+        form: formsFor(hrefOf(page), { at: lastChange.at }, refused)("desfazer-redirecionamentos", "Desfazer"),
+      },
+      items: await Promise.all(
+        redirects.map((each) => toItem(each, { here: hrefOf(page), change: hrefOf(page, each.path), refused, isDead })),
+      ),
+      bulk: { action: hrefOf(page), search, ...typedBulk(refused) },
+      pages: { current: page, total: totalPages, href: (n) => hrefOf(n) },
+    },
+  });
+};
 
-function toItem(
-  { path: from, target, status, note, expiresAt, refusal }: StoredRedirectView,
-  { path, refused }: ItemContext,
-): QueueItem {
-  const facts: [string, string][] = [
-    ["Leva a", target],
-    ["Como", STATUSES.find(({ value }) => value === String(status))?.label ?? String(status)],
-  ];
-  if (expiresAt) facts.push(["Vale até", formatDate(expiresAt)]);
-  if (note) facts.push(["Motivo", note]);
+interface ItemContext {
+  /** Part of the list, to which the forms return. */
+  readonly here: string;
+  /** Link that opens the form with the values of the redirect. */
+  readonly change: string;
+  readonly refused: RefusedForm | null;
+  readonly isDead: TargetCheck;
+}
+
+async function toItem(
+  { path, target, status, note, expiresAt, refusal, hits }: StoredRedirectView,
+  { here, change, refused, isDead }: ItemContext,
+): Promise<RedirectItem> {
+  const dead = refusal === null ? await isDead(target) : null;
   return {
-    id: from,
-    heading: { text: from, href: null },
+    path,
     state: refusal && `Não está valendo: ${refusal}.`,
-    facts,
-    forms: [formsFor(path, { path: from }, refused)("apagar-redirecionamento", "Apagar")],
+    warning: dead && `Confira o destino: ${dead}.`,
+    facts: [
+      ["Leva a", target],
+      ["Como", statusInWords(status)],
+      ...(expiresAt ? ([["Vale até", formatDate(expiresAt)]] as const) : []),
+      ...(note ? ([["Motivo", note]] as const) : []),
+    ],
+    hits: {
+      text: formatCount(hits),
+      href: withQuery(paths.adminRedirectHits(), new URLSearchParams({ caminho: path }).toString()),
+    },
+    change,
+    form: formsFor(here, { path }, refused)("apagar-redirecionamento", "Apagar"),
   };
 }
+
+/** Values and errors of the form of several redirects after it was refused. */
+function typedBulk(refused: RefusedForm | null) {
+  const isIt = refused?.action === BULK;
+  const values = isIt ? refused.values : {};
+  const { paths: marked = "" } = values;
+  return {
+    values,
+    marked: new Set(marked.split("\n")),
+    errors: isIt ? refused.refusal.errors : {},
+  };
+}
+
+const [load, submit] = adminScreen(TITLE, show);
+
+/** `/admin/redirecionamentos` (K5): the list that the command line and the Cloudflare dashboard also edit. */
+export const loadRedirects = load;
+
+/** Takes the forms of the list. A new redirect to no page is saved, with a warning. */
+export const submitRedirects: Submit = async (context) => {
+  const { form } = context;
+  const action = textOf(form, "acao");
+  // One field in the contract, one checkbox for each on the page.
+  if (action === BULK) form.set("paths", form.getAll("paths").join("\n"));
+  const result = await submit(context);
+  if (action !== "criar-redirecionamento" || result.kind !== "redirect") return result;
+  const dead = await targetCheck(context)(textOf(form, "target").trim());
+  const query = new URLSearchParams(context.url.searchParams);
+  query.delete("mudar");
+  query.set("aviso", dead ? "destino" : "feito");
+  return { ...result, location: withQuery(context.url.pathname, query.toString()) };
+};

@@ -11,6 +11,8 @@ export { loadPageList, loadPagePicture } from "./page-picture.route.ts";
 export { loadPages, submitPages } from "./pages.route.ts";
 export { loadPartnerships, submitPartnerships } from "./partnerships.route.ts";
 export { loadPrivacy, submitPrivacy } from "./privacy.route.ts";
+export { loadRedirectHits, loadRedirectHitsFile } from "./redirect-hits.route.ts";
+export { loadRedirectImport, submitRedirectImport } from "./redirect-import.route.ts";
 export { loadRedirects, submitRedirects } from "./redirects.route.ts";
 export { loadReportedFeeDocument, loadReportedFees, submitReportedFees } from "./reported-fees.route.ts";
 export { loadReviews, submitReviews } from "./reviews.route.ts";

@@ -2,10 +2,6 @@ const AS_CSV = 'passe os caminhos para uma planilha com as colunas "de", "para" 
 
 /** Text formats that hold redirects among other rules, by their first telling line. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^[ \t]*(Redirect(Match|Permanent|Temp)?[ \t]+(\w+[ \t]+)?["^/]|Rewrite(Rule|Engine|Cond|Base)\b|<IfModule)/im,
-    "Apache (.htaccess)",
-  ],
   [/^[ \t]*(rewrite[ \t]+\S+[ \t]+\S.*;|return[ \t]+30\d\b|location[ \t].*\{|server[ \t]*\{|map[ \t]+\$)/m, "nginx"],
   [/^[ \t]*redir[ \t]+\S/m, "Caddy"],
   [/^[ \t]*\[\[?\w[\w.]*\]\]?[ \t]*$/m, "TOML (netlify.toml)"],

@@ -1,4 +1,4 @@
-import { RedirectError } from "../../src/backend/redirects/edit.ts";
+import { RedirectError } from "../edit.ts";
 import { type ListItem, readRow } from "./list-item.ts";
 
 /**

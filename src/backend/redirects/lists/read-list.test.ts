@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
-import { RedirectError } from "../../src/backend/redirects/edit.ts";
-import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
-import { xlsxOf, zipOf } from "../import/testing/zip.ts";
-import { importList } from "./import-list.ts";
+import { xlsxOf, zipOf } from "../../../../scripts/import/testing/zip.ts";
+import { RedirectError } from "../edit.ts";
+import type { StoredRedirect } from "../publish-redirects.ts";
+import { importWhole, planImport } from "./plan-import.ts";
 import { readList } from "./read-list.ts";
 
-const { write } = temporaryFolder();
 const SITE = { SITE_ORIGIN: "https://escola.example", REDIRECT_HOSTS: "" } as Env;
 const NOW = new Date("2026-11-01T12:00:00Z");
 
-async function imported(content: string | Uint8Array, name = "lista.csv") {
-  return importList(SITE, [], await readList(write(name, content)), NOW).table.table;
+async function planned(content: string | Uint8Array, name = "lista.csv", existing: readonly StoredRedirect[] = []) {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return planImport(SITE, existing, await readList(bytes, name), NOW);
+}
+
+async function imported(content: string | Uint8Array, name?: string) {
+  return importWhole(await planned(content, name)).table.table;
 }
 
 /** The message of the refusal of a list. */
@@ -36,12 +40,28 @@ test.each<[string, string | Uint8Array, string?, number?]>([
   ["carriage returns alone", "de;para\r/antiga;/matrículas\r"],
   ["Excel's line of the delimiter, empty rows", "sep=;\nde;para;nota\n;;\n/antiga;/matrículas;a, b\n;;\n"],
   ["a workbook with a title", xlsxOf({ Lista: [["Endereços antigos"], ["De", "Para"], ["/antiga", "/matrículas"]] })],
-  ["a zip with a CSV", zipOf({ "lista.csv": "de;para\n/antiga;/matrículas\n" })],
   ["Windows-1252", Buffer.from("origem;destino;observação\n/antiga;/matrículas;verão\n", "latin1")],
   ["UTF-8 with its mark", "\ufeffOrigem;Destino\n/antiga;/matrículas\n"],
   ["UTF-16 little-endian", Buffer.from("\ufeffde\tpara\n/antiga\t/matrículas\n", "utf16le")],
   ["UTF-16 big-endian", utf16be("de\tpara\n/antiga\t/matrículas\n")],
   ["Shopify", "Redirect from,Redirect to\n/antiga,/matrículas\n"],
+  [
+    "Screaming Frog",
+    "Address,Content Type,Status Code,Status,Redirect URL,Redirect Type\nhttps://escola.example/antiga,text/html,302,Found,https://www.escola.example/matrículas,HTTP Redirect\n",
+    undefined,
+    302,
+  ],
+  ["Yoast, without slashes", '"Origin","Target","Type","Format"\n"antiga","matrículas","301","plain"\n'],
+  [
+    "Apache",
+    "# x\n<IfModule mod_alias.c>\nRedirect 301 /antiga /matrículas\nErrorDocument 404 /x\n</IfModule>\n",
+    ".htaccess",
+  ],
+  ["Apache without a status", "Redirect /antiga /matrículas\n", ".htaccess", 302],
+  ["Apache, permanent", 'RedirectPermanent "/antiga" "https://escola.example/matrículas"\n', ".htaccess"],
+  ["Apache, temporary", "Redirect temp /antiga /matrículas\n", ".htaccess", 302],
+  ["Apache, a literal match", "RedirectMatch permanent ^/antiga/?$ /matrículas\n", ".htaccess"],
+  ["Apache, a literal rule", "RewriteEngine On\nRewriteRule ^antiga/?$ /matrículas [R=301,NC,L]\n", ".htaccess"],
   ["Wix", "Old URL,New URL\n/antiga,/matrículas\n"],
   ["Yoast", '"Origin","Target","Type","Format"\n"/antiga","/matrículas","302","plain"\n', undefined, 302],
   ["Rank Math", "id,source,matching,destination,type,status\n1,/antiga,exact,/matrículas,302,active\n", undefined, 302],
@@ -96,7 +116,7 @@ test.each<[string, string | Uint8Array, readonly string[], string?]>([
     Buffer.from("de,para\n/é,/ç\n/\xc3\xa3\xc3\xa7,/c\n/\xe3o,/c\n/\xe1o,/c\n", "latin1"),
     ["linha 3: letra"],
   ],
-  ["an open quote", 'de,para\n/a,/b\n"/c,/d\n', [": as aspas não fecham"]],
+  ["an open quote", 'de,para\n/a,/b\n"/c,/d\n', ["linha 3: aspas abertas e não fechadas"]],
   ["a regular expression", "source,target,regex\n/a.+,/b,1\n", ["linha 2: é uma expressão regular"]],
   ["one that is off", "source,target,code,status\n/a,/b,301,disabled\n", ["linha 2: está desativado"]],
   ["unknown columns", "\na,b\n1,2\n", ['linha 2: precisa das colunas "de" e "para"']],
@@ -110,8 +130,35 @@ test.each<[string, string | Uint8Array, readonly string[], string?]>([
   ["broken JSON", '[\n  {"de": "/a", "para": "/b"},\n]', ["linha 3: o JSON tem um erro"]],
   ["JSON that is cut off", '[\n  {"de": "/a", "para": "/b"},\n  {"de"', ["linha 3: o JSON tem um erro"]],
   ["other JSON", '{"name": "x"}', ["não achei a lista"]],
-  ["Apache", "# x\nRedirect 301 /a /b\n", ["linha 2: é o formato Apache"], ".htaccess"],
-  ["Apache's rules", "RewriteEngine On\nRewriteRule ^a$ /b [R=301]\n", ["linha 1: é o formato Apache"]],
+  [
+    "rules of Apache",
+    [
+      "RewriteEngine On",
+      "RewriteRule ^a/(.*)$ /b/$1 [R=301]",
+      "RewriteRule ^c$ /d [L]",
+      "RewriteCond %{HTTPS} off",
+      "RewriteRule ^e$ /f [R=301]",
+      "RewriteRule ^g$ /h [R=301,F]",
+      "RedirectMatch 301 ^/i/.*$ /j",
+      "Redirect 410 /k",
+      "RewriteRule ^l\\.html$ /m [R=301]",
+    ].join("\n"),
+    [
+      "linha 2: é uma expressão regular",
+      "linha 3: sem R",
+      "linha 5: depende de um RewriteCond",
+      "linha 6: a opção F",
+      "linha 7: é uma expressão regular",
+      "linha 8: 410 não leva",
+    ],
+    ".htaccess",
+  ],
+  [
+    "another site's address",
+    "de,para\nhttps://outro.example/a,/b\n",
+    ["linha 2: https://outro.example/a → /b: o endereço é de outro site"],
+  ],
+  ["a zip", zipOf({ "lista.csv": "de;para\n/a;/b\n" }), ["é um arquivo compactado: mande a planilha que está nele"]],
   ["nginx", "server {\n  rewrite ^/a$ /b permanent;\n}\n", ["linha 1: é o formato nginx"]],
   ["netlify.toml", '[[redirects]]\n  from = "/a"\n  to = "/b"\n', ["linha 1: é o formato TOML"]],
   ["next.config.js", "module.exports = { redirects: [] };\n", ["linha 1: é o formato JavaScript"]],
@@ -126,4 +173,34 @@ test.each<[string, string | Uint8Array, readonly string[], string?]>([
   const at = reasons.map((reason) => message.indexOf(reason));
   expect(at, message).not.toContain(-1);
   expect([...at].sort((a, b) => a - b)).toEqual(at);
+});
+
+test("a list changes what it can, and names the lines that it cannot change", async () => {
+  const existing: StoredRedirect[] = [
+    { path: "/Igual", target: "/busca", note: "verão" },
+    { path: "/muda", target: "/busca", status: 302 },
+    { path: "/leva", target: "/meio" },
+    { path: "/quebrado", target: "https://fora.example/" },
+  ];
+  const { changes, same, refused, edit } = await planned(
+    "de;para\n/igual;/busca\n/muda;/ajuda\n/nova;/artigos\n/meio;/artigos\n/ruim;//x\n/em-cadeia;/nova\n",
+    "lista.csv",
+    existing,
+  );
+  expect(changes.map(({ path, before, after }) => [path, before?.target ?? null, after?.target])).toEqual([
+    ["/muda", "/busca", "/ajuda"],
+    ["/nova", null, "/artigos"],
+  ]);
+  expect(same).toBe(1);
+  expect(refused).toEqual([
+    "linha 5: /meio → /artigos: /leva já leva a este caminho: aponte-o antes para outro",
+    "linha 6: /ruim → //x: o destino é um caminho (/destino) ou um endereço https://",
+    "linha 7: /em-cadeia → /nova: /nova também é redirecionado: aponte direto para /artigos",
+  ]);
+  expect(Object.keys(edit.table.table).sort()).toEqual(["/igual", "/leva", "/muda", "/nova"]);
+});
+
+test("a rule of Apache that also redirects what is below says so", async () => {
+  const { changes } = await planned("Redirect 301 /a /b\nRewriteRule ^c$ /d [R=301]\n", ".htaccess");
+  expect(changes.map(({ remark }) => remark)).toEqual([expect.stringContaining("abaixo deste caminho"), null]);
 });

@@ -1,24 +1,34 @@
-import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { toEntry } from "./arguments.ts";
+import { findEntry } from "../../../domain/text/find-entry.ts";
+import type { StoredRedirect } from "../publish-redirects.ts";
 
 /** One redirect of a list, or why it could not be read; `place` names its line ("linha 14"). */
-export type ListItem = { readonly place: string } & ({ readonly entry: StoredRedirect } | { readonly problem: string });
+export type ListItem = { readonly place: string } & (
+  | {
+      readonly entry: StoredRedirect;
+      /** Difference to what the rule did where it comes from. */
+      readonly remark?: string | undefined;
+    }
+  | { readonly problem: string }
+);
 
 /** Folded column names per field, most specific first. */
 const COLUMNS = {
   path:
-    "de from source origem origin path caminho redirectfrom oldurl oldpath old sourceurl fromurl originalurl " +
+    "de from source origem origin address path caminho redirectfrom oldurl oldpath old sourceurl fromurl originalurl " +
     "urlantiga urldeorigem urlorigem caminhoantigo enderecoantigo antigo antiga",
   target:
-    "para to target destino destination redirectto newurl newpath new targeturl destinationurl tourl " +
+    "para to target destino destination redirectto redirecturl finaladdress newurl newpath new targeturl destinationurl tourl " +
     "urlnova urldedestino urldestino caminhonovo endereconovo novo nova",
-  status: "code statuscode httpstatus httpcode redirecttype codigo status type tipo",
+  status: "code statuscode actioncode httpstatus httpcode redirecttype codigo status type tipo",
   permanent: "permanent permanente",
   note: "nota note notes observacao obs comment comentario title titulo descricao description",
   expiresAt: "expira expires expiresat expiraem validade",
   matching: "regex matching format",
   condition: "has missing",
 };
+
+/** Letters of a note: KV holds a kilobyte beside a target. */
+const MAX_NOTE = 200;
 
 const YES = /^(1|true|yes|sim|verdadeiro)$/i;
 const OFF = /^(disabled|inactive|trashed|desativad[oa]|inativ[oa])$/i;
@@ -33,12 +43,17 @@ export function hasColumns(names: readonly string[]): boolean {
   return has("path") && has("target");
 }
 
+/** Whether a cell is a path or a URL, and no name of a column. */
+export function isAddress(cell: string): boolean {
+  return /^(\/|https?:)/i.test(cell);
+}
+
 /** Reads the redirect of a row, whose columns are named in Portuguese or English, as exported by other tools. */
-export function readRow(place: string, row: Iterable<readonly [string, unknown]>): ListItem {
+export function readRow(place: string, row: Iterable<readonly [string, unknown]>, remark?: string): ListItem {
   const words = new Map([...row].map(([name, value]) => [fold(name), wordOf(value)]));
   const all = (field: keyof typeof COLUMNS) =>
     COLUMNS[field].split(" ").flatMap((name) => (words.get(name) ? [words.get(name)!] : []));
-  const [path = "", target = ""] = [all("path")[0], all("target")[0]];
+  const [path = "", target = ""] = [all("path")[0], all("target")[0]].map((address = "") => withSlash(address));
   const problem = problemOf(path, target, [...words.values()]);
   if (problem) return { place, problem };
   if (all("condition").length > 0) return { place, problem: "condições (has, missing) não valem aqui" };
@@ -48,7 +63,25 @@ export function readRow(place: string, row: Iterable<readonly [string, unknown]>
   const status = statusOf(all("status"), all("permanent")[0]);
   if (status === null) return { place, problem: "está desativado na lista: apague a linha ou ative-o" };
   const expires = (all("expiresAt")[0] ?? "").replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
-  return { place, entry: toEntry({ de: path, para: target, status, nota: all("note")[0], expira: expires }) };
+  const entry = toEntry({ de: path, para: target, status, nota: all("note")[0], expira: expires });
+  return { place, entry, ...(remark && { remark }) };
+}
+
+/** A redirect from the options of the command line or the columns of a list; empty values are absent. */
+export function toEntry(words: Readonly<Record<string, unknown>>): StoredRedirect {
+  const word = (key: string) => String(words[key] ?? "").trim();
+  return {
+    path: word("de"),
+    target: word("para"),
+    ...(word("status") && { status: Number(word("status")) }),
+    ...(word("nota") && { note: word("nota").slice(0, MAX_NOTE) }),
+    ...(word("expira") && { expiresAt: word("expira") }),
+  };
+}
+
+/** Some tools (Yoast) leave the slash of a path out. */
+function withSlash(address: string): string {
+  return /^[\p{L}\p{N}_-]+(\/[^\s:]*)?$/u.test(address) ? `/${address}` : address;
 }
 
 function problemOf(path: string, target: string, words: readonly string[]): string | null {
@@ -63,7 +96,7 @@ function problemOf(path: string, target: string, words: readonly string[]): stri
 function statusOf(words: readonly string[], permanent: string | undefined): string | null {
   if (words.some((word) => OFF.test(word))) return null;
   const codes = words.flatMap((word) => codeOf(word) ?? []);
-  if (codes[0] !== undefined) return SAME_STATUS[codes[0]] ?? codes[0];
+  if (codes[0] !== undefined) return findEntry(SAME_STATUS, codes[0]) ?? codes[0];
   if (permanent !== undefined) return YES.test(permanent) ? "308" : "302";
   return words.find((word) => !/^(active|enabled|ativ[oa]|url)$/i.test(word)) ?? "";
 }

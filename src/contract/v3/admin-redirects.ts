@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { orNull, text } from "./parts.ts";
+
+const count = v.number();
+
+/** Largest list that is read, in bytes. */
+export const MAX_LIST_BYTES = 1_000_000;
+/** Days of hits that can be asked for: the retention of the figures. */
+export const MAX_HIT_DAYS = 800;
+
+const redirect = v.object({ path: text, target: text, status: count, note: orNull, expiresAt: orNull });
+
+export const storedRedirect = v.object({
+  ...redirect.entries,
+  /** Why it is ignored; null when it is valid. */
+  refusal: orNull,
+  /** Times that somebody followed it in the last 30 days. */
+  hits: v.optional(count, 0),
+});
+export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
+
+/** The last import or bulk edit, which can be undone; null for none. */
+export const lastRedirectChange = v.optional(v.nullable(v.object({ at: text, count })), null);
+
+const redirectHits = v.object({
+  /** By day in São Paulo, the newest first; source and campaign are empty for a link that names none. */
+  rows: v.array(v.object({ day: text, path: text, source: text, campaign: text, hits: count })),
+  /** Whether there are more rows. */
+  isCut: v.boolean(),
+});
+export type RedirectHits = v.InferOutput<typeof redirectHits>;
+
+const redirectPreview = v.object({
+  added: v.array(v.object({ ...redirect.entries, remark: orNull })),
+  changed: v.array(v.object({ before: redirect, after: redirect, remark: orNull })),
+  /** Number of lines that are stored already. */
+  same: count,
+  /** Every refused line, with its reason. */
+  refused: v.array(text),
+  /** The lines that change something, for the action that imports them. */
+  list: text,
+});
+export type RedirectPreview = v.InferOutput<typeof redirectPreview>;
+
+const days = v.optional(
+  v.fallback(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.safeInteger(),
+      v.minValue(1),
+      v.maxValue(MAX_HIT_DAYS),
+    ),
+    30,
+  ),
+  30,
+);
+
+export const adminRedirectEndpoints = {
+  listRedirectHits: endpoint("GET /v3/admin/redirect-hits", "admin", redirectHits, {
+    summary: "Times that redirects were followed, of one `path` or all, in the last `days`.",
+    query: v.object({ path: v.optional(text, ""), days }),
+  }),
+  previewRedirects: endpoint("POST /v3/admin/redirect-previews", "admin", redirectPreview, {
+    summary:
+      "Reads a list of redirects, multipart, and says what it would change and which lines are refused. Writes nothing.",
+    body: v.object({ file: v.file("Escolha um arquivo") }),
+    isMultipart: true,
+    maxBodyBytes: MAX_LIST_BYTES + 10_000,
+  }),
+};

@@ -1,0 +1,185 @@
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { SelectField } from "../../client/ui/select-field.tsx";
+import { TextField } from "../../client/ui/text-field.tsx";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
+import { Facts } from "../../parts/screen/facts.tsx";
+import type { PaginationView } from "../../site/link-view.ts";
+import { paths } from "../../site/paths.ts";
+import { AdminFrame, FindItem, type FindItemView, NOT_FOUND } from "./admin-parts.tsx";
+import { REDIRECT_STATUSES } from "./redirect-words.ts";
+
+export interface RedirectItem {
+  readonly path: string;
+  /** Why it is not followed. */
+  readonly state: string | null;
+  /** Why its target may be wrong. */
+  readonly warning: string | null;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly hits: { readonly text: string; readonly href: string };
+  /** Link that opens the form with its values. */
+  readonly change: string;
+  readonly form: DeskFormView;
+}
+
+interface BulkView {
+  readonly action: string;
+  readonly search: string;
+  /** What was typed into a form that was refused. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly marked: ReadonlySet<string>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface Props {
+  readonly view: {
+    readonly notice: Notice | null;
+    readonly find: FindItemView;
+    readonly form: DeskFormView;
+    readonly undo: { readonly text: string; readonly form: DeskFormView } | null;
+    readonly items: readonly RedirectItem[];
+    readonly bulk: BulkView;
+    readonly pages: PaginationView;
+  };
+}
+
+/** Id of the form of several redirects, to which the checkbox of each belongs. */
+const BULK = "varios";
+
+const CHANGES = [
+  { value: "expirar", label: "Mudar a validade" },
+  { value: "status", label: "Mudar o tipo (301, 302, 308)" },
+  { value: "nota", label: "Mudar a nota" },
+  { value: "apagar", label: "Apagar" },
+];
+
+/** `/admin/redirecionamentos`. */
+export default function RedirectsPage({ view }: Props) {
+  return (
+    <AdminFrame
+      title="Redirecionamentos"
+      current={paths.adminRedirects()}
+      notice={view.notice}
+      lead="Um endereço deste site que leva a outro. Não dá para redirecionar em círculo, em cadeia nem para sites fora da lista."
+    >
+      <FindItem {...view.find} />
+      <p>
+        <a href={paths.adminRedirectImport()}>Importar uma lista</a> ·{" "}
+        <a href={paths.adminRedirectHits()}>Visitas de todos</a>
+      </p>
+      <DeskForms forms={[view.form]} />
+      {view.undo && (
+        <section aria-label="Desfazer">
+          <p>{view.undo.text}</p>
+          <DeskForms forms={[view.undo.form]} />
+        </section>
+      )}
+      {view.items.length === 0 && (
+        <p className="empty">{view.find.asked === "" ? "Nenhum redirecionamento." : NOT_FOUND}</p>
+      )}
+      {view.items.map((item, i) => (
+        <article key={item.path} aria-labelledby={`de-${i}`}>
+          <h2 id={`de-${i}`}>{item.path}</h2>
+          {item.state && <p className="note">{item.state}</p>}
+          {item.warning && (
+            <p>
+              <StatusMark variant="warning">{item.warning}</StatusMark>
+            </p>
+          )}
+          <Facts
+            facts={[
+              ...item.facts,
+              [
+                "Visitas em 30 dias",
+                <a key="visitas" href={item.hits.href}>
+                  {item.hits.text}
+                </a>,
+              ],
+            ]}
+          />
+          <p>
+            <a href={item.change}>Mudar</a>
+          </p>
+          <label>
+            <input
+              type="checkbox"
+              name="paths"
+              value={item.path}
+              form={BULK}
+              defaultChecked={view.bulk.marked.has(item.path)}
+            />{" "}
+            Marcar para mudar com outros
+          </label>
+          <DeskForms forms={[item.form]} />
+        </article>
+      ))}
+      {view.items.length > 0 && <BulkForm view={view.bulk} />}
+      <Pagination {...view.pages} />
+    </AdminFrame>
+  );
+}
+
+function BulkForm({ view: { action, search, values, errors } }: { readonly view: BulkView }) {
+  const found = search === "" ? "Todos da lista, em todas as páginas" : `Todos os que a busca “${search}” achou`;
+  return (
+    <section aria-labelledby="mudar-varios">
+      <h2 id="mudar-varios">Mudar vários de uma vez</h2>
+      <p className="note">Até 500 por vez. Dá para desfazer a última mudança por 30 dias.</p>
+      <form id={BULK} className="simple-form" method="post" action={action}>
+        <input type="hidden" name="search" value={search} />
+        {errors.paths && <p className="error">{errors.paths}</p>}
+        <SelectField
+          name="scope"
+          label="Quais"
+          empty="Só os marcados acima"
+          options={[{ value: "encontrados", label: found }]}
+          defaultValue={values.scope}
+        />
+        <SelectField
+          name="change"
+          label="O que fazer"
+          options={CHANGES}
+          defaultValue={values.change}
+          error={errors.change}
+          isRequired
+        />
+        <TextField
+          name="expiresAt"
+          label="Vale até"
+          hint="Para mudar a validade. Em branco, vale sempre."
+          type="date"
+          defaultValue={values.expiresAt}
+          error={errors.expiresAt}
+        />
+        <SelectField
+          name="status"
+          label="Tipo"
+          hint="Para mudar o tipo."
+          options={REDIRECT_STATUSES}
+          defaultValue={values.status}
+          error={errors.status}
+        />
+        <TextField
+          name="note"
+          label="Nota"
+          hint="Para mudar a nota. Em branco, fica sem nota."
+          defaultValue={values.note}
+          error={errors.note}
+        />
+        <TextField
+          name="reason"
+          label="Motivo"
+          hint="Fica na auditoria."
+          defaultValue={values.reason}
+          error={errors.reason}
+          isRequired
+        />
+        <button type="submit" name="acao" value="mudar-redirecionamentos">
+          Mudar
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { findPlace } from "../../listing/place/place.ts";
+import type { RouteContext } from "../../parts/screen/route.ts";
+import { normalizePath } from "../../site/redirects.ts";
+
+/** Who says of a target that it leads nowhere; null for a target that leads somewhere, or of which nothing is known. */
+export type TargetCheck = (target: string) => Promise<string | null>;
+
+const NO_PAGE = "nenhuma página deste site tem este endereço";
+
+/**
+ * Checks the targets of redirects by the table of screens and by the places and schools of the snapshot, without loading a
+ * page. A file, another site and what an outage hides are not known.
+ */
+export function targetCheck(context: RouteContext): TargetCheck {
+  const known = new Map<string, Promise<string | null>>();
+  return (target) => {
+    const path = ownPath(target, context.origin);
+    if (path === null) return Promise.resolve(null);
+    const check = known.get(path) ?? checkPath(path, context).catch(() => null);
+    known.set(path, check);
+    return check;
+  };
+}
+
+async function checkPath(path: string, { findScreen, search, findSchoolDetail }: RouteContext): Promise<string | null> {
+  const screen = findScreen(path);
+  if (!screen?.row.load) return /\.\w+$/.test(path) ? null : NO_PAGE;
+  const { segments, row } = screen;
+  if (segments.state !== undefined) {
+    const place = await findPlace(search.places, segments);
+    return "notFound" in place ? NO_PLACE[place.notFound] : null;
+  }
+  if (row.pattern.startsWith("/escola/:slug")) return (await findSchoolDetail(segments.slug!)) ? null : NO_SCHOOL;
+  return null;
+}
+
+const NO_SCHOOL = "nenhuma escola tem este endereço";
+const NO_PLACE = {
+  state: "nenhum estado tem este endereço",
+  city: "nenhuma cidade tem este endereço",
+  neighborhood: "nenhum bairro tem este endereço",
+};
+
+/** The path of a target on this site, in its lookup form; null for one elsewhere. */
+function ownPath(target: string, origin: string): string | null {
+  if (!URL.canParse(target, origin)) return null;
+  const url = new URL(target, origin);
+  return url.origin === new URL(origin).origin ? normalizePath(url.pathname) : null;
+}
