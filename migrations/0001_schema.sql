@@ -310,17 +310,21 @@ END;
 CREATE TRIGGER reported_fee_erased AFTER DELETE ON reported_fee
 BEGIN INSERT INTO erasure (subject, key, at) VALUES ('reported_fee', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
 
--- Changes that a school made to its prices at its desk: by whom, and the prices before. Its key lets one of two concurrent
--- changes in.
+-- Changes that a school made to its prices at its desk, or its network with a table: by whom, and the prices before. Its key
+-- lets one of two concurrent changes in.
 CREATE TABLE price_change (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   version INTEGER NOT NULL,
   at TEXT NOT NULL,
-  claim_id TEXT NOT NULL,
+  -- Null for an upload of the network, which the other two columns name.
+  claim_id TEXT,
+  network_id TEXT,
+  network_version INTEGER,
   counts TEXT NOT NULL,
   before TEXT NOT NULL,
   PRIMARY KEY (inep_code, version)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX price_change_by_upload ON price_change (network_id, network_version) WHERE network_id IS NOT NULL;
 
 -- What schools have said of columns of their tables of prices, by the plain name of the column: kinds of
 -- src/domain/prices/price-columns.ts, or 'none' for a column that is not read.
@@ -1199,6 +1203,33 @@ BEGIN
   DELETE FROM mailed_link WHERE subject_id = old.id AND kind = 'network_person';
   INSERT INTO erasure (subject, key, at) VALUES ('network_person', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
+-- The key with which programs of a network send its prices, as a hash. It ends with the access of the person who made it.
+CREATE TABLE network_key (
+  network_id TEXT PRIMARY KEY REFERENCES network (id) ON DELETE CASCADE,
+  key_hash TEXT NOT NULL,
+  person_id TEXT NOT NULL REFERENCES network_person (id) ON DELETE CASCADE,
+  created_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX network_key_by_person ON network_key (person_id);
+CREATE TRIGGER network_key_ended AFTER DELETE ON network_key
+BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('network_key', old.key_hash, 'ended', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
+CREATE TRIGGER network_key_replaced AFTER UPDATE OF key_hash ON network_key WHEN new.key_hash <> old.key_hash
+BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('network_key', old.key_hash, 'ended', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
+
+-- Tables of prices of a network that were taken, numbered. Their key lets one of two concurrent ones in.
+CREATE TABLE network_upload (
+  network_id TEXT NOT NULL REFERENCES network (id) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  -- The person who sent it at the page of the network; null for a program.
+  person_id TEXT,
+  mode TEXT NOT NULL CHECK (mode IN ('changes', 'whole', 'restoration')),
+  counts TEXT NOT NULL,
+  idempotency_key TEXT,
+  content_hash TEXT NOT NULL,
+  PRIMARY KEY (network_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX network_upload_once ON network_upload (network_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE TRIGGER network_person_moved AFTER UPDATE OF email ON network_person WHEN lower(new.email) <> lower(old.email)
 BEGIN
   UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')

@@ -18,6 +18,7 @@ import { followEndpoints } from "./v3/follows.ts";
 import { lawQuestionEndpoints } from "./v3/law-questions.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
+import { networkOfferEndpoints } from "./v3/network-offers.ts";
 import { networkEndpoints } from "./v3/networks.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
@@ -50,6 +51,7 @@ export const BACKEND_ENDPOINTS = {
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
   networks: networkEndpoints,
+  networkOffers: networkOfferEndpoints,
   deskPeople: deskPeopleEndpoints,
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,

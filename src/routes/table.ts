@@ -186,6 +186,12 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/mesa/:token/contas/csv", load: desk("loadDeskBooks") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },
     { pattern: "/rede/:token", load: desk("loadNetworkSchools"), submit: desk("submitNetworkSchools") },
+    {
+      pattern: "/rede/:token/precos",
+      load: desk("loadNetworkPrices"),
+      submit: desk("submitNetworkPrices"),
+      maxFormBytes: 12_000_000,
+    },
     { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },

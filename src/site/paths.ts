@@ -138,6 +138,7 @@ export const paths = {
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
   /** The schools of a network, to one of its people; each leads to its desk. */
   networkSchools: (token: string) => `/rede/${token}`,
+  networkPrices: (token: string) => `/rede/${token}/precos`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",
   /** Address of the desk in earlier e-mails. */

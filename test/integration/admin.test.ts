@@ -15,7 +15,7 @@ import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
 import { deskFact, deskFactDraft } from "../../src/backend/schema/desk-facts.ts";
 import { lead } from "../../src/backend/schema/leads.ts";
-import { network, networkPerson, networkSchool } from "../../src/backend/schema/networks.ts";
+import { network, networkKey, networkPerson, networkSchool } from "../../src/backend/schema/networks.ts";
 import {
   orderDocument,
   orderEvent,
@@ -242,7 +242,7 @@ const aPartnership = (status: PartnershipStatus | null) => ({
   },
 });
 
-/** A network with a school and a person; `more` is what the form holds besides. */
+/** A network with a school, a person and a key; `more` is what the form holds besides. */
 const aNetwork = (of: "network" | "person", more: Record<string, string> = {}) => ({
   path: paths.adminNetworks(),
   async fields() {
@@ -253,6 +253,7 @@ const aNetwork = (of: "network" | "person", more: Record<string, string> = {}) =
     await orm.insert(networkSchool).values({ inepCode: VERTICE.inepCode, networkId: ids.network });
     const who = { name: "Rita Prado", role: "Diretora", email: "rita@rede.example", access: "edit" as const };
     await orm.insert(networkPerson).values({ id: ids.person, networkId: ids.network, ...who, createdAt });
+    await orm.insert(networkKey).values({ networkId: ids.network, keyHash: "x", personId: ids.person, createdAt });
     return { id: ids[of], reason: REASON, ...more };
   },
 });
@@ -350,6 +351,7 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
   }),
   "encerrar-pessoa-da-rede": aNetwork("person"),
   "encerrar-rede": aNetwork("network"),
+  "cancelar-chave-da-rede": aNetwork("network"),
   "publicar-texto": aText(deskFactDraft),
   "recusar-texto": aText(deskFactDraft),
   "retirar-texto": aText(deskFact),

@@ -12,4 +12,5 @@ export const NETWORK_ACTIONS = [
   adminAction("incluir-pessoa-na-rede", "id", networks("addNetworkPerson")),
   adminAction("encerrar-pessoa-da-rede", "id", networks("endNetworkPerson")),
   adminAction("encerrar-rede", "id", networks("endNetwork")),
+  adminAction("cancelar-chave-da-rede", "id", networks("endKeyOfNetwork")),
 ];

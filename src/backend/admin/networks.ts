@@ -10,7 +10,7 @@ import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { networkAccessEmail, networkEndedEmail } from "../networks/network-emails.ts";
 import { grantStatement, networkLinkStatements } from "../networks/network-people.ts";
 import { school } from "../schema/catalog.ts";
-import { network, networkPerson, networkSchool } from "../schema/networks.ts";
+import { network, networkKey, networkPerson, networkSchool } from "../schema/networks.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { Admin } from "./action.ts";
 
@@ -51,7 +51,12 @@ export async function listNetworks(
   // Names in full: the columns of one table would lose its name.
   const bouncedAt = sql<string | null>`(SELECT min(school_claim.bounced_at) FROM school_claim
     WHERE school_claim.network_person_id = network_person.id)`;
-  const [schools, people] = await Promise.all([
+  const [keys, schools, people] = await Promise.all([
+    orm
+      .select({ networkId: networkKey.networkId, createdAt: networkKey.createdAt, by: networkPerson.name })
+      .from(networkKey)
+      .innerJoin(networkPerson, eq(networkPerson.id, networkKey.personId))
+      .where(inArray(networkKey.networkId, ids)),
     orm
       .select({ networkId: networkSchool.networkId, inepCode: school.inepCode, slug: school.slug, name: school.name })
       .from(networkSchool)
@@ -66,6 +71,7 @@ export async function listNetworks(
   ]);
   const networks = found.map((one) => ({
     ...one,
+    key: keys.filter((of) => of.networkId === one.id).map(({ networkId: _, ...key }) => key)[0] ?? null,
     schools: schools.filter((of) => of.networkId === one.id).map(({ networkId: _, ...of }) => of),
     people: people.filter((of) => of.networkId === one.id).map(({ person }) => person),
   }));
@@ -190,6 +196,20 @@ export async function endNetwork(env: BackendBindings, { id }: Input<"encerrar-r
       ...people.map(({ email }) => tellEnd(env, name, email, now)),
       orm.delete(network).where(eq(network.id, id)),
     ],
+  };
+}
+
+/** Ends the key of a network: its programs send no more prices. Throws `not_found` without one. */
+export async function endKeyOfNetwork(env: BackendBindings, { id }: Input<"cancelar-chave-da-rede">) {
+  const orm = drizzle(env.DB);
+  const { name } = await getNetwork(env.DB, id);
+  const [key] = await orm.select().from(networkKey).where(eq(networkKey.networkId, id));
+  if (!key) throw new ApiError("not_found");
+  return {
+    target: `rede ${name}`,
+    before: { id, chave: key.createdAt },
+    after: null,
+    changes: [orm.delete(networkKey).where(eq(networkKey.networkId, id))],
   };
 }
 

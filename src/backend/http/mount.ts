@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { BodyOf, Endpoint, QueryOf } from "../../contract/endpoint.ts";
 import { parseForm } from "../../contract/forms/fields.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -42,7 +42,7 @@ export function says<E extends Endpoint>(message: string, work: (call: Call<E>) 
 
 /** Adds the route of an endpoint: authenticates the caller, validates key, body and query, then runs the handler. */
 export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
-  const { method, path, access, query, body, isIdempotent, status = 200 } = endpoint;
+  const { method, path, access, query, body, isIdempotent, status } = endpoint;
   app.on(method, path, async (c) => {
     const later: Later = (what, work) => inBackground(c.executionCtx, what, work);
     const record = (what: Refused | null) => {
@@ -63,7 +63,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
         params: c.req.param() as Call<E>["params"],
         idempotencyKey: isIdempotent ? readKey(c) : "",
         body: (body && (await parseBody(c, body, endpoint.isMultipart))) as BodyOf<E>,
-        query: (query && v.parse(query, readQuery(c))) as QueryOf<E>,
+        query: (query && parseFields(query, readQuery(c))) as QueryOf<E>,
         signedIn: c.get("signedIn") as SignedIn,
         client: clientOf(c, access),
         now: new Date(),
@@ -83,7 +83,11 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
  * `invalid_fields` with the path and message of each field, never its value.
  */
 async function parseBody(c: BackendContext, schema: v.GenericSchema, hasFiles = false): Promise<unknown> {
-  const { output, issues } = parseForm(schema, await readBody(c, hasFiles));
+  return parseFields(schema, await readBody(c, hasFiles));
+}
+
+function parseFields(schema: v.GenericSchema, fields: unknown): unknown {
+  const { output, issues } = parseForm(schema, fields);
   if (issues) throw new ApiError("invalid_fields", { issues });
   return output;
 }

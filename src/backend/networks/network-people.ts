@@ -1,12 +1,41 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ApiError } from "../../contract/v3/errors.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
 import { newKeptLink } from "../claims/desk-links.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { readKeptLink } from "../mailed-links.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { network, networkPerson, networkSchool } from "../schema/networks.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { networkLinkEmail } from "./network-emails.ts";
+
+/** The person of a network who has a link, and the network. Throws `link_expired`. */
+export async function readNetworkPerson(db: D1Database, token: string, now: Date) {
+  const { subjectId } = await readKeptLink(db, ["network_person"], token, now);
+  const [person] = await drizzle(db)
+    .select({
+      id: network.id,
+      network: network.name,
+      personId: networkPerson.id,
+      name: networkPerson.name,
+      access: networkPerson.access,
+    })
+    .from(networkPerson)
+    .innerJoin(network, eq(network.id, networkPerson.networkId))
+    .where(eq(networkPerson.id, subjectId));
+  if (!person) throw new ApiError("link_expired");
+  return person;
+}
+
+/** The same, of a person who may publish the prices of its schools. Throws `link_expired` for others. */
+export async function readNetworkEditor(db: D1Database, token: string, now: Date) {
+  const person = await readNetworkPerson(db, token, now);
+  // Their access is an approved claim at each school.
+  if (!mayWork("claimed", person.access, "prices")) throw new ApiError("link_expired");
+  return person;
+}
 
 /** Statement that gives every person of a network an approved claim at each of its schools where they have none. */
 export function grantStatement(db: D1Database, networkId: string, now: Date): Statement {

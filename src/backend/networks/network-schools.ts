@@ -1,16 +1,14 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { ApiError } from "../../contract/v3/errors.ts";
 import type { NetworkSchools } from "../../contract/v3/networks.ts";
 import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
-import { readKeptLink } from "../mailed-links.ts";
 import { city, offer, review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { lead } from "../schema/leads.ts";
-import { network, networkPerson } from "../schema/networks.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 import { reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
 import { matchesSchool } from "../text-search.ts";
+import { readNetworkPerson } from "./network-people.ts";
 
 /** Page size. */
 const PAGE = 30;
@@ -25,14 +23,8 @@ export async function listNetworkSchools(
   { page, search }: { readonly page: number; readonly search: string },
   now: Date,
 ): Promise<NetworkSchools> {
-  const { subjectId } = await readKeptLink(db, ["network_person"], token, now);
+  const person = await readNetworkPerson(db, token, now);
   const orm = drizzle(db);
-  const [person] = await orm
-    .select({ name: networkPerson.name, access: networkPerson.access, network: network.name })
-    .from(networkPerson)
-    .innerJoin(network, eq(network.id, networkPerson.networkId))
-    .where(eq(networkPerson.id, subjectId));
-  if (!person) throw new ApiError("link_expired");
   const families = sql<number>`(${countOf(lead, and(eq(lead.inepCode, school.inepCode), sql`${lead.status} = 'sent'`))}
     + ${countOf(scholarshipOrder, and(eq(scholarshipOrder.inepCode, school.inepCode), inArray(scholarshipOrder.status, [...SCHOOL_TURN])))})`;
   const reviews = countOf(
@@ -56,7 +48,9 @@ export async function listNetworkSchools(
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .innerJoin(city, eq(city.ibgeCode, school.cityIbgeCode))
-    .where(and(eq(schoolClaim.networkPersonId, subjectId), eq(schoolClaim.status, "approved"), matchesSchool(search)))
+    .where(
+      and(eq(schoolClaim.networkPersonId, person.personId), eq(schoolClaim.status, "approved"), matchesSchool(search)),
+    )
     .orderBy(desc(sql`families`), desc(sql`reviews`), asc(school.name), asc(school.inepCode))
     .limit(PAGE)
     .offset((page - 1) * PAGE);

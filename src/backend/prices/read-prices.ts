@@ -1,6 +1,7 @@
 import type { PriceWords } from "../../domain/prices/price-columns.ts";
 import type { PriceTableReading, PriceTableRules } from "../../domain/prices/price-table.ts";
 import { priceHeaderLikeness, readPriceTable } from "../../domain/prices/read-price-table.ts";
+import { unreadableTable } from "../../domain/prices/table-log.ts";
 import { type NamedColumn, namedColumns } from "../../domain/prices/told-columns.ts";
 import { writeRows } from "../../domain/prices/write-price-table.ts";
 import { gradesOf, shiftsOf } from "../../search/reading/price-words.ts";
@@ -32,16 +33,12 @@ export async function readPrices(
     return { ...readPriceTable(rows, words, rules), text, columns: namedColumns(rows, words) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    const { line } = error.where;
-    const problem = line === undefined ? error.message : `linha ${line}: ${error.message}`;
-    const subject = typeof input === "string" ? "a tabela" : "o arquivo";
-    return {
-      rows: [],
-      errors: [`${subject}: ${problem}`],
-      warnings: [],
-      notes: [],
-      columns: [],
-      text: typeof input === "string" ? input : "",
-    };
+    const problem = problemOfTable(error, typeof input === "string" ? "a tabela" : "o arquivo");
+    return { ...unreadableTable(problem), columns: [], text: typeof input === "string" ? input : "" };
   }
+}
+
+/** `o arquivo: linha 3: aspas abertas e não fechadas.` */
+export function problemOfTable({ message, where: { line } }: TableError, subject: string): string {
+  return `${subject}: ${line === undefined ? message : `linha ${line}: ${message}`}`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
@@ -6,23 +6,29 @@ import {
   applyChanges,
   changesOf,
   differenceOf,
-  inOrder,
   type PriceChanges,
   unlikelyChanges,
 } from "../../domain/prices/price-changes.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import type { PriceTableRules } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
-import { offer, priceChange, source } from "../schema/catalog.ts";
+import { priceChange } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
+import { network } from "../schema/networks.ts";
 import { hashContent } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
-import { type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
+import { bytesOf } from "./base64.ts";
 import { type ReadPrices, readPrices } from "./read-prices.ts";
+import {
+  changeStatements,
+  countChanges,
+  type PresentPrices,
+  readPresentPrices,
+  SCHOOL_SOURCE,
+} from "./stored-prices.ts";
 import { readToldColumns } from "./told-columns.ts";
 
 /** Days in which the prices before a change can be taken back. */
@@ -42,17 +48,18 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
   const { claim } = await readDesk(db, token, "prices", now);
   const present = await readPresent(db, claim.inepCode, now);
   const rows = await drizzle(db)
-    .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role })
+    .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role, network: network.name })
     .from(priceChange)
     .leftJoin(schoolClaim, eq(schoolClaim.id, priceChange.claimId))
+    .leftJoin(network, eq(network.id, priceChange.networkId))
     .where(eq(priceChange.inepCode, claim.inepCode))
     .orderBy(desc(priceChange.version))
     .limit(SHOWN_CHANGES);
   const earliest = isoBefore(now, { days: UNDO_DAYS });
-  const changes = rows.map(({ change: { version, at, counts }, name, role }) => ({
+  const changes = rows.map(({ change: { version, at, counts }, name, role, network: of }) => ({
     version,
     at,
-    by: name && `${name} (${role})`,
+    by: of === null ? name && `${name} (${role})` : `rede ${of}`,
     counts: JSON.parse(counts) as PriceCounts,
     isReversible: at > earliest,
   }));
@@ -156,33 +163,17 @@ export async function restorePrices(
 /** Writes changes and what was before them. Throws `prices_changed` when a concurrent change was first. */
 async function commitChanges(
   db: D1Database,
-  claim: Pick<typeof schoolClaim.$inferSelect, "id" | "inepCode">,
+  { inepCode, id }: Pick<typeof schoolClaim.$inferSelect, "id" | "inepCode">,
   present: PresentPrices,
   changes: PriceChanges,
   now: Date,
 ): Promise<PriceCounts> {
-  const counts = {
-    added: changes.added.length,
-    changed: changes.changed.length,
-    confirmed: changes.confirmed.length,
-    removed: changes.removed.length,
-  };
-  const change = {
-    inepCode: claim.inepCode,
-    version: present.version + 1,
-    at: now.toISOString(),
-    claimId: claim.id,
-    counts: JSON.stringify(counts),
-    before: JSON.stringify(present.rows),
-  };
-  const orm = drizzle(db);
   const isFirst = await tryCommit(db, [
-    orm.insert(priceChange).values(change),
-    ...statementsOf(db, claim.inepCode, present, changes, now),
-    deskEventStatement(orm, claim, "mudar-precos", now),
+    ...changeStatements(db, [{ inepCode, present, changes }], { claimId: id }, SCHOOL_SOURCE, now),
+    deskEventStatement(drizzle(db), { inepCode, id }, "mudar-precos", now),
   ]);
   if (!isFirst) throw new ApiError("prices_changed");
-  return counts;
+  return countChanges(changes);
 }
 
 const rulesOf = ({ year }: ToldTable, years: readonly number[], stages: number): PriceTableRules => ({
@@ -193,78 +184,16 @@ const rulesOf = ({ year }: ToldTable, years: readonly number[], stages: number):
 
 /** With errors nothing is removed: a class that seems to lack may be in a row that could not be read. */
 function changesOfTable(rows: readonly PriceRow[], read: ReadPrices, isWhole: boolean): PriceChanges {
-  return changesOf(rows, read.rows, isWhole && read.errors.length === 0);
+  const wholeYears = isWhole && read.errors.length === 0 ? read.rows.map(({ year }) => year) : [];
+  return changesOf(rows, read.rows, new Set(wholeYears));
 }
 
-interface PresentPrices {
-  readonly rows: PriceRow[];
-  readonly base: string;
-  readonly version: number;
-  readonly years: number[];
-  /** Offers of any state by class, hidden ones included. */
-  readonly stored: ReadonlyMap<string, StoredOffer>;
-}
-
-async function readPresent(db: D1Database, inepCode: string, now: Date): Promise<PresentPrices> {
-  const orm = drizzle(db);
-  const years = [...seasonOf(now).years];
-  const [offers, [last]] = await orm.batch([
-    orm
-      .select()
-      .from(offer)
-      .where(and(eq(offer.inepCode, inepCode), inArray(offer.year, years))),
-    orm
-      .select({ version: priceChange.version })
-      .from(priceChange)
-      .where(eq(priceChange.inepCode, inepCode))
-      .orderBy(desc(priceChange.version))
-      .limit(1),
-  ]);
-  const rows = inOrder(offers.filter(({ isActive }) => isActive === 1).map(toPriceRow));
-  const version = last?.version ?? 0;
-  const stored = new Map(offers.map((row) => [classKey(toPriceRow(row)), row]));
-  return { rows, base: await hashContent(String(version), JSON.stringify(rows)), version, years, stored };
-}
-
-/** The source of what schools told on one day, which is written beside it. */
-const SOURCE = { title: "Preço informado pela escola", publisher: "a própria escola" };
-
-/** The writes of changes: triggers publish the school again, and keep every fee in the ledger. */
-function statementsOf(
-  db: D1Database,
-  inepCode: string,
-  { stored }: PresentPrices,
-  { added, changed, confirmed, removed }: PriceChanges,
-  now: Date,
-) {
-  const orm = drizzle(db);
-  const today = dateInSaoPaulo(now);
-  const told = { sourceId: `escola-${today}`, checkedAt: today };
-  const row = { id: told.sourceId, ...SOURCE, referenceDate: today };
-  const rows = [...added, ...changed.map(({ after }) => after), ...confirmed];
-  return [
-    orm.insert(source).values(row).onConflictDoNothing(),
-    ...rows.map((price) => {
-      const { id, ...set } = toOffer(inepCode, price, stored.get(classKey(price)), told);
-      return orm
-        .insert(offer)
-        .values({ id, ...set })
-        .onConflictDoUpdate({ target: offer.id, set });
-    }),
-    ...removed.map((price) =>
-      orm
-        .update(offer)
-        .set({ isActive: 0 })
-        .where(eq(offer.id, stored.get(classKey(price))!.id)),
-    ),
-  ];
-}
-
-/** Bytes of a file in base64. Throws `invalid_fields`. */
-function bytesOf(base64: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  } catch (cause) {
-    throw invalidField("file", "Não conseguimos ler o arquivo. Mande de novo.", cause);
-  }
+/** The prices of a school, and the state of them that a change names. */
+async function readPresent(db: D1Database, inepCode: string, now: Date) {
+  const present = (await readPresentPrices(db, [inepCode], now)).get(inepCode)!;
+  return {
+    ...present,
+    years: [...seasonOf(now).years],
+    base: await hashContent(String(present.version), JSON.stringify(present.rows)),
+  };
 }

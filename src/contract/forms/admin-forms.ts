@@ -75,6 +75,7 @@ export const ADMIN_FORMS = {
   }),
   "encerrar-pessoa-da-rede": onlyReason,
   "encerrar-rede": onlyReason,
+  "cancelar-chave-da-rede": onlyReason,
   "tratar-diferenca": v.object({ reason: done }),
   "devolvido-por-fora": v.object({ reason: done }),
   "reenviar-contato": onlyReason,

@@ -33,6 +33,8 @@ export const listedNetwork = v.object({
   id: text,
   name: text,
   createdAt: text,
+  /** The key of its programs; null without one. */
+  key: v.nullable(v.object({ createdAt: text, by: text })),
   schools: v.array(v.object({ inepCode: text, ...namedSchool.entries })),
   people: v.array(
     v.object({

@@ -1,7 +1,7 @@
 import { SHIFTS, shiftInWords } from "../catalog/shift.ts";
 import { GRADES, gradeOf } from "../catalog/stage.ts";
 import { discountedFee } from "../pricing/discounted-fee.ts";
-import { formatMoney } from "../text/format.ts";
+import { formatList, formatMoney, plural } from "../text/format.ts";
 import { classKey, type PriceRow } from "./price-row.ts";
 import type { PriceInput } from "./price-table.ts";
 
@@ -19,13 +19,16 @@ const LIKELY_CHANGE = 0.5;
 
 /**
  * Compares a table with the present prices. What the table has no column for stays as it is. Prices that it does not have
- * stay, unless it `isWhole`: then those of its school years go.
+ * stay, unless it is whole for their school year: then they go.
  */
-export function changesOf(present: readonly PriceRow[], told: readonly PriceInput[], isWhole: boolean): PriceChanges {
+export function changesOf(
+  present: readonly PriceRow[],
+  told: readonly PriceInput[],
+  wholeYears: ReadonlySet<number>,
+): PriceChanges {
   const before = new Map(present.map((row) => [classKey(row), row]));
   const rows = told.map((input) => completePrice(input, before.get(classKey(input)) ?? null));
   const keys = new Set(rows.map(classKey));
-  const years = new Set(rows.map(({ year }) => year));
   const known = rows.flatMap((after) => {
     const stored = before.get(classKey(after));
     return stored ? [{ before: stored, after }] : [];
@@ -34,7 +37,7 @@ export function changesOf(present: readonly PriceRow[], told: readonly PriceInpu
     added: inOrder(rows.filter((row) => !before.has(classKey(row)))),
     changed: known.filter(({ before, after }) => !isSamePrice(before, after)),
     confirmed: known.filter(({ before, after }) => isSamePrice(before, after)).map(({ after }) => after),
-    removed: isWhole ? inOrder(present.filter((row) => years.has(row.year) && !keys.has(classKey(row)))) : [],
+    removed: inOrder(present.filter((row) => wholeYears.has(row.year) && !keys.has(classKey(row)))),
   };
 }
 
@@ -70,6 +73,18 @@ export function unlikelyChanges({ changed }: PriceChanges): string[] {
     const what = `${gradeOf(after.grade).name}, ${shiftInWords(after.shift)}, ${after.year}`;
     return [`${what}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
   });
+}
+
+/** "2 preços novos e 1 preço que sai do ar". */
+export function countsInWords(counts: Readonly<Record<keyof PriceChanges, number>>): string {
+  const { added, changed, confirmed, removed } = counts;
+  const parts = [
+    added > 0 && plural(added, "preço novo", "preços novos"),
+    changed > 0 && plural(changed, "preço que muda", "preços que mudam"),
+    confirmed > 0 && plural(confirmed, "preço confirmado", "preços confirmados"),
+    removed > 0 && plural(removed, "preço que sai do ar", "preços que saem do ar"),
+  ].filter((part) => part !== false);
+  return formatList(parts) || "nada muda";
 }
 
 /** Prices by year, grade and shift. */

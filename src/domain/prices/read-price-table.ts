@@ -24,7 +24,8 @@ import { classKey } from "./price-row.ts";
 import type { PriceInput, PriceTableReading, PriceTableRules } from "./price-table.ts";
 import type { CellValue } from "./read-amount.ts";
 import { type FeeColumns, findLayout, type TableLayout } from "./table-layout.ts";
-import { MAX_QUOTED, tableNotes } from "./table-notes.ts";
+import { TableLog, unreadableTable } from "./table-log.ts";
+import { MAX_QUOTED } from "./table-notes.ts";
 
 /** Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them. */
 const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90];
@@ -48,71 +49,66 @@ export function readPriceTable(
   words: PriceWords,
   rules: PriceTableRules,
 ): PriceTableReading {
-  if (rows.length === 0) return { rows: [], errors: ["a tabela está vazia"], warnings: [], notes: [] };
+  if (rows.length === 0) return unreadableTable(EMPTY_TABLE);
   const layout = findLayout(rows, words);
-  if (typeof layout === "string") return { rows: [], errors: [layout], warnings: [], notes: [] };
-  const reader = new Reader(layout, words, rules);
+  if (typeof layout === "string") return unreadableTable(layout);
+  const log = new TableLog();
+  const reader = new PriceRowReader(layout, words, rules, log);
   for (const row of layout.rows) reader.read(row);
-  return reader.end();
+  const prices = reader.prices();
+  return { rows: prices, ...log.end(layout, prices.length) };
 }
 
-class Reader {
+export const EMPTY_TABLE = "a tabela está vazia";
+
+/** Reads the rows of one school, and logs their faults. */
+export class PriceRowReader {
   readonly #layout: TableLayout;
   readonly #words: PriceWords;
   readonly #rules: PriceTableRules;
+  readonly #log: TableLog;
   readonly #rows = new Map<string, PriceInput>();
   /** Keys of classes with two prices, of which none is taken. */
   readonly #contested = new Set<string>();
-  readonly #errors: string[] = [];
-  readonly #warnings: string[] = [];
-  readonly #skipped: number[] = [];
-  readonly #withoutFee: number[] = [];
-  readonly #filled = new Map<ColumnKind, number[]>();
-  /** Whether there are fees of which neither the table nor its form tells the year. */
-  #lacksYear = false;
   /** The last grades and shifts: blank cells below a merged one have its value. */
   readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
 
-  constructor(layout: TableLayout, words: PriceWords, rules: PriceTableRules) {
+  constructor(layout: TableLayout, words: PriceWords, rules: PriceTableRules, log: TableLog) {
     this.#layout = layout;
     this.#words = words;
     this.#rules = rules;
+    this.#log = log;
   }
 
-  read({ cells, line }: TableRow): void {
+  /** Reads a row; false for a title, a total or a note. */
+  read({ cells, line }: TableRow): boolean {
     const filled = cells.filter((cell) => cell !== "");
     const shiftHeading = filled.length === 1 ? this.#words.shiftsOf(filled[0]!) : null;
     if (shiftHeading && !this.#layout.others.has("shift")) this.#last.shift = shiftHeading;
     const isHeader = isPriceHeader(readHeader(cells, this.#words));
     if (filled.length <= 1 || isHeader || NO_ROW.test(fold(filled[0]!))) {
-      this.#skipped.push(line);
-      return;
+      this.#log.skipped.push(line);
+      return false;
     }
     const fees = this.#layout.fees.filter(({ list }) => !isNoClass(cells[list.index] ?? ""));
     if (fees.length === 0) {
-      this.#withoutFee.push(line);
-      return;
+      this.#log.withoutFee.push(line);
+      return true;
     }
-    const before = this.#errors.length;
+    const before = this.#log.faults.length;
     const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
     this.#warnOfStages(grades ?? [], cells, line);
     const year = this.#year(cells, line);
     const terms = this.#terms(cells, line);
     // A wrong fee leaves the other fees of its row.
-    const isWhole = this.#errors.length === before;
+    const isWhole = this.#log.faults.length === before;
     for (const fee of fees) this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole });
+    return true;
   }
 
-  end(): PriceTableReading {
-    if (this.#lacksYear) this.#errors.unshift("a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna");
-    const notes = tableNotes(this.#layout, {
-      skipped: this.#skipped,
-      withoutFee: this.#withoutFee,
-      filled: this.#filled,
-    });
-    if (this.#rows.size + this.#errors.length === 0) this.#errors.push("nenhuma linha tem uma mensalidade");
-    for (const key of this.#contested) this.#rows.delete(key);
-    return { rows: [...this.#rows.values()], errors: this.#errors, warnings: this.#warnings, notes };
+  /** The prices of classes that have one. */
+  prices(): PriceInput[] {
+    return [...this.#rows].filter(([key]) => !this.#contested.has(key)).map(([, row]) => row);
   }
 
   #readFee(
@@ -120,13 +116,13 @@ class Reader {
     { cells, line }: TableRow,
     of: { grades: readonly Grade[] | null; year: number | null; terms: Partial<PriceInput>; isWhole: boolean },
   ): void {
-    const before = this.#errors.length;
+    const before = this.#log.faults.length;
     const fee = this.#cell(list, readFee, cells, line);
     const netCents = net && this.#cell(net, readOptionalFee, cells, line);
     const shifts =
       list.shifts ?? this.#wordsOf("shift", this.#words.shiftsOf, "não é um turno que conhecemos", cells, line);
     const year = list.year === null ? of.year : this.#openYear(String(list.year), list, line);
-    if (!of.isWhole || this.#errors.length > before || fee === undefined || !of.grades || !shifts || year === null)
+    if (!of.isWhole || this.#log.faults.length > before || fee === undefined || !of.grades || !shifts || year === null)
       return;
     const input = { line, listMonthlyFeeCents: fee, ...of.terms, ...(net && { netMonthlyFeeCents: netCents ?? null }) };
     const price = discountedFee(fee, input.netMonthlyFeeCents ?? null, input.discountPercent ?? null);
@@ -152,12 +148,12 @@ class Reader {
     const what = `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
     const isSame = JSON.stringify({ ...earlier, line: 0 }) === JSON.stringify({ ...input, line: 0 });
     if (isSame) {
-      this.#warnings.push(`linha ${line}: repete a linha ${earlier.line} (${what})`);
+      this.#log.warnings.push(`linha ${line}: repete a linha ${earlier.line} (${what})`);
       return;
     }
     this.#contested.add(key);
     const fee = formatMoney(earlier.listMonthlyFeeCents);
-    this.#errors.push(`linha ${line}: ${what} já está na linha ${earlier.line}, com ${fee}`);
+    this.#log.refuse(line, null, `${what} já está na linha ${earlier.line}, com ${fee}`);
   }
 
   #terms(cells: readonly string[], line: number): Partial<PriceInput> {
@@ -186,8 +182,8 @@ class Reader {
     const { year } = this.#rules;
     // The names of fee columns tell it.
     if (year === null && this.#layout.fees.some(({ list }) => list.year === null)) {
-      if (column) this.#errors.push(`linha ${line}, ${column.name}: em branco; diga o ano letivo`);
-      else this.#lacksYear = true;
+      if (column) this.#log.refuse(line, column.name, "em branco; diga o ano letivo");
+      else this.#log.lacksYear = true;
     }
     return year;
   }
@@ -217,8 +213,8 @@ class Reader {
     const text = column ? (cells[column.index] ?? "") : "";
     const last = this.#last[kind] as readonly T[] | undefined;
     if (text === "") {
-      if (!last) this.#errors.push(`linha ${line}, ${column?.name ?? columnLabel(kind)}: em branco`);
-      else if (column) this.#filled.set(kind, [...(this.#filled.get(kind) ?? []), line]);
+      if (!last) this.#log.refuse(line, column?.name ?? columnLabel(kind), "em branco");
+      else if (column) this.#log.fill(kind, line);
       return last ?? null;
     }
     const found = parse(text);
@@ -246,7 +242,7 @@ class Reader {
     line: number,
     text = cells[column.index] ?? "",
   ): void {
-    this.#errors.push(`linha ${line}, ${column.name}: "${cut(text, MAX_QUOTED)}" ${problem}`);
+    this.#log.refuse(line, column.name, problem, text);
   }
 
   /** A blank cell, of a merged one above, is not warned of again. */
@@ -254,13 +250,13 @@ class Reader {
     const column = this.#layout.others.get("grade");
     const text = column ? (cells[column.index] ?? "") : "";
     const problem = text === "" ? null : missingStages(grades, this.#rules.stages);
-    if (problem) this.#warnings.push(`linha ${line}, ${column!.name}: "${cut(text, MAX_QUOTED)}": ${problem}`);
+    if (problem) this.#log.warnings.push(`linha ${line}, ${column!.name}: "${cut(text, MAX_QUOTED)}": ${problem}`);
   }
 
   #warnOfUnlikely(fee: Cents, percent: number, column: PriceColumn, line: number): void {
     const where = `linha ${line}, ${column.name}`;
-    if (fee < LEAST_FEE) this.#warnings.push(`${where}: ${formatMoney(fee)} por mês é muito pouco; confira`);
-    if (fee > MOST_FEE) this.#warnings.push(`${where}: ${formatMoney(fee)} por mês é muito; confira`);
-    if (percent > MOST_DISCOUNT) this.#warnings.push(`linha ${line}: ${percent}% de desconto é muito; confira`);
+    if (fee < LEAST_FEE) this.#log.warnings.push(`${where}: ${formatMoney(fee)} por mês é muito pouco; confira`);
+    if (fee > MOST_FEE) this.#log.warnings.push(`${where}: ${formatMoney(fee)} por mês é muito; confira`);
+    if (percent > MOST_DISCOUNT) this.#log.warnings.push(`linha ${line}: ${percent}% de desconto é muito; confira`);
   }
 }

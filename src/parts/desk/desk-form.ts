@@ -14,6 +14,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "tirar-escolas-da-rede": "As pessoas da rede deixam de abrir a mesa destas escolas.",
   "encerrar-pessoa-da-rede": "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais.",
   "encerrar-rede": "As pessoas da rede deixam de abrir a mesa das escolas. As escolas e os preços continuam no site.",
+  "cancelar-chave-da-rede":
+    "Os programas da rede param de mandar preços. A rede pode criar outra chave na página dela.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
   "devolvido-por-fora":
     "O site não pede mais esta devolução ao banco, e o pedido diz à família que o valor foi devolvido.",

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "incluir-pessoa-na-rede": "Dar acesso às escolas da rede",
   "encerrar-pessoa-da-rede": "Remover acesso às escolas da rede",
   "encerrar-rede": "Encerrar rede",
+  "cancelar-chave-da-rede": "Cancelar a chave da rede",
   "tratar-diferenca": "Tratar diferença com o banco",
   "devolvido-por-fora": "Registrar devolução feita por outro meio",
   "reenviar-contato": "Reenviar o contato",

@@ -46,12 +46,15 @@ export const [loadNetworks, submitNetworks] = queueScreen<ListedNetwork>({
     ]),
 });
 
-function toItem({ id, name, createdAt, schools, people }: ListedNetwork, { path, refused }: ItemContext): QueueItem {
+function toItem(
+  { id, name, createdAt, key, schools, people }: ListedNetwork,
+  { path, refused }: ItemContext,
+): QueueItem {
   const form = formsFor(path, { id }, refused);
   return {
     id: `rede-${id}`,
     heading: { text: name, href: null },
-    state: `${plural(schools.length, "escola", "escolas")} e ${plural(people.length, "pessoa", "pessoas")}, desde ${formatDate(createdAt)}.`,
+    state: `${plural(schools.length, "escola", "escolas")} e ${plural(people.length, "pessoa", "pessoas")}, desde ${formatDate(createdAt)}.${key ? ` Chave da API criada em ${formatDate(key.createdAt)} por ${key.by}.` : ""}`,
     body: createElement(NetworkContent, {
       people: people.map((person) => ({
         id: person.id,
@@ -73,6 +76,7 @@ function toItem({ id, name, createdAt, schools, people }: ListedNetwork, { path,
       form("incluir-pessoa-na-rede", "Incluir pessoa", PERSON),
       form("incluir-escolas-na-rede", "Incluir escolas", [SCHOOLS, REASON]),
       form("tirar-escolas-da-rede", "Tirar escolas", [SCHOOLS, REASON]),
+      ...(key ? [form("cancelar-chave-da-rede", "Cancelar a chave")] : []),
       form("encerrar-rede", "Encerrar a rede"),
     ],
   };

@@ -7,6 +7,8 @@ interface Props {
     /** "Rita Prado: edita a página e responde às famílias, em cada escola da rede." */
     readonly who: string;
     readonly path: string;
+    /** The page of its prices; null for who may not publish them. */
+    readonly pricesHref: string | null;
     readonly asked: string;
     /** "12 escolas". */
     readonly count: string;
@@ -23,12 +25,17 @@ interface Props {
 
 /** `/rede/:token`. */
 export default function NetworkPage({ view }: Props) {
-  const { network, who, path, asked, count, schools, pages } = view;
+  const { network, who, path, pricesHref, asked, count, schools, pages } = view;
   return (
     <div className="admin">
       <header>
         <h1>{`Rede ${network}`}</h1>
         <p>{who}</p>
+        {pricesHref && (
+          <p>
+            <a href={pricesHref}>Preços de todas as escolas em uma tabela</a>
+          </p>
+        )}
       </header>
       <form method="get" action={path} className="find">
         <label htmlFor="busca">Nome, CNPJ ou código INEP da escola</label>

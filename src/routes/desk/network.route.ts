@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { NetworkSchools } from "../../contract/v3/networks.ts";
 import { deskTokenOf } from "../../domain/partners/desk-token.ts";
-import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
+import { mayAtDesk, SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { plural } from "../../domain/text/format.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
@@ -31,6 +31,7 @@ export const { load: loadNetworkSchools, submit: submitNetworkSchools } = keptLi
       network: found.name,
       who: `${found.person.name}: ${SCHOOL_ACCESS[found.person.access]}, em cada escola da rede.`,
       path,
+      pricesHref: mayAtDesk(found.person.access, "edit") ? paths.networkPrices(token) : null,
       asked: search,
       count: plural(found.total, "escola", "escolas"),
       schools: found.schools.map((school) => ({

@@ -6,9 +6,7 @@ import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import type { PreviewView, PricesView } from "./prices-view.ts";
-
-/** Lines below a title up to which they are open. */
-const OPEN_LINES = 9;
+import { Lines, Titled } from "./titled-lines.tsx";
 
 /** The prices of a school at its desk. */
 export function PricesContent({ view }: { readonly view: PricesView }) {
@@ -124,41 +122,5 @@ function Columns({ view }: { readonly view: NonNullable<PreviewView["columns"]> 
         </button>
       </form>
     </details>
-  );
-}
-
-interface TitledProps {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
-/** Lines below a title, or behind it when they would push down the card and the button. */
-function Titled({ title, lines }: TitledProps) {
-  if (lines.length === 0) return null;
-  if (lines.length > OPEN_LINES) {
-    return (
-      <details>
-        <summary>
-          {title} ({lines.length})
-        </summary>
-        <Lines lines={lines} />
-      </details>
-    );
-  }
-  return (
-    <>
-      <h3>{title}</h3>
-      <Lines lines={lines} />
-    </>
-  );
-}
-
-function Lines({ lines }: Pick<TitledProps, "lines">) {
-  return (
-    <ul className="audit">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
+import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
 import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
+import { countsInWords } from "../../domain/prices/price-changes.ts";
 import { columnLabel } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import { cellsOf } from "../../domain/prices/write-price-table.ts";
@@ -187,16 +188,6 @@ function differingWords(row: PriceRow, other: PriceRow): string {
   const words = [priceInWords(row), ...termsInWords(row)];
   const same = new Set([priceInWords(other), ...termsInWords(other)]);
   return formatList(words.filter((word) => !same.has(word))) || "o resto igual";
-}
-
-function countsInWords({ added, changed, confirmed, removed }: PriceCounts): string {
-  const parts = [
-    added > 0 && plural(added, "preço novo", "preços novos"),
-    changed > 0 && plural(changed, "preço que muda", "preços que mudam"),
-    confirmed > 0 && plural(confirmed, "preço confirmado", "preços confirmados"),
-    removed > 0 && plural(removed, "preço que sai do ar", "preços que saem do ar"),
-  ].filter((part) => part !== false);
-  return formatList(parts) || "nada muda";
 }
 
 const confirmed = (title: string, text: string) => ({ title, text });

@@ -5,6 +5,7 @@ import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS } from "../../domain/prices/
 import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
+import { inBase64 } from "./in-base64.ts";
 import { PricesContent } from "./prices-content.tsx";
 import { COLUMN_FIELD, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
 import type { Desk, DeskContent, DeskSection } from "./section.ts";
@@ -143,12 +144,4 @@ function toldColumns(form: FormData) {
 
 function takesOf(form: FormData): "all" | "right" {
   return textOf(form, "takes") === "right" ? "right" : "all";
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, i) =>
-    String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
-  );
-  return btoa(parts.join(""));
 }

@@ -142,6 +142,10 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
                 planilha a tabela de séries e turnos, confere o que muda e publica. Não é preciso ser parceira.
               </p>
               <p>
+                Uma rede publica os preços de todas as suas escolas com uma só planilha, ou pelo sistema dela, com uma
+                chave. <a href={paths.contact()}>Fale conosco</a> para cadastrar a rede.
+              </p>
+              <p>
                 O desconto é calculado sobre a mensalidade sem bolsa que a escola divulga, como manda a Lei 9.870/1999
                 (art. 2º). Não publicamos preço cheio aumentado para o desconto parecer maior (CDC, art. 37). Vagas só
                 aparecem se a escola informar o número.

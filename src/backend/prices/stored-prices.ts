@@ -1,0 +1,182 @@
+import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { PriceCounts } from "../../contract/v3/school-prices.ts";
+import { inOrder, type PriceChanges } from "../../domain/prices/price-changes.ts";
+import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { offer, priceChange, source } from "../schema/catalog.ts";
+import type { Statement } from "../workflow/transaction.ts";
+import { type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
+
+/** The prices of a school of the open school years. */
+export interface PresentPrices {
+  readonly rows: PriceRow[];
+  /** Number of the last change; 0 before the first. */
+  readonly version: number;
+  /** Offers of any state by class, hidden ones included. */
+  readonly stored: ReadonlyMap<string, StoredOffer>;
+}
+
+/** Changes of the prices of a school, with the prices that they were compared with. */
+export interface SchoolChanges {
+  readonly inepCode: string;
+  readonly present: PresentPrices;
+  readonly changes: PriceChanges;
+}
+
+/** Author of changes: a person of the school, or an upload of its network. */
+type Author =
+  | { readonly claimId: string }
+  | { readonly claimId: null; readonly networkId: string; readonly networkVersion: number };
+
+/** The source of prices that were told on one day, which completes its id. */
+interface PriceSource {
+  /** Begins with "escola-": the ledger has these prices as told by the school. */
+  readonly prefix: string;
+  readonly title: string;
+  readonly publisher: string;
+}
+
+export const SCHOOL_SOURCE: PriceSource = {
+  prefix: "escola-",
+  title: "Preço informado pela escola",
+  publisher: "a própria escola",
+};
+
+/** Most characters of a JSON parameter: D1 takes 2 MB, and UTF-8 has more bytes than characters. */
+const CHUNK_CHARACTERS = 500_000;
+
+/** The prices of schools. Two queries, whatever the number of schools. */
+export async function readPresentPrices(
+  db: D1Database,
+  inepCodes: readonly string[],
+  now: Date,
+): Promise<Map<string, PresentPrices>> {
+  const orm = drizzle(db);
+  const ofThem = sql`(SELECT value FROM json_each(${JSON.stringify(inepCodes)}))`;
+  const years = JSON.stringify(seasonOf(now).years);
+  const [offers, versions] = await orm.batch([
+    orm
+      .select()
+      .from(offer)
+      .where(sql`${inArray(offer.inepCode, ofThem)} AND ${offer.year} IN (SELECT value FROM json_each(${years}))`),
+    orm
+      .select({ inepCode: priceChange.inepCode, version: sql<number>`max(${priceChange.version})` })
+      .from(priceChange)
+      .where(inArray(priceChange.inepCode, ofThem))
+      .groupBy(priceChange.inepCode),
+  ]);
+  const bySchool = Map.groupBy(offers, ({ inepCode }) => inepCode);
+  const versionOf = new Map(versions.map(({ inepCode, version }) => [inepCode, version]));
+  return new Map(
+    inepCodes.map((inepCode) => {
+      const of = bySchool.get(inepCode) ?? [];
+      return [
+        inepCode,
+        {
+          rows: inOrder(of.filter(({ isActive }) => isActive === 1).map(toPriceRow)),
+          version: versionOf.get(inepCode) ?? 0,
+          stored: new Map(of.map((row) => [classKey(toPriceRow(row)), row])),
+        },
+      ];
+    }),
+  );
+}
+
+export function countChanges({ added, changed, confirmed, removed }: PriceChanges): PriceCounts {
+  return {
+    added: added.length,
+    changed: changed.length,
+    confirmed: confirmed.length,
+    removed: removed.length,
+  };
+}
+
+/** Whether changes do more than to confirm prices. */
+export function hasDifferences({ added, changed, removed }: PriceChanges): boolean {
+  return added.length + changed.length + removed.length > 0;
+}
+
+/**
+ * The writes of changes of schools and what was before them, in few statements whatever their number. Triggers publish the
+ * schools again, and keep every fee in the ledger. They break a unique key after a concurrent change of one of the schools.
+ */
+export function changeStatements(
+  db: D1Database,
+  schools: readonly SchoolChanges[],
+  by: Author,
+  { prefix, ...of }: PriceSource,
+  now: Date,
+): Statement[] {
+  const orm = drizzle(db);
+  const today = dateInSaoPaulo(now);
+  const told = { sourceId: prefix + today, checkedAt: today };
+  // A network may confirm its prices every night, which changes nothing that somebody could want back.
+  const recorded = by.claimId === null ? schools.filter(({ changes }) => hasDifferences(changes)) : schools;
+  const history = recorded.map(({ inepCode, present, changes }) => ({
+    inepCode,
+    version: present.version + 1,
+    at: now.toISOString(),
+    ...by,
+    counts: JSON.stringify(countChanges(changes)),
+    before: JSON.stringify(present.rows),
+  }));
+  const offers = schools.flatMap(({ inepCode, present: { stored }, changes }) =>
+    [...changes.added, ...changes.changed.map(({ after }) => after)].map((price) =>
+      toOffer(inepCode, price, stored.get(classKey(price)), told),
+    ),
+  );
+  const idsOf = (kind: "confirmed" | "removed") =>
+    schools.flatMap(({ present, changes }) => changes[kind].map((row) => present.stored.get(classKey(row))!.id));
+  const isOneOf = (ids: readonly string[]) =>
+    inArray(offer.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return [
+    orm
+      .insert(source)
+      .values({ id: told.sourceId, ...of, referenceDate: today })
+      .onConflictDoNothing(),
+    ...chunksOf(history).map((rows) => orm.insert(priceChange).select(selectRows(priceChange, rows))),
+    ...chunksOf(offers).map((rows) =>
+      orm.insert(offer).select(selectRows(offer, rows)).onConflictDoUpdate({ target: offer.id, set: TOLD_COLUMNS }),
+    ),
+    orm
+      .update(offer)
+      .set(told)
+      .where(isOneOf(idsOf("confirmed"))),
+    orm
+      .update(offer)
+      .set({ isActive: 0 })
+      .where(isOneOf(idsOf("removed"))),
+  ];
+}
+
+/** Columns of an offer that a told price sets; its seats are confirmed elsewhere. */
+const TOLD_COLUMNS = Object.fromEntries(
+  Object.entries(getTableColumns(offer))
+    .filter(([key]) => key !== "id" && key !== "seatsConfirmedOn")
+    .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
+);
+
+/** Rows of a table from a JSON array. `WHERE true`: the parser would take the `ON` of an upsert for a join. */
+function selectRows(table: SQLiteTable, rows: string): SQL {
+  const values = Object.keys(getTableColumns(table)).map((key) => sql`value ->> ${key}`);
+  return sql`SELECT ${sql.join(values, sql`, `)} FROM json_each(${rows}) WHERE true`;
+}
+
+/** JSON arrays of rows, few of them longer than CHUNK_CHARACTERS. */
+function chunksOf(rows: readonly object[]): string[] {
+  const chunks: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    length += json.length;
+    if (length > CHUNK_CHARACTERS) {
+      chunks.push([]);
+      length = json.length;
+    }
+    chunks.at(-1)!.push(json);
+  }
+  return chunks.map((chunk) => `[${chunk.join()}]`);
+}
