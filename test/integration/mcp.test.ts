@@ -128,7 +128,7 @@ describe("the tools", () => {
     client = await earlierClient();
   });
 
-  test("a request gives the same schools in the same order by MCP, as JSON and on the page", async () => {
+  test("a request gives the same schools in the same order by MCP, as JSON, as Markdown and on the page", async () => {
     const { escolas, endereco_da_lista, ordem, entendido, escolas_encontradas } = await facts(client, "buscar");
     const slugs = escolas.map(({ id }: Facts) => id);
     expect(slugs.length).toBeGreaterThan(5);
@@ -151,6 +151,10 @@ describe("the tools", () => {
     expect(json.hits.map(({ best_offer }) => best_offer!.monthly_fee_with_discount)).toEqual(
       escolas.map(({ mensalidade }: Facts) => mensalidade.reais),
     );
+
+    const markdown = await (await ask(page.pathname + page.search, { accept: "text/markdown" })).text();
+    const linked = [...markdown.matchAll(/^\d+\. \[.*?\]\([^)]*\/escola\/([a-z\d-]+)/gm)];
+    expect(linked.map(([, slug]) => slug)).toEqual(slugs);
 
     const { results } = await facts(client, "search");
     expect(results.map(({ id }: Facts) => id)).toEqual(slugs);
