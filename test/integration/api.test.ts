@@ -57,8 +57,7 @@ test("a card has the fields of the specification under their names (U36, E11, E1
       city_rank: 1,
       edition: 2024,
       participants: 50,
-      // No source of the small Brazil is of an edition of the ENEM.
-      source: null,
+      source: "Censo Escolar 2025 (INEP), de 28/05/2025",
     },
     url: `${ORIGIN}/escola/${VERTICE.slug}`,
     is_demonstration: false,
@@ -76,7 +75,7 @@ test("unknown values are null: fee, reviews, ranks of an older ENEM", async () =
     city_rank: null,
     edition: 2023,
     participants: 50,
-    source: null,
+    source: "Censo Escolar 2025 (INEP), de 28/05/2025",
   });
 });
 

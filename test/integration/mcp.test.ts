@@ -182,7 +182,7 @@ describe("the tools", () => {
     expect(unpriced.length).toBeGreaterThan(0);
     const { enem, pagina } =
       escolas.find(({ id }: Facts) => id === VERTICE.slug) ?? all.escolas.find(({ id }: Facts) => id === VERTICE.slug);
-    expect(enem).toMatchObject({ media: 700.5, edicao: 2024 });
+    expect(enem).toMatchObject({ media: 700.5, edicao: 2024, participantes: 50, fonte: fees[0].fonte });
     expect(pagina).toContain(`${ORIGIN}/escola/${VERTICE.slug}`);
 
     const school = await facts(client, "escola");

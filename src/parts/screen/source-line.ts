@@ -38,8 +38,12 @@ export function sourceLabels({ sources }: Publication): (id: string) => string |
   };
 }
 
-/** Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. */
+/**
+ * Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. A demonstration has
+ * one source for everything.
+ */
 export function enemSourceLabel(manifest: Publication, edition: number | null): string | null {
-  const id = Object.keys(manifest.sources).find((id) => ENEM.test(id) && id.endsWith(`-${edition}`));
+  const ids = Object.keys(manifest.sources);
+  const id = ids.length === 1 ? ids[0] : ids.find((id) => ENEM.test(id) && id.endsWith(`-${edition}`));
   return id === undefined ? null : sourceLabels(manifest)(id);
 }

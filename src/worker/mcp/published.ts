@@ -1,8 +1,9 @@
 import type { Publication } from "../../contract/publication.ts";
 import { schoolSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import type { Sort } from "../../domain/ranking/ranking.ts";
-import { UNKNOWN } from "../../domain/text/format.ts";
+import { formatDecimal, UNKNOWN } from "../../domain/text/format.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 
 /** A value, or the words for what nobody told. */
 export const told = <T>(value: T | null | undefined): T | typeof UNKNOWN => value ?? UNKNOWN;
@@ -15,6 +16,12 @@ export function publishedFacts(manifest: Publication) {
     demonstracao: manifest.isDemonstration,
     ...(manifest.isDemonstration && { aviso: "As escolas e os preços são inventados, para demonstrar o site." }),
   };
+}
+
+/** What families think of a school; that none has written is known. */
+export function reviewsOf({ reviews: { average, count } }: SchoolRecord) {
+  if (count === 0) return "sem avaliações ainda";
+  return { nota_de_5: formatDecimal(average, 1), quantas: count, fonte: "Famílias, neste site" };
 }
 
 /** The order of a list in words: nothing that brings the site business counts in it. */

@@ -32,19 +32,20 @@ export async function fetchSchool({ id }: { readonly id: string }, context: Tool
   };
 }
 
-/** Facts as lines, each with its name; what belongs to it is indented. */
-function toText(value: unknown, indent = ""): string {
-  if (Array.isArray(value)) {
-    return value.map((item) => (isPlain(item) ? `${indent}- ${item}` : toText(item, indent))).join("\n");
-  }
-  return Object.entries(value as object)
+/** Facts as lines, each with its name; what belongs to it is indented, and each of several has a dash. */
+function toText(value: object, indent = ""): string {
+  if (Array.isArray(value))
+    return value.map((item) => `${indent}- ${ofItem(item, `${indent}  `).trimStart()}`).join("\n");
+  return Object.entries(value)
     .map(([name, of]) => {
       const label = `${indent}${name.replaceAll("_", " ")}:`;
-      return isPlain(of)
-        ? `${label} ${typeof of === "boolean" ? (of ? "sim" : "não") : of}`
-        : `${label}\n${toText(of, `${indent}  `)}`;
+      return isPlain(of) ? `${label} ${inWords(of)}` : `${label}\n${toText(of, `${indent}  `)}`;
     })
     .join("\n");
 }
 
+const ofItem = (item: unknown, indent: string) => (isPlain(item) ? inWords(item) : toText(item as object, indent));
+
 const isPlain = (value: unknown) => typeof value !== "object" || value === null;
+
+const inWords = (value: unknown) => (typeof value === "boolean" ? (value ? "sim" : "não") : String(value));

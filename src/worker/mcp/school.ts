@@ -3,7 +3,6 @@ import { toReais } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
-import { formatDecimal } from "../../domain/text/format.ts";
 import { placeLine } from "../../parts/cards/card-view.ts";
 import { enrollmentInWords, gradeInWords, toChoiceView } from "../../parts/school/choice-view.ts";
 import { toKnownFacts } from "../../parts/school/known-facts.ts";
@@ -13,7 +12,7 @@ import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
 import { type AskedSeat, findSchool, toSeat, unknownSchool } from "./find-school.ts";
-import { publishedFacts, told } from "./published.ts";
+import { publishedFacts, reviewsOf, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
 /** `escola`: all that is known of a school, and what nobody told. */
@@ -48,16 +47,8 @@ export function schoolFactsOf(
     mensalidade: told(choice && { ...fee(choice.offer), primeiro_pagamento: choice.firstPayment.amount }),
     ...(choice?.notice && { observacao: choice.notice }),
     mensalidades: offers.map(fee),
-    avaliacoes: told(
-      card.reviews.count > 0
-        ? {
-            nota_de_5: formatDecimal(card.reviews.average, 1),
-            quantas: card.reviews.count,
-            fonte: "Famílias, neste site",
-            pagina: origin + paths.schoolReviews(slug),
-          }
-        : null,
-    ),
+    avaliacoes: reviewsOf(card),
+    pagina_das_avaliacoes: origin + paths.schoolReviews(slug),
     enem: enem.toReversed().map(({ edition, average, participants, sourceId }) => ({
       edicao: edition,
       media: average,

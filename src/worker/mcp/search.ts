@@ -1,7 +1,6 @@
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { formatDecimal } from "../../domain/text/format.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { readingPath, readTerm } from "../../listing/params/box-search.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -12,7 +11,7 @@ import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toOpenCard } from "../../parts/cards/open-card.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { lastPageOf } from "../../site/pagination.ts";
-import { neutralOrder, publishedFacts, told } from "./published.ts";
+import { neutralOrder, publishedFacts, reviewsOf, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
 /** The schools of a text, in the neutral order of the page at the same address. */
@@ -83,7 +82,7 @@ export async function searchSchools(
 function toItem(hit: SchoolHit, { search, origin, manifest }: ToolContext, of: ReturnType<typeof rangeOf>) {
   const view = toSchoolCardView(hit, search.places, of);
   const { best_offer: offer, ranking_enem: enem } = toOpenCard(hit, search.places, origin, manifest);
-  const { highestFeeCents, reviews } = hit;
+  const { highestFeeCents } = hit;
   return {
     id: hit.slug,
     nome: hit.name,
@@ -96,19 +95,16 @@ function toItem(hit: SchoolHit, { search, origin, manifest }: ToolContext, of: R
       offer &&
         view.price && {
           reais: offer.monthly_fee_with_discount,
-          ...(highestFeeCents !== undefined && { ate_reais: toReais(highestFeeCents) }),
-          de: view.price.seat,
+          ...(highestFeeCents !== undefined &&
+            highestFeeCents > hit.bestOffer!.netMonthlyFeeCents && { ate_reais: toReais(highestFeeCents) }),
+          vale_para: view.price.seat,
           condicao: view.price.condition,
           desconto_percentual: offer.discount_percentage,
           conferida_em: told(offer.checked_at),
           fonte: told(offer.source),
         },
     ),
-    avaliacoes: told(
-      reviews.count > 0
-        ? { nota_de_5: formatDecimal(reviews.average, 1), quantas: reviews.count, fonte: "Famílias, neste site" }
-        : null,
-    ),
+    avaliacoes: reviewsOf(hit),
     enem: told(
       enem && {
         media: enem.enem_average,
