@@ -1438,6 +1438,23 @@ CREATE TABLE heartbeat (
   failed_at TEXT
 ) STRICT, WITHOUT ROWID;
 
+-- Limits of the signals, as the cron found them at the end of its last window. `streak` counts the windows in a row that
+-- speak for the other state.
+CREATE TABLE alert (
+  rule TEXT PRIMARY KEY,
+  is_raised INTEGER NOT NULL,
+  streak INTEGER NOT NULL,
+  value REAL,
+  turned_at TEXT
+) STRICT, WITHOUT ROWID;
+
+-- The end of the last window, one row: its day in São Paulo, and the figures of that day by then, as JSON.
+CREATE TABLE alert_window (
+  at TEXT PRIMARY KEY,
+  day TEXT NOT NULL,
+  totals TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- What outlives a restored backup.
 
 -- What was erased because somebody asked, or because its time was over: ids, and nothing that tells of anybody. The cron

@@ -16,14 +16,6 @@ export const QUERIES = {
   falhas: `SELECT blob1 AS release, index1 AS name, ${AMOUNT} FROM ${DATASET}
 WHERE timestamp > NOW() - INTERVAL '1' HOUR AND index1 IN ('requests', 'failures')
 GROUP BY release, name ORDER BY release, name`,
-  /** Every count of a day. */
-  dia: `SELECT index1 AS name, ${AMOUNT} FROM ${DATASET}
-WHERE timestamp > NOW() - INTERVAL '1' DAY
-GROUP BY name ORDER BY name`,
-  /** Visits by class of speed in a week: "speed.LCP.800" is up to 800 ms. */
-  velocidade: `SELECT index1 AS name, ${AMOUNT} FROM ${DATASET}
-WHERE timestamp > NOW() - INTERVAL '7' DAY AND index1 LIKE 'speed.%'
-GROUP BY name ORDER BY name`,
 } as const;
 
 const USAGE = `Uso: npm run metrics -- ${Object.keys(QUERIES).join("|")}`;

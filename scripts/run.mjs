@@ -135,7 +135,7 @@ async function dev() {
 
 /** Writes the tables of the documents that are made from the source. */
 function printDocs() {
-  for (const name of ["api", "conformance", "personal-data"]) script(`scripts/print-${name}.ts`);
+  for (const name of ["api", "conformance", "events", "personal-data"]) script(`scripts/print-${name}.ts`);
 }
 
 function importData() {

@@ -1,59 +1,19 @@
 import { gradeOf } from "../domain/catalog/stage.ts";
-import { type Reais, toReais } from "../domain/pricing/money.ts";
+import { toReais } from "../domain/pricing/money.ts";
 import type { OfferHit } from "../search/offer-types.ts";
+import type { BrowserEvent } from "./events.ts";
 
-/**
- * Events for the tag manager (T1–T6), under the names of the specification. They identify no person: no e-mail, no CPF,
- * nothing about a child. Coordinates are rounded to about a kilometre.
- */
+/** An event for the tag manager; `events.ts` has their names and fields. */
+export type TrackingEvent = BrowserEvent;
 
 /** A list of schools or scholarships was shown (T2). */
-export interface SearchableData {
-  event: "Current Searchable Data Received";
-  /** City slug; empty without a city. */
-  city: string;
-  lat: number | null;
-  lng: number | null;
-  page: number;
-  price: { min: Reais; limit: Reais };
-  sort: string;
-  size: number;
-  radius: number;
-  neighborhood: string[];
-  stage: string[];
-  grade: string[];
-  school: string;
-  shifts: string[];
-  tags: string[];
-  years: number[];
-  /** The last two letters of the city slug. */
-  state: string;
-  total: number;
-  view: string;
-}
+export type SearchableData = BrowserEvent<"Current Searchable Data Received">;
 
-/** Filters and results of a search (T6). */
-export interface SearchBehavior {
-  event: "Search Behavior Triggered";
-  current_page: number;
-  maximum_value: Reais;
-  minimum_value: Reais;
-  num_pages: number;
-  search_term: string;
-  lat: number | null;
-  lng: number | null;
-  benefits: string[];
-  shifts: string[];
-  offer_uuids: string[];
-  /** Added in the browser when known. */
-  base_user_id?: string;
-}
+/** Filters and results of a search (T6). The browser adds the visitor, when known. */
+export type SearchBehavior = BrowserEvent<"Search Behavior Triggered">;
 
 /** The page of a school was viewed (T4, E21). */
-export interface VisitableData {
-  event: "Current Visitable Data Received";
-  school: { cod_ent: string; name: string; is_partner: boolean; administrative_dependency: string };
-}
+export type VisitableData = BrowserEvent<"Current Visitable Data Received">;
 
 /** The tracking data of an offer (E22). */
 export function trackedOffer({ offer, school }: OfferHit, city: string) {
@@ -76,40 +36,6 @@ export function trackedOffer({ offer, school }: OfferHit, city: string) {
   };
 }
 export type TrackedOffer = ReturnType<typeof trackedOffer>;
-
-/** An offer was opened (T3). */
-export interface OfferCardClick extends TrackedOffer {
-  event: "OfferCardClick";
-}
-
-/** A screen was viewed (T1). */
-interface ContentView {
-  event: "content-view";
-  route: string;
-  path: string | null;
-}
-
-/** A button was used, or an order changed (T5, E18). */
-export interface Interaction {
-  event: "GambitInteractionTracking";
-  event_type: "button_click" | "order_status";
-  label: string;
-}
-
-/** The backend knows the visitor by this pseudonym (T9). */
-export interface Identified {
-  event: "identify";
-  base_user_id: string;
-}
-
-export type TrackingEvent =
-  | SearchableData
-  | SearchBehavior
-  | VisitableData
-  | OfferCardClick
-  | ContentView
-  | Interaction
-  | Identified;
 
 /** Response of a page to a request with `x-tracking`: its events, sent with the visitor's consent only. */
 export interface PageTracking {

@@ -264,6 +264,8 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/contas", load: admin("loadBooks"), submit: admin("submitBooks") },
     { pattern: "/admin/contas/csv", load: admin("loadBooksFile") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },
+    { pattern: "/admin/sinais", load: admin("loadSignals") },
+    { pattern: "/admin/eventos", load: admin("loadEvents") },
   ]),
 ];
 

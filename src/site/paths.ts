@@ -98,6 +98,8 @@ export const paths = {
   adminBooks: () => "/admin/contas",
   adminBooksFile: (month: string) => `/admin/contas/csv?mes=${month}`,
   adminAudit: () => "/admin/auditoria",
+  adminSignals: () => "/admin/sinais",
+  adminEvents: () => "/admin/eventos",
   playground: () => "/playground",
   playgroundPage: (component: string) => `/playground/${component}`,
   gradeHelper: () => "/qual-serie",

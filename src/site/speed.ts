@@ -1,3 +1,5 @@
+import { classOf, countOf, percentileOf } from "../domain/histogram.ts";
+
 /**
  * Browser measures with the upper bounds of their classes: milliseconds, for CLS thousandths. Only the class of a visit
  * is counted; the bounds include those of "good" (web.dev).
@@ -14,11 +16,9 @@ const SPEED_BOUNDS = {
 } as const;
 export type Measure = keyof typeof SPEED_BOUNDS;
 
-const BEYOND = "more";
-
 /** Figure that counts a value: "speed.LCP.800" for up to 800 ms, "speed.LCP.more" beyond the last class. */
-export function speedFigure(measure: Measure, value: number): string {
-  return `speed.${measure}.${SPEED_BOUNDS[measure].find((bound) => value <= bound) ?? BEYOND}`;
+export function speedFigure(measure: Measure, value: number): `speed.${string}` {
+  return `speed.${measure}.${classOf(SPEED_BOUNDS[measure], value)}`;
 }
 
 interface Speed {
@@ -29,14 +29,10 @@ interface Speed {
 
 /** The class of the 75th percentile; null without measurements. */
 export function speedOf(measure: Measure, amounts: ReadonlyMap<string, number>): Speed | null {
-  const amountOf = (bound: number | string) => amounts.get(`speed.${measure}.${bound}`) ?? 0;
   const bounds = SPEED_BOUNDS[measure];
-  const count = bounds.reduce((sum, bound) => sum + amountOf(bound), amountOf(BEYOND));
-  if (count === 0) return null;
-  let seen = 0;
-  for (const bound of bounds) {
-    seen += amountOf(bound);
-    if (seen >= count * 0.75) return { count, upTo: bound };
-  }
-  return { count, upTo: null };
+  const prefix = `speed.${measure}.`;
+  const ofMeasure = [...amounts].filter(([name]) => name.startsWith(prefix));
+  const histogram = new Map(ofMeasure.map(([name, amount]) => [name.slice(prefix.length), amount]));
+  const upTo = percentileOf(bounds, histogram, 0.75);
+  return upTo === null ? null : { count: countOf(bounds, histogram), upTo: Number.isFinite(upTo) ? upTo : null };
 }

@@ -38,7 +38,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
-import { tallySchools } from "./telemetry/tally.ts";
+import { tally, tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
 
 const markdownPage = onDemand(() => import("./markdown.ts"))("markdownPage");
@@ -175,7 +175,9 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
       const whole = typeof result.body === "function" ? await result.body() : result;
       if (whole.kind !== "page") return answer(c, whole, source, requestSession);
-      return c.json(trackingOf(row.pattern, whole), 200, { "Cache-Control": "no-store" });
+      const tracking = trackingOf(row.pattern, whole);
+      for (const { event } of [{ event: "content-view" }, ...tracking.events]) tally(`tracked.${event}`);
+      return c.json(tracking, 200, { "Cache-Control": "no-store" });
     }
     if (result.kind === "page" && result.counts && result.status === 200 && isCountedVisit(c)) {
       tallySchools(result.counts.as, result.counts.inepCodes);

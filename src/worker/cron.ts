@@ -1,8 +1,11 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
+import { checkAlerts } from "../backend/figures/alerts.ts";
+import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
+import { waitingFigures } from "../backend/figures/waiting.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { reconcile } from "../backend/orders/reconcile.ts";
@@ -14,6 +17,9 @@ import { LAPSED_JOB, republishLapsed } from "../backend/publish/republish-lapsed
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
+import type { CounterName } from "../contract/events.ts";
+import { CRON_LAG_S } from "../contract/signals.ts";
+import { classOf } from "../domain/histogram.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
@@ -29,15 +35,17 @@ const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
  * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
- * sends e-mails, advances orders, checks the books, and compares them with the bank. A failed job does not stop the others. Jobs of a remote search or backend run there.
+ * sends e-mails, advances orders, checks the books, compares them with the bank, and the signals with their limits. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const env = withLocalOrigin(bindings);
   const now = new Date(controller.scheduledTime);
+  const lagS = Math.max(0, Date.now() - controller.scheduledTime) / 1000;
   const jobs: Record<string, Promise<unknown>> = {
     redirects: publishRedirects(env, now),
     access: deleteAccessRecords(env, now),
     trust: publishTrustFigures(env, now),
+    [EVENTS_JOB]: writeEventFiles(env, now),
     ...(!env.SEARCH_API_URL && {
       publish: publishChanges(env, now),
       [LAPSED_JOB]: republishLapsed(env, now),
@@ -54,13 +62,19 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       [RECONCILE_JOB]: reconcile(bindingsOf(env), now),
       letters: sendSchoolLetters(env, now),
       follows: tellFollowers(env, now),
+      alerts: checkAlerts(env, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),
   };
   const names = Object.keys(jobs);
   const done = await Promise.allSettled(Object.values(jobs));
   pollSoon();
-  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])));
+  const signals: [CounterName, number][] = [
+    [`cron_lag.${classOf(CRON_LAG_S, lagS)}`, 1],
+    // What waits after this run; another backend knows of its own.
+    ...(env.BACKEND_URL ? [] : await waitingFigures(env.DB, now)),
+  ];
+  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])), signals);
   const failed = done.flatMap((result, i) =>
     result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
   );

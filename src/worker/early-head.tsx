@@ -30,6 +30,7 @@ export function answerLate(
   making: Promise<LateResult>,
   props: PageProps,
 ): Response {
+  c.set("late", making);
   setPageHeaders(c, page, props.staleS);
   c.header("Content-Type", "text/html; charset=UTF-8");
   c.header("Cache-Control", page.isPrivate ? "private, no-store" : "no-store");

@@ -64,6 +64,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   previewRedirects: async ({ env, body, now }) =>
     (await import("../redirects/lists/preview.ts")).previewRedirects(env, body.file, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
+  getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };
 

@@ -6,6 +6,12 @@ import { addDays } from "../../domain/time/time.ts";
 /** Days that the public figures go back. */
 const DAYS = 56;
 
+/** The counters that the public figures are made of; those of the team's signals are many more. */
+const PUBLIC_FIGURES = `SELECT day, name, amount FROM daily_figure
+  WHERE day > ? AND substr(name, 1, instr(name || '.', '.') - 1)
+    IN ('requests', 'failures', 'cron', 'speed', 'errors', 'searches', 'follows', 'school')
+  ORDER BY day`;
+
 /** Age after which the cron counts again. */
 const FRESH_MS = 3_600_000;
 
@@ -34,7 +40,7 @@ export async function readTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Da
 async function countTrustFigures(db: D1Database, now: Date): Promise<TrustFigures> {
   const since = addDays(dateInSaoPaulo(now), -DAYS);
   const [figures, notices, corrections, refunds] = await db.batch([
-    db.prepare("SELECT day, name, amount FROM daily_figure WHERE day > ? ORDER BY day").bind(since),
+    db.prepare(PUBLIC_FIGURES).bind(since),
     db.prepare("SELECT status, julianday(decided_at) - julianday(created_at) AS days FROM review_notice"),
     db.prepare("SELECT status, NULL AS days FROM school_correction"),
     db.prepare(`SELECT refund.status, julianday(done_at) - julianday(requested_at) AS days FROM refund

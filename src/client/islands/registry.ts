@@ -10,6 +10,7 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "family-bar": () => import("./family/family-bar.tsx"),
   "saved-list": () => import("./family/saved-list.tsx"),
   "contact-link": () => import("./contact/contact-link.tsx"),
+  "live-events": () => import("./events/live-events.tsx"),
   gallery: () => import("./gallery/gallery.tsx"),
   reservation: () => import("./orders/reservation.tsx"),
   "pix-payment": () => import("./orders/pix-payment.tsx"),

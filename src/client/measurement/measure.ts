@@ -1,4 +1,5 @@
 import type { PageTracking, TrackingEvent } from "../../contract/tracking.ts";
+import { LIVE_EVENTS } from "../../site/live-events.ts";
 import { loadBaseUser } from "../base-user.ts";
 
 declare global {
@@ -6,14 +7,6 @@ declare global {
     /** Queue that Google Tag Manager reads. */
     dataLayer?: object[];
   }
-}
-
-/** Start event of the container with page and referrer, in the names of Google's tag. */
-interface ContainerStart {
-  event: "gtm.js";
-  "gtm.start": number;
-  page_location: string;
-  page_referrer: string;
 }
 
 /** Tracking data of the current page. */
@@ -35,10 +28,16 @@ export function startMeasuring(tagManagerId: string | null): void {
   document.addEventListener("click", trackClick, true);
 }
 
-/** Sends an event to the tag manager, which also reads events from before it was loaded. */
-function push(event: TrackingEvent | ContainerStart): void {
+/**
+ * Sends an event to the tag manager, which also reads events from before it was loaded, and to the team's list of live
+ * events, in this browser alone. An open channel would keep the page from coming back at once with "Voltar".
+ */
+function push(event: TrackingEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
+  const live = new BroadcastChannel(LIVE_EVENTS);
+  live.postMessage(event);
+  live.close();
 }
 
 /** Loads the container with the page's canonical address, which leaves out private parts of the real one. */

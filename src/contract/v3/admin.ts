@@ -16,6 +16,7 @@ import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { queuedReportedFee } from "./reported-fees.ts";
 import { schoolOrder } from "./school-orders.ts";
+import { signals } from "./signals.ts";
 
 // Instants are ISO-8601 UTC.
 
@@ -265,6 +266,10 @@ export const adminEndpoints = {
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
     summary: "The offers of a school.",
     errors: ["not_found"],
+  }),
+  getSignals: endpoint("GET /v3/admin/signals", "admin", signals, {
+    summary:
+      "Signals of the operation: response times, round trips, cache, cron, queues, releases and alerts of 30 days.",
   }),
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",

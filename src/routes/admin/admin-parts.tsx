@@ -21,6 +21,8 @@ const ADMIN_TABS = [
   { href: paths.adminRedirects(), label: "Redirecionamentos" },
   { href: paths.adminBooks(), label: "Contas" },
   { href: paths.adminAudit(), label: "Auditoria" },
+  { href: paths.adminSignals(), label: "Sinais" },
+  { href: paths.adminEvents(), label: "Eventos" },
 ];
 
 interface FrameProps {

@@ -1,6 +1,7 @@
 export { loadAudit } from "./audit.route.ts";
 export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";
+export { loadEvents } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";
 export { loadMoney, submitMoney } from "./money.route.ts";
@@ -17,3 +18,4 @@ export { loadRedirects, submitRedirects } from "./redirects.route.ts";
 export { loadReportedFeeDocument, loadReportedFees, submitReportedFees } from "./reported-fees.route.ts";
 export { loadReviews, submitReviews } from "./reviews.route.ts";
 export { loadSchools, submitSchools } from "./schools.route.ts";
+export { loadSignals } from "./signals.route.ts";

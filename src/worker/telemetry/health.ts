@@ -1,5 +1,6 @@
 import { buildId } from "virtual:client-assets";
 import { BOOKS_JOB, RECONCILE_JOB } from "../../backend/books/check-books.ts";
+import { EVENTS_JOB } from "../../backend/figures/event-files.ts";
 import { type BackendState, readState } from "../../backend/figures/state.ts";
 import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
@@ -12,7 +13,7 @@ const LIMIT_MS = 3_000;
 /** Seconds since the last success after which a cron job is late; the cron runs every minute, some jobs once a day. */
 const CRON_LATE_S = 300;
 const DAILY_LATE_S = 25 * 3_600;
-const DAILY: readonly string[] = [RETENTION_JOB, BOOKS_JOB, RECONCILE_JOB];
+const DAILY: readonly string[] = [RETENTION_JOB, BOOKS_JOB, RECONCILE_JOB, EVENTS_JOB];
 /** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 

@@ -1,6 +1,9 @@
 import { buildId } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
+import { apiOf } from "../../contract/api-path.ts";
+import { RESPONSE_MS, ROUND_TRIPS, type SignalKind } from "../../contract/signals.ts";
+import { classOf } from "../../domain/histogram.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
@@ -13,22 +16,19 @@ import { tally, writeTallyInTime } from "./tally.ts";
 const UNCOUNTED = new Set<string>([paths.health(), paths.pageReports()]);
 
 /**
- * Counts each request, tells the browser its route, and logs one line of JSON; not in local development. It logs the
+ * Counts each request, tells the browser its route, and logs one line of JSON, except in local development. It logs the
  * pattern of the route, never the path: mailed links contain secrets.
  */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = Date.now();
   const trips: RoundTrips = { d1: 0, kv: 0, cacheHits: 0, cacheMisses: 0 };
   c.set("roundTrips", trips);
-  const isLogged = c.env.ENVIRONMENT !== "local";
-  if (isLogged) {
-    const { DB, SNAPSHOT, REDIRECTS } = c.env;
-    c.env = withBindings(c.env, {
-      DB: countedD1(DB, trips),
-      SNAPSHOT: countedKv(SNAPSHOT, trips),
-      REDIRECTS: countedKv(REDIRECTS, trips),
-    });
-  }
+  const { DB, SNAPSHOT, REDIRECTS } = c.env;
+  c.env = withBindings(c.env, {
+    DB: countedD1(DB, trips),
+    SNAPSHOT: countedKv(SNAPSHOT, trips),
+    REDIRECTS: countedKv(REDIRECTS, trips),
+  });
   await next();
   const end = Date.now();
   const route = routeOf(c);
@@ -38,11 +38,21 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   if (!UNCOUNTED.has(c.req.path)) {
     tally("requests");
-    if (c.res.status >= 500) tally("failures");
+    const kind = signalKindOf(c, route);
+    if (c.res.status >= 500) {
+      tally("failures");
+      tally(`failed.${kind}`);
+    }
+    const count = () => tallyRequest(kind, Date.now() - start, trips);
+    // A page that streams has its answer, and its round trips, later.
+    const late = c.get("late");
+    if (late) inBackground(c.executionCtx, "figures", late.then(count, count));
+    else count();
   }
   const writing = writeTallyInTime(end);
   if (writing) inBackground(c.executionCtx, "figures", writing);
-  if (isLogged) console.log(JSON.stringify(lineOf(c, route, trips, end - start)));
+  // People read the log of a development server.
+  if (c.env.ENVIRONMENT !== "local") console.log(JSON.stringify(lineOf(c, route, trips, end - start)));
 };
 
 function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
@@ -61,6 +71,25 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
     kv,
     search,
   };
+}
+
+/** Kind of route that the signals of a request are told by. */
+function signalKindOf(c: AppContext, route: string): SignalKind {
+  if (apiOf(c.req.path) || c.req.path === paths.mcp()) return "api";
+  const row = c.get("screen")?.row;
+  if (!row || route === "*") return "other";
+  if (c.req.method === "POST") return "form";
+  if (row.kind === "internal") return "team";
+  if (row.kind !== "public") return "personal";
+  if (row.readLimiter) return "api";
+  return row.offline === "list" || row.offline === "school" ? row.offline : "page";
+}
+
+function tallyRequest(kind: SignalKind, ms: number, { d1, cacheHits, cacheMisses }: RoundTrips): void {
+  tally(`response.${kind}.${classOf(RESPONSE_MS, ms)}`);
+  tally(`database.${kind}.${classOf(ROUND_TRIPS, d1)}`);
+  if (cacheMisses > 0) tally(`cache.${kind}.miss`);
+  else if (cacheHits > 0) tally(`cache.${kind}.hit`);
 }
 
 /** Origin of an error of the request. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { inBackground } from "../../backend/in-background.ts";
 import { countAttempt } from "../../backend/throttle.ts";
+import type { CounterName } from "../../contract/events.ts";
 import { type PageEvent, type PageReport, pageReport } from "../../contract/telemetry.ts";
 import { networkOf } from "../../domain/people/network-address.ts";
 import { ROUTES } from "../../routes/table.ts";
@@ -29,7 +30,7 @@ export async function takePageReport(c: AppContext): Promise<Response> {
 /** Counts a report: each measure once, and a few reports of one network in a day, so that nobody can invent figures. */
 async function count(c: AppContext, events: readonly PageEvent[]): Promise<void> {
   if (!(await isWithinQuota(c))) return;
-  const measures = new Map<string, string>();
+  const measures = new Map<string, CounterName>();
   for (const event of events) {
     if (event.kind === "vital") measures.set(event.name, speedFigure(event.name, event.value));
     if (event.kind === "search") measures.set("SEARCH", speedFigure("SEARCH", event.ms));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { buildId } from "virtual:client-assets";
 import { addFigures, SCHOOL_VIEWS, type SchoolCounts } from "../../backend/figures/figures.ts";
+import type { CounterName } from "../../contract/events.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { linkCampaign, OTHERS } from "../../site/link-campaign.ts";
@@ -11,9 +12,12 @@ import { linkCampaign, OTHERS } from "../../site/link-campaign.ts";
  */
 const WRITE_MS = 180_000;
 
-let counts = new Map<string, number>();
-/** Counts that Analytics Engine has and D1 has not. */
+let counts = new Map<CounterName, number>();
+/** Counts that D1 has not taken yet. */
 let unwritten = new Map<string, number>();
+/** Counters that are also told by release: in D1, and in Analytics Engine, where a deploy looks for failures. */
+const OF_RELEASE: readonly string[] = ["requests", "failures", "errors.browser"] satisfies CounterName[];
+
 /** Counts of schools by INEP code: too many for Analytics Engine, which takes 250 points of an invocation. */
 let ofSchools = new Map<string, SchoolCounts>();
 /** Follows of redirects by day, path, source and campaign, in JSON. */
@@ -23,7 +27,7 @@ let writtenAt = 0;
 /** Kinds of follows that an isolate tells apart between two writes; of further ones it counts day and path alone. */
 const MAX_REDIRECT_KINDS = 200;
 
-export function tally(name: string): void {
+export function tally(name: CounterName): void {
   add(counts, name, 1);
 }
 
@@ -50,13 +54,15 @@ export function writeTallyInTime(now: number): Promise<void> | null {
   return writeTally(new Date(now));
 }
 
-/** Writes the counts to Analytics Engine and to the day's figures in D1; what D1 fails to take is retried next time. */
+/** Writes the counts to the day's figures in D1; what it fails to take is retried next time. */
 export async function writeTally(now: Date): Promise<void> {
   const taken = counts;
   counts = new Map();
   for (const [name, amount] of taken) {
-    env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
     add(unwritten, name, amount);
+    if (!OF_RELEASE.includes(name)) continue;
+    env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
+    add(unwritten, `release.${buildId}.${name.split(".")[0]}`, amount);
   }
   const figures = unwritten;
   unwritten = new Map();
@@ -74,7 +80,7 @@ export async function writeTally(now: Date): Promise<void> {
   }
 }
 
-function add(to: Map<string, number>, name: string, amount: number): void {
+function add<N extends string>(to: Map<N, number>, name: N, amount: number): void {
   to.set(name, (to.get(name) ?? 0) + amount);
 }
 

@@ -1,0 +1,84 @@
+/** Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared. */
+const WINDOWS = 2;
+
+/** A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no letters. */
+interface AlertRule {
+  readonly label: string;
+  readonly unit: "%" | "ms" | "s" | "min" | "";
+  /** From this value on it is raised. */
+  readonly raise: number;
+  /** Down to this value it is cleared. */
+  readonly clear: number;
+  /** What to look at first. */
+  readonly hint: string;
+}
+
+/** The limits that the team is told of. */
+export const ALERT_RULES = {
+  failures: {
+    label: "Pedidos com erro do site",
+    unit: "%",
+    raise: 1,
+    clear: 0.2,
+    hint: "Veja em Sinais qual versão e que páginas falham; se for uma versão nova, volte à anterior.",
+  },
+  slow: {
+    label: "Tempo de resposta de 99 em cada 100 pedidos",
+    unit: "ms",
+    raise: 3000,
+    clear: 1000,
+    hint: "Veja em Sinais que páginas demoram, e a situação do D1 na página de estado da Cloudflare.",
+  },
+  cron: {
+    label: "Rodadas do cron com falha",
+    unit: "%",
+    raise: 20,
+    clear: 5,
+    hint: "O registro da rota cron diz o nome da tarefa que falhou.",
+  },
+  lag: {
+    label: "Atraso do cron",
+    unit: "s",
+    raise: 120,
+    clear: 30,
+    hint: "Veja a situação do cron na página de estado da Cloudflare.",
+  },
+  mails: {
+    label: "Espera do e-mail mais antigo da fila",
+    unit: "min",
+    raise: 60,
+    clear: 10,
+    hint: "Veja o serviço de e-mail e o DNS do remetente; o registro diz “mail not sent:”.",
+  },
+  payments: {
+    label: "Pagamentos e devoluções à espera de uma pessoa",
+    unit: "",
+    raise: 5,
+    clear: 1,
+    hint: "Abra Pagamentos e trate as linhas mais antigas.",
+  },
+} as const satisfies Readonly<Record<string, AlertRule>>;
+export type AlertName = keyof typeof ALERT_RULES;
+export const ALERT_NAMES = Object.keys(ALERT_RULES) as AlertName[];
+
+export interface AlertState {
+  readonly isRaised: boolean;
+  /** Windows in a row that speak for the other state. */
+  readonly streak: number;
+  /** Value of the last window that could tell one. */
+  readonly value: number | null;
+}
+
+/**
+ * State after a window. A window without a value, of a time when nobody came, says nothing: it neither ends the row nor
+ * makes it longer.
+ */
+export function afterWindow(name: AlertName, before: AlertState | undefined, value: number | null): AlertState {
+  const { isRaised = false, streak = 0, value: last = null } = before ?? {};
+  if (value === null) return { isRaised, streak, value: last };
+  const { raise, clear } = ALERT_RULES[name];
+  const speaksForOther = isRaised ? value <= clear : value >= raise;
+  if (!speaksForOther) return { isRaised, streak: 0, value };
+  if (streak + 1 < WINDOWS) return { isRaised, streak: streak + 1, value };
+  return { isRaised: !isRaised, streak: 0, value };
+}

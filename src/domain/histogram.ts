@@ -1,0 +1,30 @@
+/** Class of the values beyond the last bound. */
+export const BEYOND = "more";
+
+/** Name of the class of a value: its upper bound, or `BEYOND`. `bounds` ascend. */
+export function classOf(bounds: readonly number[], value: number): string {
+  return String(bounds.find((bound) => value <= bound) ?? BEYOND);
+}
+
+/** Counts of values by the name of their class. */
+export type Histogram = ReadonlyMap<string, number>;
+
+/** Values in all classes together. */
+export function countOf(bounds: readonly number[], histogram: Histogram): number {
+  return bounds.reduce((sum, bound) => sum + (histogram.get(String(bound)) ?? 0), histogram.get(BEYOND) ?? 0);
+}
+
+/**
+ * Upper bound of the class up to which a share of the values lie: the percentile is at most that. Infinity when it is
+ * beyond the last bound, null without values.
+ */
+export function percentileOf(bounds: readonly number[], histogram: Histogram, share: number): number | null {
+  const wanted = countOf(bounds, histogram) * share;
+  if (wanted === 0) return null;
+  let seen = 0;
+  for (const bound of bounds) {
+    seen += histogram.get(String(bound)) ?? 0;
+    if (seen >= wanted) return bound;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,47 @@
+import LiveEvents from "../../client/islands/events/live-events.tsx";
+import { Island } from "../../parts/screen/island.tsx";
+import { paths } from "../../site/paths.ts";
+import { AdminFrame } from "./admin-parts.tsx";
+
+interface EventsView {
+  readonly events: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly label: string;
+    readonly fields: string;
+    readonly count: string;
+  }[];
+  readonly live: Parameters<typeof LiveEvents>[0];
+}
+
+/** `/admin/eventos`. */
+export default function EventsPage({ view: { events, live } }: { readonly view: EventsView }) {
+  return (
+    <AdminFrame
+      title="Eventos"
+      current={paths.adminEvents()}
+      lead="O que as páginas dizem ao gerenciador de tags, depois que a pessoa aceita a medição. Nenhum campo diz quem ela é."
+    >
+      <section aria-labelledby="ao-vivo">
+        <h2 id="ao-vivo">Ao vivo, neste navegador</h2>
+        <Island name="live-events" id="eventos" of={LiveEvents} props={live} wakes="now" />
+      </section>
+      <section aria-labelledby="contrato">
+        <h2 id="contrato">Contrato</h2>
+        <ul className="live">
+          {events.map(({ name, code, label, fields, count }) => (
+            <li key={name}>
+              <b>{label}</b> ({code}) <code>{name}</code>
+              <p className="note">{fields}</p>
+              <p className="note">Entregues a navegadores em 30 dias: {count}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="note">
+          Cliques só o navegador conhece: o site não os conta. O guia de operação diz como importar no gerenciador um
+          acionador e as variáveis de cada evento.
+        </p>
+      </section>
+    </AdminFrame>
+  );
+}
