@@ -3,6 +3,7 @@ import { listJsonLd } from "../parts/screen/json-ld.ts";
 import type { PageResult, RouteContext, RouteResult } from "../parts/screen/route.ts";
 import type { LinkView, PaginationView } from "../site/link-view.ts";
 import { lastPageOf } from "../site/pagination.ts";
+import { picturePath } from "../site/picture-path.ts";
 import { findDefaultCity, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
 /** The part of a list that a page shows. */
@@ -25,6 +26,8 @@ export interface ListPageInput
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
   readonly part: ListPart<unknown>;
+  /** Path of the list whose picture shared links show, if not that of the canonical page. */
+  readonly pictured?: string;
   /** Content of the structured data; absent on pages without it. */
   readonly listed?: { readonly trail: readonly LinkView[]; readonly items: readonly LinkView[] };
 }
@@ -34,8 +37,9 @@ export async function listPage(
   { origin, search }: Pick<RouteContext, "origin" | "search">,
   input: ListPageInput,
 ): Promise<PageResult> {
-  const { place, layout, body, markdown, part, listed, tracking, title, ...meta } = input;
+  const { place, layout, body, markdown, part, listed, tracking, title, pictured, ...meta } = input;
   const { current } = part.pagination;
+  const shared = pictured ?? meta.canonical?.split("?")[0];
   return {
     kind: "page",
     status: part.isPastEnd ? 404 : 200,
@@ -44,6 +48,7 @@ export async function listPage(
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       ...meta,
+      ...(shared && { picture: { path: picturePath(shared), alt: meta.description } }),
       trail: listed?.trail,
       jsonLd: listed && listJsonLd(listed.items, origin),
     },

@@ -90,7 +90,7 @@ interface SearchList<Hit>
       | "wider"
     >,
     Pick<TermInput, "years" | "ignored" | "withoutPlace">,
-    Pick<ListPageInput, "layout" | "title"> {
+    Pick<ListPageInput, "layout" | "title" | "pictured"> {
   /** The page of these results, and of those around a place that has few. */
   readonly body: (view: SearchPageView, result: ListResult<Hit>, nearby: readonly Hit[]) => ReactElement;
   /** The same as Markdown. */
@@ -200,6 +200,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   return listPage(context, {
     place,
     layout: list.layout,
+    ...(list.pictured && { pictured: list.pictured }),
     body: list.body(pageView, { ...result, hits }, nearby),
     markdown: (base) => list.markdown(pageView, { ...result, hits }, nearby, base),
     part,

@@ -26,6 +26,7 @@ const orders = onDemand(() => import("./orders/screens.ts"));
 const points = onDemand(() => import("./api/points.route.ts"));
 const places = onDemand(() => import("./places/places.route.ts"));
 const playground = onDemand(() => import("./playground/playground.route.ts"));
+const pictures = onDemand(() => import("./pictures/pictures.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
 const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
@@ -124,6 +125,7 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/confianca", load: trust("loadTrust"), markdown: true },
     ...TEXT_ROWS,
+    ...placeLists("/cartao/:list", pictures("loadPicture"), "neighborhood", { cache: "publication" }),
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },
     { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
     { pattern: "/sitemap.xml", load: sitemap("loadSitemapIndex"), cache: "publication" },

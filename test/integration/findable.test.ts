@@ -153,10 +153,10 @@ test("a shared link shows title, text, address and picture (P33, P34)", async ()
   expect(meta).toMatchObject({
     "og:type": "website",
     "og:url": `${ORIGIN}/busca/sp/sao-paulo-sp`,
-    "og:image": `${ORIGIN}/cartao.png`,
+    "og:image": `${ORIGIN}/cartao/busca/sp/sao-paulo-sp`,
     "og:title": expect.stringContaining("São Paulo"),
     "og:locale": "pt_BR",
-    "twitter:card": "summary",
+    "twitter:card": "summary_large_image",
     "theme-color": "#fa6400",
     manifest: "/manifest.webmanifest",
     canonical: `${ORIGIN}/busca/sp/sao-paulo-sp`,

@@ -58,7 +58,8 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       {meta.canonical !== null && <link rel="canonical" href={site.origin + meta.canonical} />}
       <meta name="theme-color" content="#fa6400" />
       <meta property="og:type" content="website" />
-      {meta.canonical !== null && <meta property="og:url" content={site.origin + meta.canonical} />}
+      {/* A page that is not indexed is shared at its own address, with its filters. */}
+      {meta.canonical !== null && meta.isIndexable && <meta property="og:url" content={site.origin + meta.canonical} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:locale" content="pt_BR" />

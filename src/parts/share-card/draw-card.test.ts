@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawGlyphs } from "../../../scripts/draw-glyphs.ts";
 import { CREST_COLORS, crestOf } from "../../site/crest.ts";
-import { CARD_HEIGHT, CARD_WIDTH, drawSchoolCard, type SchoolCardPicture } from "./draw-school-card.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type CardPicture, drawCard } from "./draw-card.ts";
 import { decodeGlyphs } from "./glyphs.ts";
 import { encodePng } from "./png.ts";
 import { measure, shorten, wrap } from "./text-line.ts";
@@ -21,7 +21,7 @@ const PRICE = {
   discount: "−46%",
 };
 
-function picture(changes: Partial<SchoolCardPicture> = {}): SchoolCardPicture {
+function picture(changes: Partial<CardPicture> = {}): CardPicture {
   const name = changes.name ?? NAME;
   return {
     name,
@@ -37,8 +37,8 @@ function picture(changes: Partial<SchoolCardPicture> = {}): SchoolCardPicture {
 }
 
 /** The pixels of a file, as another program reads them. */
-async function pixelsOf(card: SchoolCardPicture): Promise<Buffer> {
-  const png = Buffer.from(await encodePng(drawSchoolCard(card, glyphs))).toString("base64");
+async function pixelsOf(card: CardPicture): Promise<Buffer> {
+  const png = Buffer.from(await encodePng(drawCard(card, glyphs))).toString("base64");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><image width="${CARD_WIDTH}" height="${CARD_HEIGHT}" href="data:image/png;base64,${png}"/></svg>`;
   const { width, height, pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   expect([width, height]).toEqual([CARD_WIDTH, CARD_HEIGHT]);

@@ -6,9 +6,12 @@ import { drawLine, measure, shorten, wrap } from "./text-line.ts";
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-export interface SchoolCardPicture {
+export interface CardPicture {
+  /** Name of the school, or title of the page. */
   readonly name: string;
-  readonly crest: Crest;
+  /** Null for the card of a page. */
+  readonly crest: Crest | null;
+  /** Below the name. */
   readonly place: string;
   readonly price: {
     readonly before: string;
@@ -22,7 +25,7 @@ export interface SchoolCardPicture {
   } | null;
   /** Text shown without a price. */
   readonly noPrice: string;
-  /** "★ 4,8 de 5 (2 avaliações)". */
+  /** At the end: "★ 4,8 de 5 (2 avaliações)". */
   readonly rating: string;
   readonly siteName: string;
   /** Notice of demonstration data, or null. */
@@ -39,15 +42,16 @@ const [ON_PAPER, MUTED, BRAND_TEXT, FIELD, ACCENT, INITIALS, ON_BRAND, ON_NOTICE
 
 const MARGIN = 64;
 const BAND_HEIGHT = 76;
+/** Beside a crest. */
 const TEXT_X = 312;
-const TEXT_WIDTH = CARD_WIDTH - MARGIN - TEXT_X;
 const NAME_LINES = 3;
 /** Leaves room for "por mês". */
 const RANGE_WIDTH = CARD_WIDTH - 2 * MARGIN - 150;
 
-/** Draws the preview picture of a school's link: a text card in the site's look. */
-export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: Glyphs): Bitmap {
-  const [field, accent] = CREST_COLORS[card.crest.tint]!;
+/** Draws the preview picture of a link: a text card in the site's look, for a school with its crest. */
+export function drawCard(card: CardPicture, { typefaces, crests }: Glyphs): Bitmap {
+  const { crest } = card;
+  const [field, accent] = CREST_COLORS[crest?.tint ?? 0]!;
   const bitmap = createBitmap(CARD_WIDTH, CARD_HEIGHT, [
     [PAPER, INK],
     [PAPER, "#5c544a"],
@@ -58,13 +62,16 @@ export function drawSchoolCard(card: SchoolCardPicture, { typefaces, crests }: G
     [BRAND, INK],
     [NOTICE, INK],
   ]);
-  const form = crests[card.crest.form]!;
-  stamp(bitmap, form.field, MARGIN, MARGIN, FIELD);
-  stamp(bitmap, form.accent, MARGIN, MARGIN, ACCENT);
-  drawInitials(bitmap, typefaces.title, card.crest.initials);
-  drawName(bitmap, card, typefaces);
+  if (crest) {
+    const form = crests[crest.form]!;
+    stamp(bitmap, form.field, MARGIN, MARGIN, FIELD);
+    stamp(bitmap, form.accent, MARGIN, MARGIN, ACCENT);
+    drawInitials(bitmap, typefaces.title, crest.initials);
+  }
+  drawName(bitmap, card, crest ? TEXT_X : MARGIN, typefaces);
   drawPrice(bitmap, card, typefaces);
-  drawLine(bitmap, typefaces.text, card.rating, { x: MARGIN, y: 516 }, BRAND_TEXT);
+  const rating = shorten(typefaces.text, card.rating, CARD_WIDTH - 2 * MARGIN);
+  drawLine(bitmap, typefaces.text, rating, { x: MARGIN, y: 516 }, BRAND_TEXT);
   drawBand(bitmap, card, typefaces);
   return bitmap;
 }
@@ -77,41 +84,39 @@ function drawInitials(bitmap: Bitmap, typeface: Typeface, initials: string): voi
 
 function drawName(
   bitmap: Bitmap,
-  { name, place }: SchoolCardPicture,
+  { name, place }: CardPicture,
+  x: number,
   { title, smallTitle, text }: Glyphs["typefaces"],
 ) {
-  const inTitle = wrap(title, name, TEXT_WIDTH, NAME_LINES - 1);
+  const width = CARD_WIDTH - MARGIN - x;
+  const inTitle = wrap(title, name, width, NAME_LINES - 1);
   const typeface = inTitle ? title : smallTitle;
-  const lines = inTitle ?? wrap(smallTitle, name, TEXT_WIDTH, NAME_LINES) ?? cut(smallTitle, name);
+  const lines = inTitle ?? wrap(smallTitle, name, width, NAME_LINES) ?? cut(smallTitle, name, width);
   const lineHeight = Math.round(typeface.size * 1.2);
   let y = MARGIN + typeface.size;
   for (const line of lines) {
-    drawLine(bitmap, typeface, line, { x: TEXT_X, y }, ON_PAPER);
+    drawLine(bitmap, typeface, line, { x, y }, ON_PAPER);
     y += lineHeight;
   }
-  drawLine(bitmap, text, shorten(text, place, TEXT_WIDTH), { x: TEXT_X, y }, MUTED);
+  drawLine(bitmap, text, shorten(text, place, width), { x, y }, MUTED);
 }
 
 /** Breaks a name into the available lines, shortening the last one. */
-function cut(typeface: Typeface, name: string): string[] {
+function cut(typeface: Typeface, name: string, width: number): string[] {
   const words = name.split(/\s+/);
   const lines: string[] = [];
   for (let i = 1; i < NAME_LINES; i++) {
     let count = words.length;
-    while (count > 1 && measure(typeface, words.slice(0, count).join(" ")) > TEXT_WIDTH) count--;
-    lines.push(shorten(typeface, words.splice(0, count).join(" "), TEXT_WIDTH));
+    while (count > 1 && measure(typeface, words.slice(0, count).join(" ")) > width) count--;
+    lines.push(shorten(typeface, words.splice(0, count).join(" "), width));
   }
-  return [...lines, shorten(typeface, words.join(" "), TEXT_WIDTH)].filter((line) => line !== "");
+  return [...lines, shorten(typeface, words.join(" "), width)].filter((line) => line !== "");
 }
 
-function drawPrice(
-  bitmap: Bitmap,
-  { price, noPrice }: SchoolCardPicture,
-  { figure, text, smallTitle }: Glyphs["typefaces"],
-) {
+function drawPrice(bitmap: Bitmap, { price, noPrice }: CardPicture, { figure, text, smallTitle }: Glyphs["typefaces"]) {
   const y = 440;
   if (!price) {
-    drawLine(bitmap, smallTitle, noPrice, { x: MARGIN, y }, ON_PAPER);
+    drawLine(bitmap, smallTitle, shorten(smallTitle, noPrice, CARD_WIDTH - 2 * MARGIN), { x: MARGIN, y }, ON_PAPER);
     return;
   }
   const beforeEnd = drawLine(bitmap, text, price.before, { x: MARGIN, y: y - 100 }, MUTED);
@@ -145,7 +150,7 @@ function drawRange(
   return drawLine(bitmap, typeface, highest, { x: to, y }, ON_PAPER);
 }
 
-function drawBand(bitmap: Bitmap, { siteName, notice }: SchoolCardPicture, { text }: Glyphs["typefaces"]) {
+function drawBand(bitmap: Bitmap, { siteName, notice }: CardPicture, { text }: Glyphs["typefaces"]) {
   const band = { x: 0, y: CARD_HEIGHT - BAND_HEIGHT, width: CARD_WIDTH, height: BAND_HEIGHT };
   const [ramp, y] = [notice ? ON_NOTICE : ON_BRAND, CARD_HEIGHT - 27];
   fill(bitmap, band, ramp, "ground");

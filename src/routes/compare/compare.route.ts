@@ -8,6 +8,8 @@ import { findSchools } from "../../parts/screen/find-schools.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import { onDemand } from "../../site/on-demand.ts";
+import { paths } from "../../site/paths.ts";
+import { picturePath } from "../../site/picture-path.ts";
 import ComparePage from "./compare.page.tsx";
 import { type CompareParams, compareHref, parseCompareParams } from "./compare-params.ts";
 import { toCompareView } from "./compare-view.ts";
@@ -47,6 +49,7 @@ export const loadCompare: Loader = async (context) => {
       title: titleOf(schools.map(({ card }) => card.name)),
       description: "Preço, bolsa, localização, avaliações, ENEM e estrutura de até quatro escolas, lado a lado.",
       canonical: null,
+      picture: { path: picturePath(paths.compare()), alt: "Compare até quatro escolas, lado a lado" },
       isIndexable: false,
       styles: "compare",
     },

@@ -15,6 +15,7 @@ import type { CityRecord } from "../../search/types.ts";
 import { fixedQuery } from "../../site/distinct-query.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { picturePath } from "../../site/picture-path.ts";
 import { citiesAround, toCityLink } from "./city-links.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 import { nearbyOffers } from "./nearby-offers.tsx";
@@ -83,6 +84,10 @@ export const loadHome: Loader = async (context) => {
       title: "Escolas particulares e bolsas de estudo",
       description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,
       canonical: paths.home(),
+      picture: {
+        path: picturePath(paths.home()),
+        alt: `${formatCount(schools)} escolas particulares e bolsas de estudo`,
+      },
       isIndexable: true,
       styles: "landing",
       jsonLd: websiteJsonLd(context.identity.name, context.origin),

@@ -21,7 +21,7 @@ import { parseSearchParams, type SearchParams, serializeSearchParams } from "../
 import { dropUnsupported, EXTENDED_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
-import { inPlaceOfTitle, type Place } from "../../listing/place/place.ts";
+import { inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
@@ -92,6 +92,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
     description: (total) =>
       `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e total do ano.`,
     canonical: (query) => withQuery(path, joinQuery(fixed, query)),
+    pictured: placePath(place, paths.scholarshipDirectory()),
     didYouMeanHref: ({ slug }, neighborhood) => {
       const filters = { ...params, school: "", page: 1, neighborhood: neighborhood === null ? [] : [neighborhood] };
       return withQuery(path, joinQuery(fixedQuery(slug), serializeSearchParams(filters)));

@@ -5,8 +5,7 @@ import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-vi
 import { parseAskedOffer, toAskedHit } from "../../parts/school/asked-offer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
-import { drawSchoolCard, type SchoolCardPicture } from "../../parts/share-card/draw-school-card.ts";
-import { encodePng } from "../../parts/share-card/png.ts";
+import { type CardWords, cardFile } from "../../parts/share-card/card-file.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, priceQuery, withQuery } from "../../site/paths.ts";
@@ -19,7 +18,7 @@ import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 export const loadSchoolPicture: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolPicture);
   if ("kind" in detail) return detail;
-  const { url, search, manifest, identity } = context;
+  const { url, search } = context;
   const { card } = detail;
   const asked = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
@@ -28,21 +27,18 @@ export const loadSchoolPicture: Loader = async (context) => {
   if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
   const hit = toAskedHit(detail, asked, season);
   const view = toSchoolCardView(hit, search.places);
-  const picture: SchoolCardPicture = {
+  const picture: CardWords = {
     name: card.name,
     crest: crestOf(card.slug, card.name),
     place: view.place,
     price: priceOf(hit, view),
     noPrice: view.noPrice ?? "",
     rating: view.rating ? `★ ${view.rating.average} de 5 (${view.rating.count})` : "Sem avaliações ainda",
-    siteName: identity.name,
-    notice: manifest.isDemonstration ? "Demonstração: dados fictícios." : null,
   };
-  const body = await encodePng(drawSchoolCard(picture, await context.getGlyphs()));
-  return { kind: "file", contentType: "image/png", body };
+  return cardFile(context, picture);
 };
 
-function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): SchoolCardPicture["price"] {
+function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): CardWords["price"] {
   if (!bestOffer || !price) return null;
   return {
     before: price.seat[0]!.toUpperCase() + price.seat.slice(1),

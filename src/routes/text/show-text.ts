@@ -5,6 +5,7 @@ import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { onDemand } from "../../site/on-demand.ts";
+import { picturePath } from "../../site/picture-path.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { articlesPage } from "./articles/articles-page.tsx";
 import { accessibilityPage } from "./content/accessibility.tsx";
@@ -52,7 +53,15 @@ export function showText(path: string, { origin, identity, manifest, inventory, 
   return {
     kind: "page",
     status: 200,
-    meta: { title, description, canonical: path, isIndexable: true, trail, styles: "text" },
+    meta: {
+      title,
+      description,
+      canonical: path,
+      picture: { path: picturePath(path), alt: title },
+      isIndexable: true,
+      trail,
+      styles: "text",
+    },
     body: createElement(TextPageView, {
       trail,
       text: createElement(RenderedMarkup, { as: "article", ...ARTICLE, html }),

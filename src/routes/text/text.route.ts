@@ -1,6 +1,8 @@
-import type { Loader, RouteRow } from "../../parts/screen/route.ts";
+import type { Loader, RouteContext, RouteResult, RouteRow } from "../../parts/screen/route.ts";
+import type { MaybePromise } from "../../search/ports.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
+import { picturePath } from "../../site/picture-path.ts";
 
 /** Paths of the text pages (K8); a test compares them with the pages. */
 const TEXT_PATHS = [
@@ -17,11 +19,21 @@ const TEXT_PATHS = [
 ];
 
 const showText = onDemand(() => import("./show-text.ts"))("showText");
+const drawText = onDemand(() => import("./draw-text.ts"))("drawText");
+
+type ShowText = (path: string, context: RouteContext) => MaybePromise<RouteResult>;
 
 const loadText =
-  (pathOf: (slug: string) => string): Loader =>
+  (show: ShowText, pathOf: (slug: string) => string): Loader =>
   (context) =>
-    showText(pathOf(context.segments.slug ?? ""), context);
+    show(pathOf(context.segments.slug ?? ""), context);
+
+/** The picture of a text, which is the same until the next publication. */
+const pictureRow = (pathOf: (slug: string) => string): RouteRow => ({
+  pattern: picturePath(pathOf(":slug")),
+  load: loadText(drawText, pathOf),
+  cache: "publication",
+});
 
 /** Text pages that the service worker serves when the network fails. */
 const OFFLINE: ReadonlySet<string> = new Set([paths.help(), paths.articles(), paths.privacy(), paths.cookies()]);
@@ -31,10 +43,12 @@ export const TEXT_ROWS: readonly RouteRow[] = [
   ...TEXT_PATHS.map(
     (pattern): RouteRow => ({
       pattern,
-      load: loadText(() => pattern),
+      load: loadText(showText, () => pattern),
       markdown: true,
       ...(OFFLINE.has(pattern) && { offline: "no copy" }),
     }),
   ),
-  { pattern: paths.article(":slug"), load: loadText(paths.article), markdown: true },
+  { pattern: paths.article(":slug"), load: loadText(showText, paths.article), markdown: true },
+  ...TEXT_PATHS.map((path) => pictureRow(() => path)),
+  pictureRow(paths.article),
 ];

@@ -6,6 +6,7 @@ import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
+import { picturePath } from "../../site/picture-path.ts";
 import TextPageView, { ARTICLE, sectionsOf, TextArticle } from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";
@@ -29,6 +30,7 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       description:
         "Se o site funcionou, se foi rápido, a idade dos dados e o que aconteceu com avaliações, denúncias e devoluções: contado pelo programa.",
       canonical: path,
+      picture: { path: picturePath(path), alt: TITLE },
       isIndexable: true,
       styles: "text",
       trail,

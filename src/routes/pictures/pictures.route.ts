@@ -1,0 +1,121 @@
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatCount, formatDate, formatDecimal, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { findListPlace } from "../../listing/list-page.ts";
+import { toSchoolQuery } from "../../listing/params/school-query.ts";
+import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
+import { inPlace, type Place } from "../../listing/place/place.ts";
+import type { Loader, NotFoundResult, RouteContext } from "../../parts/screen/route.ts";
+import { type CardWords, cardFile } from "../../parts/share-card/card-file.ts";
+import type { SchoolSummary } from "../../search/summarize-schools.ts";
+
+/** Subject of the lists by the name of their pictures (`picturePath`). */
+const LISTS = {
+  busca: "Escolas particulares",
+  "bolsas-de-estudo": "Bolsas de estudo",
+  "por-avaliacao": "Escolas mais bem avaliadas",
+  "por-mensalidade": "Mensalidades de escolas",
+};
+
+/** Pages without a place by the name of their pictures: title and line below. */
+const PAGES = {
+  inicio: ["Escolas particulares e bolsas de estudo", "Compare preços, bolsas, avaliações e ENEM"],
+  comparar: ["Compare até quatro escolas, lado a lado", "Preço, bolsa, localização, avaliações, ENEM e estrutura"],
+  confianca: ["Confiança em números", "Os números que o próprio site conta de si"],
+} as const;
+
+const NOT_FOUND: NotFoundResult = { kind: "notFound", message: null };
+
+/**
+ * `/cartao/:list` and the places below it: the preview picture of links to a list or page (B26). Known places and pages
+ * alone have one, for all filters of the list, so that there are no more pictures than places.
+ */
+export const loadPicture: Loader = async (context) => {
+  const { list = "", state } = context.segments;
+  const page = state === undefined && findEntry(PAGES, list);
+  if (page) return cardFile(context, pageWords(context, page));
+  const subject = findEntry(LISTS, list);
+  if (!subject && list !== "ranking-enem") return NOT_FOUND;
+  const found = await findListPlace(context, `/cartao/${list}`);
+  if ("answer" in found) return found.answer;
+  return cardFile(
+    context,
+    subject ? await listWords(context, subject, found.place) : await rankingWords(context, found.place),
+  );
+};
+
+function pageWords({ manifest }: RouteContext, [name, place]: readonly [string, string]): CardWords {
+  const { schools, cities } = manifest.counts;
+  const where = cities === null ? "" : ` em ${plural(cities, "cidade", "cidades")}`;
+  return {
+    name,
+    place,
+    crest: null,
+    price: null,
+    noPrice: plural(schools, "escola", "escolas") + where,
+    rating: dateLine(manifest),
+  };
+}
+
+/** "Escolas particulares em Campinas", "412 escolas, 120 informam o preço", the fees from lowest to highest. */
+async function listWords({ search, manifest, now }: RouteContext, subject: string, place: Place): Promise<CardWords> {
+  const { defaultYears } = seasonOf(now);
+  const query = {
+    ...toSchoolQuery(place, DEFAULT_PARAMS),
+    years: search.capabilities.extendedFilters ? defaultYears : [],
+  };
+  const summary = await search.summarizeSchools(query);
+  const fees = summary?.fees ?? null;
+  return {
+    name: `${subject} ${inPlace(place)}`,
+    place: summary ? countsInWords(summary) : "",
+    crest: null,
+    price: fees && {
+      before: "A menor mensalidade de cada uma",
+      amount: formatMoney(fees.lowest),
+      highest: fees.highest > fees.lowest ? formatMoney(fees.highest) : null,
+      after: "por mês",
+      discount: null,
+    },
+    noPrice: `Mensalidades: ${UNKNOWN}`,
+    rating: [summary && scholarshipsInWords(summary), dateLine(manifest)].filter(Boolean).join(" · "),
+  };
+}
+
+function countsInWords({ schools, fees }: SchoolSummary): string {
+  const priced = fees ? `, ${plural(fees.count, "informa o preço", "informam o preço")}` : "";
+  return plural(schools, "escola", "escolas") + priced;
+}
+
+function scholarshipsInWords({ withOffers, maxDiscountPercent: percent }: SchoolSummary): string {
+  if (withOffers === 0) return "";
+  const discount = formatDecimal(percent, Number.isInteger(percent) ? 0 : 1);
+  return `${plural(withOffers, "tem bolsa", "têm bolsa")}, de até ${discount}%`;
+}
+
+const SORTS = {
+  country: "brazil_ranking_enem",
+  state: "state_ranking_enem",
+  city: "city_ranking_enem",
+  neighborhood: "city_ranking_enem",
+} as const;
+
+async function rankingWords({ manifest, getRanking }: RouteContext, place: Place): Promise<CardWords> {
+  const edition = manifest.rankings[0]?.edition;
+  const ranking = edition === undefined ? null : await getRanking(edition);
+  const query = { ...toSchoolQuery(place, DEFAULT_PARAMS), administrations: [], facets: [], sort: SORTS[place.kind] };
+  const result = ranking && (await ranking.searchSchools({ ...query, page: 1, size: 1 }));
+  const best = result?.hits[0]?.enem;
+  return {
+    name: `Ranking do ENEM${edition ? ` ${edition}` : ""}: escolas ${inPlace(place)}`,
+    place: result ? `${formatCount(result.total)} públicas e particulares` : "",
+    crest: null,
+    price: null,
+    noPrice: `Maior média: ${best ? formatDecimal(best.average, 1) : UNKNOWN}`,
+    rating: `Fonte: Inep · ${dateLine(manifest)}`,
+  };
+}
+
+function dateLine({ publishedAt }: RouteContext["manifest"]): string {
+  return publishedAt === null ? `Data: ${UNKNOWN}` : `atualizado em ${formatDate(publishedAt)}`;
+}
