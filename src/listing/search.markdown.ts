@@ -43,7 +43,7 @@ export function searchMarkdown({ view, results, nearby, manifest }: SearchInput,
     sourcesMarkdown(
       manifest,
       view.source,
-      "A data ao lado de uma mensalidade é a da conferência; quem a informou está na página da escola.",
+      "A data ao lado de uma mensalidade é a da conferência; cada uma está na página da escola com a sua fonte.",
     ),
   );
 }

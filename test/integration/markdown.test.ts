@@ -99,7 +99,9 @@ test("a list says its order and why, what is unknown, and its sources", async ()
   expect(text).toMatch(/\[Ver em ordem neutra\]\(http\S+neutro=true\)/);
   expect(text).toContain("ENEM: não informado");
   expect(text).toContain("Mensalidade: não informado");
-  expect(text).toMatch(/Mensalidade: (de )?R\$ [\d.,]+ .*; (preço de \d\d\/\d\d\/\d{4}|data do preço não informada)/);
+  expect(text).toMatch(
+    /Mensalidade: (de )?R\$ [\d.,]+ .*; (preço de \d\d\/\d\d\/\d{4}|data do preço não informada), fonte: INEP/,
+  );
   expect(text).toContain("## Fontes e datas");
 });
 

@@ -1,11 +1,32 @@
+import type { Publication } from "../../contract/publication.ts";
+import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import { UNKNOWN } from "../../domain/text/format.ts";
+import type { SchoolHit } from "../../search/types.ts";
 import { escapeText, link, list } from "../markdown/markdown.ts";
-import type { PriceView, SchoolCardView } from "./card-view.ts";
+import { type Cities, type PriceView, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
-/** A school of a list: its name, which links to its page, and its facts with what is not known. */
-export function cardMarkdown(card: SchoolCardView, href: string, base: string): string {
+/** How the schools of a list are shown. */
+export interface ListStyle {
+  readonly cities: Cities;
+  /** Whose fees a range has. */
+  readonly rangeOf?: RangeOf;
+  /** Links to the schools name the price of the card. */
+  readonly linksToPrice: boolean;
+  readonly manifest: Pick<Publication, "sources">;
+}
+
+/** A school of a list, with the source of its fee. */
+export function hitMarkdown(hit: SchoolHit, { cities, rangeOf, linksToPrice, manifest }: ListStyle, base: string) {
+  const card = toSchoolCardView(hit, cities, rangeOf);
+  const sourceId = hit.bestOffer?.sourceId;
+  const source = sourceId === undefined ? undefined : manifest.sources[sourceId];
+  return cardMarkdown(card, linksToPrice ? card.pricedHref : card.href, base, source?.publisher);
+}
+
+/** A school: its name, which links to its page, and its facts with what is not known. */
+export function cardMarkdown(card: SchoolCardView, href: string, base: string, source?: string): string {
   const place = [card.place, card.distance?.far, card.distance?.trip].filter(Boolean).join(", ");
-  return listed(card, href, [place, ...feeOf(card), ...factsOf(card)], base);
+  return listed(card, href, [place, ...feeOf(card, source), ...factsOf(card)], base);
 }
 
 /** The name of a school with its facts below. */
@@ -28,8 +49,8 @@ export function factsOf(card: SchoolCardView): string[] {
   ];
 }
 
-function feeOf({ price, noPrice }: SchoolCardView): string[] {
-  if (price) return [`Mensalidade: ${feeInWords(price)}`];
+function feeOf({ price, noPrice }: SchoolCardView, source?: string): string[] {
+  if (price) return [`Mensalidade: ${feeInWords(price)}${source ? `, fonte: ${source}` : ""}`];
   if (noPrice?.startsWith("Escola pública")) return [noPrice];
   return [`Mensalidade: ${UNKNOWN}${noPrice && noPrice !== "Preço não informado" ? ` (${noPrice})` : ""}`];
 }

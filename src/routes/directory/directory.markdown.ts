@@ -1,23 +1,19 @@
-import type { Publication } from "../../contract/publication.ts";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import { pagesMarkdown, trailMarkdown } from "../../listing/list.markdown.ts";
-import { cardMarkdown } from "../../parts/cards/card.markdown.ts";
-import type { SchoolCardView } from "../../parts/cards/card-view.ts";
+import { hitMarkdown, type ListStyle } from "../../parts/cards/card.markdown.ts";
 import { blocks, escapeText, link, list } from "../../parts/markdown/markdown.ts";
 import { sourcesMarkdown } from "../../parts/screen/sources.markdown.ts";
+import type { SchoolHit } from "../../search/types.ts";
 import type { DirectoryView } from "./directory.page.tsx";
 
-interface DirectoryInput {
+interface DirectoryInput extends ListStyle {
   readonly view: Omit<DirectoryView, "cards" | "placeLinks">;
-  readonly cards: readonly SchoolCardView[];
-  /** Links to the schools name the price of the card. */
-  readonly linksToPrice: boolean;
-  readonly manifest: Publication;
+  readonly hits: readonly SchoolHit[];
 }
 
 /** A directory as Markdown: figures of the place, and the schools of the page in its order. */
-export function toMarkdown({ view, cards, linksToPrice, manifest }: DirectoryInput, base: string): string {
-  const items = cards.map((card) => cardMarkdown(card, linksToPrice ? card.pricedHref : card.href, base));
+export function toMarkdown({ view, hits, ...style }: DirectoryInput, base: string): string {
+  const items = hits.map((hit) => hitMarkdown(hit, style, base));
   const isEmpty = items.length === 0;
   const first = (view.pagination.current - 1) * PAGE_SIZE_DEFAULT + 1;
   const stages = view.stages.filter(({ isEmpty }) => !isEmpty).map(({ label, href }) => link(label, href, base));
@@ -33,9 +29,9 @@ export function toMarkdown({ view, cards, linksToPrice, manifest }: DirectoryInp
     pagesMarkdown(view.pagination, base),
     link("Filtrar por série, turno e preço", view.searchHref, base),
     sourcesMarkdown(
-      manifest,
+      style.manifest,
       view.source,
-      "A data ao lado de uma mensalidade é a da conferência; quem a informou está na página da escola.",
+      "A data ao lado de uma mensalidade é a da conferência; cada uma está na página da escola com a sua fonte.",
     ),
   );
 }

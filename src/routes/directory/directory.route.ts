@@ -9,7 +9,6 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { yearsOfSeason } from "../../listing/season-years.ts";
-import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
@@ -115,10 +114,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
       body: createElement(DirectoryPage, { view: { ...view, cards, placeLinks: links } }),
-      markdown: (base) => {
-        const words = part.hits.map((hit) => toSchoolCardView(hit, search.places, style.rangeOf));
-        return toMarkdown({ view, cards: words, linksToPrice: style.linksToPrice, manifest }, base);
-      },
+      markdown: (base) => toMarkdown({ view, hits: part.hits, cities: search.places, ...style, manifest }, base),
     });
   };
 }

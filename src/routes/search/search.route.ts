@@ -28,7 +28,6 @@ import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
-import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
@@ -120,8 +119,6 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
   const shown = { linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
   const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") =>
     hits.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...shown }, markup));
-  const wordsOf = (hits: readonly SchoolHit[]) =>
-    hits.map((hit) => toSchoolCardView(hit, search.places, shown.rangeOf));
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const priceLine = (result: ListResult<SchoolHit>) => toPriceLine(result, params, SCHOOLS.noun, href);
   return {
@@ -136,9 +133,9 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
         priceLine: priceLine(result),
       }),
     markdown: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[], base: string) => {
-      const { linksToPrice } = shown;
-      const [cards, around] = [wordsOf(result.hits), wordsOf(nearby)];
-      return toMarkdown({ view, cards, nearby: around, priceLine: priceLine(result), linksToPrice, manifest }, base);
+      const { hits } = result;
+      const list = { ...shown, cities: search.places, manifest, priceLine: priceLine(result) };
+      return toMarkdown({ view, hits, nearby, ...list }, base);
     },
     placeLinks: placeLinks(context, place),
     find,
