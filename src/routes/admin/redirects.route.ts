@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
-import { formatCount, formatDate } from "../../domain/text/format.ts";
+import { formatCount, formatDate, plural } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { textOf } from "../../parts/forms/form-answer.ts";
@@ -57,7 +57,7 @@ const show: Show = async (context, { refused, notice }) => {
       find: { action: paths.adminRedirects(), asked: search, label: "Parte do endereço, do destino ou do motivo" },
       form: { ...form, isOpen: form.isOpen || changed !== null },
       undo: lastChange && {
-        text: `A última mudança de vários mexeu em ${formatCount(lastChange.count)}, em ${formatInstant(lastChange.at)}.`,
+        text: `A última mudança de vários mexeu em ${plural(lastChange.count, "redirecionamento", "redirecionamentos")}, em ${formatInstant(lastChange.at)}.`,
         form: formsFor(hrefOf(page), { at: lastChange.at }, refused)("desfazer-redirecionamentos", "Desfazer"),
       },
       items: await Promise.all(
