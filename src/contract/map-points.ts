@@ -17,6 +17,8 @@ const mapPoint = v.object({
   grade: v.nullable(v.picklist(GRADES.map(({ slug }) => slug))),
   shift: v.nullable(v.picklist(SHIFTS.map(({ slug }) => slug))),
   year: v.nullable(v.number()),
+  /** Mean of the newest ENEM, 0–1000, and its year if known; null without one, or from a remote search. */
+  enem: v.nullable(v.object({ average: v.number(), edition: v.nullable(v.number()) })),
 });
 export type MapPoint = v.InferOutput<typeof mapPoint>;
 

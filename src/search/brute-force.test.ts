@@ -187,8 +187,8 @@ test("schools on a map", async () => {
     const query = randomQuery(random, schools);
     const limit = random.int(1, 30);
     const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: limit });
-    const points = hits.flatMap(({ slug, name, location, bestOffer, highestFeeCents }) =>
-      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer), highestFeeCents } : [],
+    const points = hits.flatMap(({ slug, name, location, bestOffer, highestFeeCents, enem }) =>
+      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer), highestFeeCents, enem } : [],
     );
     expect(await search.locateSchools(query, limit), JSON.stringify(query)).toEqual({ total, points });
   }
@@ -206,8 +206,8 @@ test("scholarships on a map: each school with its cheapest, and its dearest unle
       const fees = all.filter(({ school }) => school.id === id).map(({ offer }) => offer.netMonthlyFeeCents);
       return query.grades?.length === 1 || fees.length < 2 ? undefined : Math.max(...fees);
     };
-    const points = hits.flatMap(({ school: { id, slug, name, location }, offer }) =>
-      location ? { slug, name, ...location, offer: pricedSeat(offer), highestFeeCents: highestOf(id) } : [],
+    const points = hits.flatMap(({ school: { id, slug, name, location, enem }, offer }) =>
+      location ? { slug, name, ...location, offer: pricedSeat(offer), highestFeeCents: highestOf(id), enem } : [],
     );
     expect(await search.locateOffers(query, 20), JSON.stringify(query)).toEqual({ total, points });
   }

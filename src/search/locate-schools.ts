@@ -6,10 +6,11 @@ import { cheapestOffer, dearestOffer } from "./cheapest-offer.ts";
 import { pointAt } from "./coordinates.ts";
 import type { Country } from "./country.ts";
 import { readRows, rowItself } from "./read-rows.ts";
+import { enemAt } from "./school-columns.ts";
 import { SchoolRanking } from "./search-schools.ts";
 import { pricedSeatAt, type Segment } from "./segment.ts";
 import type { StoredCard } from "./stored-card.ts";
-import type { SchoolQuery } from "./types.ts";
+import type { SchoolQuery, SchoolRecord } from "./types.ts";
 
 /** The schools of a search on a map. */
 export interface Located {
@@ -27,6 +28,7 @@ export interface LocatedSchool extends Point {
   readonly offer: PricedSeat | null;
   /** The highest fee that meets them; absent if a single grade is asked for, or one offer meets them. */
   readonly highestFeeCents?: Cents | undefined;
+  readonly enem: SchoolRecord["enem"];
 }
 
 /** Blocks of cards read for one map: a state is in tens, the first schools of a very large country in thousands. */
@@ -67,6 +69,7 @@ export function locatedAt(
       ...point,
       offer: cheapest < 0 ? null : pricedSeatAt(segment, cheapest),
       highestFeeCents: dearest > cheapest ? segment.fee[dearest] : undefined,
+      enem: enemAt(segment.schools, row),
     }
   );
 }

@@ -103,6 +103,12 @@ export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns,
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }
 
+/** The newest result of a school in the ENEM, or null. */
+export function enemAt({ enem, enemPlaces }: SchoolColumns, row: number): SchoolRecord["enem"] {
+  const place = enemPlaces[row]!;
+  return place === 0 ? null : { ...recordAt(ENEM, enem, place), average: enem.average[place]! / 100 };
+}
+
 /** The school of a row, without its best offer. */
 export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard): Omit<SchoolRecord, "bestOffer"> {
   const cityCode = String(schools.cityCodes[cityOf(schools, row)]);
@@ -110,8 +116,6 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
   const rankBits = schools.rankBits[row]!;
   const teaching = schools.teaching[row]!;
   const offering = schools.offering[row]!;
-  const { enem } = schools;
-  const place = schools.enemPlaces[row]!;
   const { stages, grades, shifts, tags, years } = schools.profiles;
   return {
     id: String(schools.ids[row]).padStart(8, "0"),
@@ -139,7 +143,7 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
       average: schools.reviewAverages[schools.reviewPlaces[row]!]!,
       score: schools.reviewScore[row]!,
     },
-    enem: place === 0 ? null : { ...recordAt(ENEM, enem, place), average: enem.average[place]! / 100 },
+    enem: enemAt(schools, row),
     relevance: schools.relevance[row]!,
     knownFacts: schools.knownFacts[row]!,
     sizeBand: schools.sizeBand[row]!,

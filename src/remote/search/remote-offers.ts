@@ -87,7 +87,7 @@ export class RemoteOffers implements OfferSearch {
     return {
       total: schoolOffer.searchData.hitsCount,
       points: schoolOffer.hits.flatMap(({ school: { slug, name, geoloc: point }, monthly_fee_with_discount: fee }) =>
-        point ? { slug, name, ...point, offer: unknownSeat(fee) } : [],
+        point ? { slug, name, ...point, offer: unknownSeat(fee), enem: null } : [],
       ),
     };
   }
@@ -143,7 +143,7 @@ export class RemoteOffers implements OfferSearch {
     return {
       total,
       points: hits.flatMap(({ offer, school: { slug, name, location } }) =>
-        location ? { slug, name, ...location, offer } : [],
+        location ? { slug, name, ...location, offer, enem: null } : [],
       ),
     };
   }

@@ -109,6 +109,7 @@ export class RemoteSchools implements SchoolSearch {
               ...geoloc,
               offer: best_offer && toSeat(best_offer),
               highestFeeCents: toHighest(best_offer?.highest_monthly_fee),
+              enem: null,
             }
           : [],
       ),

@@ -44,13 +44,14 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
 function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoints {
   return {
     total,
-    points: points.map(({ offer, highestFeeCents, ...point }) => ({
+    points: points.map(({ offer, highestFeeCents, enem, ...point }) => ({
       ...point,
       fee: offer && toReais(offer.netMonthlyFeeCents),
       highest_fee: highestFeeCents === undefined ? null : toReais(highestFeeCents),
       grade: offer?.grade ?? null,
       shift: offer?.shift ?? null,
       year: offer?.year ?? null,
+      enem: enem && { average: enem.average, edition: enem.edition },
     })),
     places,
   };

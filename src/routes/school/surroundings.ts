@@ -80,7 +80,7 @@ export async function schoolSurroundings(
   };
 }
 
-function pinOf({ slug, name, lat, lng, offer, highestFeeCents }: LocatedSchool, isListed: boolean): Pin {
+function pinOf({ slug, name, lat, lng, offer, highestFeeCents }: Omit<LocatedSchool, "enem">, isListed: boolean): Pin {
   const href = schoolPricePath(slug, highestFeeCents === undefined ? offer : null);
   return { lat, lng, key: slug, name, ...pinPrice(offer, highestFeeCents), href, isListed };
 }
