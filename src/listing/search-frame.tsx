@@ -10,6 +10,7 @@ import { RenderedMarkup } from "../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../site/link-view.ts";
 import { OFFLINE } from "../site/offline-words.ts";
 import { FiltersIsland, type RenderedFilters } from "./filters/filters-island.tsx";
+import { MapLegend } from "./map/map-legend.tsx";
 import { PlaceLinks } from "./place/place-link-list.tsx";
 import type { RecoveryView } from "./recovery.ts";
 import type { SearchView } from "./search-view.ts";
@@ -205,16 +206,13 @@ function ListOptions({ view, children }: { readonly view: SearchView; readonly c
 function List({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   const list = <ol className={`cards ${view.params.view}`}>{children}</ol>;
   if (!view.map) return list;
-  const { scene, caption, styles, ...map } = view.map;
+  const { scene, caption, key, styles, ...map } = view.map;
   return (
     <div id="mapa" className="list-and-map" tabIndex={-1}>
       {/* In the page, not its head: it comes and goes with the map, and the whole page is laid out for it. */}
       <link rel="stylesheet" href={styles} />
       <EmbeddedMap {...map} scene={scene} wakes="visible">
-        <details className="map-legend">
-          <summary>Legenda</summary>
-          <p>{caption}</p>
-        </details>
+        <MapLegend mapKey={key} caption={caption} />
       </EmbeddedMap>
       {list}
     </div>

@@ -35,6 +35,28 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await violationsOf(page), page.url()).toEqual([]);
 }
 
+test("while no school has told a price, pins tell the ENEM, and the key says so", { tag: "@any-screen" }, async ({
+  page,
+}) => {
+  await page.goto(`${CITY}?view=map`);
+  await expect(page.getByRole("application")).toBeVisible();
+  await expect(page.locator(".map-legend summary")).toHaveText(/^Legenda: ENEM 20\d\d$/);
+  const pin = page.locator(".pin.listed.enem").last();
+  await expect(pin.locator("text")).toHaveText(/^\d{3}$/);
+  const mean = await pin.locator("text").textContent();
+  await expect(pin.locator("title")).toHaveText(new RegExp(`\nMédia no ENEM 20\\d\\d: ${mean}$`));
+  await expect(page.locator(`#e-${await pin.getAttribute("data-key")}`).getByText(/^ENEM 20/)).toContainText(mean!);
+  // Those without a result are small dots, of another colour than any with a number.
+  const fills = (pins: string) =>
+    page.locator(pins).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
+  const [none, some] = [
+    await fills(".pin.listed.untold circle:last-child"),
+    await fills(".pin.enem :is(path, .reach + circle)"),
+  ];
+  expect(none).toHaveLength(1);
+  expect(some).not.toContain(none[0]);
+});
+
 for (const hasScript of [true, false]) {
   test.describe(hasScript ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: hasScript });

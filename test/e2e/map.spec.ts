@@ -15,6 +15,14 @@ async function openMap(page: Page, path = MAP) {
   return map;
 }
 
+/** Moves the map by a button of its pad, which a phone has to open. */
+async function pan(page: Page, name: string) {
+  const opener = page.getByRole("button", { name: "Mover o mapa" });
+  const isClosed = (await opener.isVisible()) && (await opener.getAttribute("aria-expanded")) === "false";
+  if (isClosed) await opener.click();
+  await page.getByRole("button", { name }).click();
+}
+
 /** Position of a pin on the map; it is redrawn with each move. */
 const placeOf = (page: Page, key: string) =>
   page.evaluate((k) => document.querySelector(`.pin[data-key="${k}"]`)?.getAttribute("transform") ?? null, key);
@@ -176,6 +184,51 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     });
   const selected = (page: Page) => page.locator(".pin.selected").getAttribute("data-key");
 
+  for (const isAsked of [false, true]) {
+    test(`the map has three fifths of the screen${isAsked ? " while the question about cookies waits below it" : ""}`, async ({
+      page,
+      context,
+    }) => {
+      if (isAsked) await context.clearCookies();
+      await openMap(page);
+      expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
+      await expectNoViolations(page, "#conteudo");
+      const answer = page.getByRole("button", { name: "Rejeitar" });
+      await expect(answer).toBeVisible({ visible: isAsked });
+      await page.locator(".pin.listed").last().locator("path, circle").last().click();
+      // One card with the school's heart, below the map or, while its place is taken, over it.
+      const card = page.locator(isAsked ? ".map-card" : ".cards.map > .lit");
+      await card.getByRole("button", { name: /^Salvar/ }).click();
+      await expect(card.getByRole("button", { name: /das salvas$/ })).toBeVisible();
+      if (!isAsked) return;
+      await answer.click();
+      await expect(page.locator(".cards.map > li").first()).toBeVisible();
+      expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
+    });
+  }
+
+  test("nothing of the controls lies over another, and each is large enough", async ({ page }) => {
+    await openMap(page);
+    await page.getByRole("button", { name: "Aproximar" }).click();
+    await page.getByRole("button", { name: "Mover o mapa" }).click();
+    const over = ".map-tools button, .map-draw, .map-area, .map-legend summary, .in-use .chips li, #serie";
+    const boxes = await page.locator(over).evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        // The line of filters scrolls.
+        return right > 0 && left < innerWidth - 60 && bottom > top ? [{ left, top, right, bottom }] : [];
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(5);
+    for (const [i, a] of boxes.entries()) {
+      expect(Math.min(a.right - a.left, a.bottom - a.top)).toBeGreaterThanOrEqual(24);
+      for (const b of boxes.slice(i + 1)) {
+        const isApart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+        expect(isApart, JSON.stringify([a, b])).toBe(true);
+      }
+    }
+  });
+
   test("the map fills the screen, over one line of cards; card and pin are in step", async ({ page }) => {
     await openMap(page);
     const box = (await frame(page))!;
@@ -263,6 +316,26 @@ test("a wide screen: the map is half of it or more, stays beside the list, and t
   await expect(page.locator("#filtros")).toBeVisible();
 });
 
+test("the numbers of the map and its pins are as many as it says", { tag: "@any-screen" }, async ({ page }) => {
+  await openMap(page);
+  const numbers = await page.locator(".cluster text").allTextContents();
+  const counted = numbers.reduce((sum, number) => sum + Number(number.replace(".", "")), 0);
+  const found = await countInHeading(page);
+  await expect(page.getByText(`No mapa, ${counted + (await page.locator(".pin").count())} de ${found}.`)).toBeVisible();
+});
+
+test("near enough, schools have their names", { tag: "@any-screen" }, async ({ page }) => {
+  const map = await openMap(page);
+  await expect(page.locator(".named")).toHaveCount(0);
+  const pin = page.locator(".pin.listed").last();
+  const [name] = (await pin.locator("title").textContent())!.split("\n");
+  const { x, y, width, height } = (await pin.locator("path").boundingBox())!;
+  await map.focus();
+  await page.mouse.move(x + width / 2, y + height);
+  for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -200);
+  await expect(page.locator(".named", { hasText: name!.slice(0, 20) }).first()).toBeVisible();
+});
+
 test("a cluster counts its schools and splits when tapped", { tag: "@any-screen" }, async ({ page }) => {
   await openMap(page);
   const before = await page.locator(".map-scale").textContent();
@@ -284,7 +357,7 @@ test("the search area changes only on request, to what one sees: map, order and 
   const button = page.getByRole("link", { name: "Buscar nesta área" });
   await expect(button).toBeHidden();
   await page.getByRole("button", { name: "Aproximar" }).click();
-  await page.getByRole("button", { name: "Mover para leste" }).click();
+  await pan(page, "Mover para leste");
   await expect(page).toHaveURL(`${CITY}?shifts=manha&sort=min_price&view=map`);
   const { top } = (await page
     .locator(".map-frame")

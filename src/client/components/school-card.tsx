@@ -68,10 +68,9 @@ export function CardHead({ card, headingLevel }: CardHeadProps) {
           <a href={card.href}>{card.name}</a>
         </Heading>
         <p data-at={card.at} className="place">
-          <span>{card.place}</span>
+          <span>{card.distance ? `${card.place} · ` : card.place}</span>
           {card.distance && (
             <>
-              {" · "}
               <b>{card.distance.far}</b>
               {card.distance.trip && <span className="trip">{`, ${card.distance.trip}`}</span>}
             </>

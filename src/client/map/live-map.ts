@@ -8,7 +8,6 @@ import {
   toPoint,
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
-import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { siteHtml } from "../site-html.ts";
 import { drawMap, type MapScene } from "../ui/map-drawing.ts";
 import { drawScale } from "../ui/map-scale.ts";
@@ -19,7 +18,7 @@ import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
 import { actionOf, addControls, boxesOver, DRAW, type MapAction, STOP_DRAWING } from "./map-controls.ts";
 import { MapList, slugIn } from "./map-list.ts";
-import { countNote, fetchPoints, pinOf } from "./map-points.ts";
+import { countNote, fetchPoints, otherPins } from "./map-points.ts";
 import { firstView, viewWith } from "./map-views.ts";
 import { PinCard } from "./pin-card.ts";
 import { readScene } from "./read-scene.ts";
@@ -122,10 +121,7 @@ export class LiveMap {
     if (href === undefined) return;
     try {
       const { total, points, places } = await fetchPoints(href);
-      const listed = new Set(this.#scene.pins.map((pin) => pin.key));
-      const of = rangeOf(href.split("?")[1] ?? "");
-      const others = points.filter(({ slug }) => !listed.has(slug));
-      this.#others = new PinClusters(others.map((point) => pinOf(point, of)));
+      this.#others = new PinClusters(otherPins(points, this.#scene.pins, href));
       const named = new Set(places.map(({ name }) => name));
       const drawn = this.#scene.places.filter(({ name }) => !named.has(name));
       this.#scene = { ...this.#scene, places: [...drawn, ...places] };
@@ -214,8 +210,8 @@ export class LiveMap {
     this.#list.light(key);
     const pin = [...this.#scene.pins, ...this.#shown.pins].find((p) => p.key === key);
     const item = pin ? this.#list.itemOf(pin.key) : null;
-    if (item && isSheet()) {
-      // Its card is right below the map.
+    if (item?.offsetHeight && isSheet()) {
+      // Its card is right below the map, unless the question about cookies is there.
       this.#card.hide();
       this.#sheet?.reveal(item);
     } else if (pin) this.#card.show({ ...pin, href: this.#list.hrefOf(pin) }, item?.querySelector(".card") ?? null);
@@ -265,7 +261,7 @@ export class LiveMap {
     const drawing = drawMap(scene, size, boxesOver(this.#frame)) + this.#home.draw(view, size);
     this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawing}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = siteHtml(drawScale(view));
-    this.#streets?.(view, size);
+    this.#streets?.(view);
     this.#updateControls(size);
   }
 
@@ -274,7 +270,10 @@ export class LiveMap {
     const { area, draw, note } = this.#controls;
     const isDrawing = this.#drawing !== null;
     write(note, isDrawing ? DRAW_HINT : this.#home.hint || this.#streetsNote || this.#missing);
-    if (draw) write(draw, isDrawing ? STOP_DRAWING : DRAW);
+    if (draw) {
+      write(draw.querySelector("span")!, isDrawing ? STOP_DRAWING : DRAW);
+      draw.ariaPressed = String(isDrawing);
+    }
     if (!area) return;
     const { area: href = "", draws } = this.#frame.dataset;
     const searched = draws === undefined ? aroundUrl : seenUrl;

@@ -1,5 +1,6 @@
 import type { MapPoint, MapPoints } from "../../contract/map-points.ts";
-import type { RangeOf } from "../../domain/pricing/fee-range.ts";
+import { pinEnem } from "../../domain/catalog/pin-enem.ts";
+import { type RangeOf, rangeOf } from "../../domain/pricing/fee-range.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { formatCount } from "../../domain/text/format.ts";
@@ -13,12 +14,24 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
   return answer.json();
 }
 
-/** The pin of a school that is not listed beside the map, with its price or the range `of` its fees. */
-export function pinOf({ slug, name, lat, lng, fee, highest_fee: highest, ...seat }: MapPoint, of: RangeOf): Pin {
+/** Pins of the points that are not listed beside the map, of a search of that address; `listed` are those that are. */
+export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], href: string): Pin[] {
+  const keys = new Set(listed.map((pin) => pin.key));
+  const tellsEnem = listed.some((pin) => pin.isEnem);
+  const of = rangeOf(href.split("?")[1] ?? "");
+  return points.filter(({ slug }) => !keys.has(slug)).map((point) => pinOf(point, of, tellsEnem));
+}
+
+/**
+ * The pin of a school that is not listed beside the map, with its price or the range `of` its fees; on a map whose pins tell
+ * the ENEM, with that if it has no price.
+ */
+function pinOf(point: MapPoint, of: RangeOf, tellsEnem: boolean): Pin {
+  const { slug, name, lat, lng, fee, highest_fee: highest, enem, ...seat } = point;
   const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: toCents(fee) };
   const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
-  return { lat, lng, key: slug, name, ...price, href, isListed: false };
+  return { lat, lng, key: slug, name, ...(tellsEnem && !offer ? pinEnem(enem) : price), href, isListed: false };
 }
 
 /** Number of the heading's schools that are on the map: others are too many, or without coordinates. Empty for all. */

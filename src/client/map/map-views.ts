@@ -17,8 +17,8 @@ import type { MapScene } from "../ui/map-drawing.ts";
 /** A point nearer to the edge is not in sight. */
 const EDGE_PX = 28;
 
-/** Pixels beyond the areas of a city: half a label at the sides, one above, the buttons below. */
-const AROUND = { side: 30, top: 30, end: 60 };
+/** Pixels beyond the areas of a city: half a label at the sides, the buttons above, the scale below. */
+const AROUND = { side: 30, top: 54, end: 44 };
 
 /**
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map

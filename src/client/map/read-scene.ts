@@ -17,6 +17,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       label: pin.dataset.label ?? pin.querySelector("text")?.textContent ?? "",
       href: pin.getAttribute("href")!,
       isListed: pin.classList.contains("listed"),
+      isEnem: pin.classList.contains("enem"),
     })).reverse(),
     places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
       ...pointOf(text),

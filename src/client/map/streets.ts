@@ -1,4 +1,4 @@
-import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
+import type { MapView } from "../../domain/places/map-projection.ts";
 import type { StreetsProvider } from "./streets-provider.ts";
 
 /** Timeout in milliseconds: a failed load may never report an error. */
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8000;
 const SITE_TILES = "tiles";
 
 /** Shows the streets of a view, under our own pins. */
-export type ShowStreets = (view: MapView, size: Size) => void;
+export type ShowStreets = (view: MapView) => void;
 
 /**
  * Loads a street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not load in time;
@@ -34,10 +34,7 @@ export async function openStreets(frame: HTMLElement, onLost: () => void): Promi
     );
     const move = await Promise.race([loaded, timeout]);
     frame.classList.add("on-streets");
-    return (view, size) => {
-      // The ground ends above the controls, where its sources are named: its middle is not that of the frame.
-      move(toPoint({ x: size.width / 2, y: ground.clientHeight / 2 }, view, size), view.zoom);
-    };
+    return (view) => move(view, view.zoom);
   } catch (error) {
     leave();
     throw error;

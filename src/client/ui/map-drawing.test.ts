@@ -59,7 +59,8 @@ test("a number gives way to prices and names; where it has no room, they give wa
   const labels = [...svg.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\)"><title>[^<]*<\/title><path/g)];
   expect(labels.length).toBeGreaterThan(5);
   const covering = labels.filter(([, left, top]) => {
-    return Math.abs(Number(left) - x!) < 40 + 17 && Math.abs(Number(top) - 14 - y!) < 14 + 17;
+    // Half a label, "R$ 612", and the number.
+    return Math.abs(Number(left) - x!) < 28 + 17 && Math.abs(Number(top) - 14 - y!) < 14 + 17;
   });
   expect(covering).toEqual([]);
 });
@@ -71,7 +72,7 @@ test("names stay clear of pins, and out of the map nothing is drawn", () => {
     { name: "Recife", lat: -8, lng: -35 },
   ];
   const svg = drawMap({ view: VIEW, pins: [pin("a", 0), pin("z", 9)], places }, SIZE);
-  expect([...svg.matchAll(/class="place"[^>]*>([^<]*)/g)].map((m) => m[1])).toEqual(["Moema"]);
+  expect([...svg.matchAll(/class="place[^>]*>([^<]*)/g)].map((m) => m[1])).toEqual(["Moema"]);
   expect(svg).not.toContain('data-key="z"');
 });
 
@@ -100,7 +101,46 @@ test("the areas end at the outline of the municipality, which is drawn once", ()
   const [, clip, d] = /<clipPath id="(\w+)"><path id="limite" clip-rule="evenodd" d="([^"]+)"/.exec(svg)!;
   expect(d!.match(/M/g)).toHaveLength(2);
   expect(svg).toContain(`data-cells clip-path="url(#${clip})"`);
-  expect(svg).toContain('<use href="#limite" fill="none"');
+  expect(svg).toContain('<use class="city" href="#limite" fill="none"');
   expect(svg.split(d!)).toHaveLength(2);
-  expect(drawMap({ ...scene, cells: [], outline }, SIZE)).toContain('<use href="#limite"');
+  expect(drawMap({ ...scene, cells: [], outline }, SIZE)).toContain('<use class="city" href="#limite"');
+});
+
+test("a label is as wide as its text, and a mean of the ENEM is marked as one", () => {
+  const enem = pin("e", 0.05, { label: "541", price: "Média no ENEM 2025: 541", isEnem: true });
+  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), enem], places: [] }, SIZE);
+  const widths = [...svg.matchAll(/ 0 0 1 4-4h(\d+)a/g)].map(([, width]) => Number(width));
+  expect(widths.toSorted((a, b) => a - b)).toEqual([28, 49]);
+  expect(svg).toContain('class="pin listed enem"');
+  expect(svg).toContain("<title>Escola e\nMédia no ENEM 2025: 541</title>");
+});
+
+test("the first names are the largest, and lie within their areas wherever these have room", () => {
+  const places = Array.from({ length: 30 }, (_, i) => ({
+    name: `B${i}`,
+    lat: VIEW.lat + (Math.floor(i / 6) - 2) * 0.02,
+    lng: VIEW.lng + ((i % 6) - 2.5) * 0.02,
+  }));
+  const cells = [{ tint: 1, rings: [places.slice(0, 3)] }];
+  const svg = drawMap({ view: VIEW, pins: [pin("a", places[0]!.lng - VIEW.lng, places[0])], places, cells }, SIZE);
+  const sizes = [...svg.matchAll(/class="place ?(\w*)"/g)].map(([, size]) => size);
+  expect(sizes.filter((size) => size === "lead")).toHaveLength(6);
+  expect(sizes.filter((size) => size === "minor")).toHaveLength(6);
+  expect(svg).not.toContain('class="dots"');
+  expect(svg).toContain('<use class="city" href="#bairros"');
+});
+
+test("near by, schools have their names: below a label, beside a dot, whole or not at all", () => {
+  const near = { ...VIEW, zoom: 15 };
+  const pins = [pin("a", 0), pin("b", 0.004, { label: "" }), pin("c", 0.0124, { label: "" })];
+  const names = (view: typeof VIEW) =>
+    [...drawMap({ view, pins, places: [] }, SIZE).matchAll(/class="named minor" x="([\d.]+)"[^>]*>([^<]+)/g)].map(
+      ([, x, name]) => [name, Math.round(Number(x))],
+    );
+  expect(names(VIEW)).toEqual([]);
+  const [a, b, c] = names(near);
+  expect(a).toEqual(["Escola a", 300]);
+  expect(b![1]).toBeGreaterThan(393);
+  // At the edge it is on the other side.
+  expect(c![1]).toBeLessThan(589);
 });

@@ -8,6 +8,7 @@ import {
   toPixel,
   toPoint,
 } from "../../domain/places/map-projection.ts";
+import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
 
 export interface Pin extends Point {
   /** Unique on the map. */
@@ -15,11 +16,13 @@ export interface Pin extends Point {
   readonly name: string;
   /** Short label; without it, or without room for it, the pin is a dot. */
   readonly label: string;
-  /** Full price with its seat; empty without one. */
+  /** Full price with its seat, or the mean of the ENEM in its place; empty without either. */
   readonly price: string;
   readonly href: string;
   /** Listed on the page: drawn in front and brighter. */
   readonly isListed: boolean;
+  /** Its label is the mean of the ENEM, not a price. */
+  readonly isEnem?: boolean | undefined;
 }
 
 /** Several pins that would overlap. */
@@ -57,22 +60,22 @@ export interface MapScene {
   readonly selected?: string | null;
 }
 
-/** Size of a label, as wide as "1,4–12 mil", and of a dot. */
-const [PIN_WIDTH, PIN_HEIGHT, DOT] = [80, 28, 12];
-const LABEL_PATH = "M0 0l-5-6h-31a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h72a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-31z";
-const [LETTER_WIDTH, LINE_HEIGHT] = [6.6, 15];
+/** Width of a label. */
+const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(7.2 * label.length) + 14);
 
-/** Directions in which a number gives way, the best first. */
-const BESIDE = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [1, 1],
-  [-1, 1],
-  [1, -1],
-  [-1, -1],
+/** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
+const LEADING = 6;
+const NAMES = [
+  { until: LEADING, name: "place lead", letter: 8, line: 18 },
+  { until: 24, name: "place", letter: 7.1, line: 16 },
+  { until: Number.POSITIVE_INFINITY, name: "place minor", letter: 6.4, line: 14 },
 ] as const;
+
+/** Where a name may be, from the middle of its area, in lines. */
+const NAME_SHIFTS = [0, -1, 1, -2, 2];
+
+/** From this zoom schools have their names, cut to this length. */
+const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
 
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
@@ -93,12 +96,14 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
   const ordered = inside.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
   const labelled = new Set<string>();
   for (const { pin, at, isSelected } of ordered) {
-    const isFree = pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, PIN_WIDTH, PIN_HEIGHT, pin.key);
+    const isFree =
+      pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT, pin.key);
     if (isFree || (isSelected && pin.label !== "")) labelled.add(pin.key);
     else room.force(at.x, at.y, DOT, DOT);
   }
-  // After the prices, before the numbers: a number finds room beside a name, a name none beside itself.
-  const names = drawPlaces(scene, size, room);
+  // After the prices the greatest names, then the numbers, which find room beside them, then the other names.
+  const names = new Map<string, string>();
+  drawPlaces(scene, size, room, names, [0, LEADING]);
   const numbers: string[] = [];
   for (const cluster of clusters) {
     const middle = toPixel(cluster, view, size);
@@ -111,6 +116,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
     );
   }
+  drawPlaces(scene, size, room, names, [LEADING, Number.POSITIVE_INFINITY]);
   // Earlier pins are drawn last, in front of the others; dots behind the numbers, and those behind all labels.
   const drawn = (isInFront: boolean) =>
     ordered
@@ -124,31 +130,62 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
     drawArea(scene, size),
     drawDots(scene, size),
     ...names.values(),
+    ...(view.zoom < NAMED_ZOOM ? [] : drawSchoolNames(inside, labelled, room)),
     ...drawn(false),
     ...numbers.reverse(),
     ...drawn(true),
   ].join("");
 }
 
+/** A pin within the map. */
+interface Placed {
+  readonly pin: Pin;
+  readonly at: Pixel;
+  readonly isSelected: boolean;
+}
+
 /** Tooltip of a pin: name and, on a second line, price. */
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function drawPin(pin: Pin, at: Pixel, isLabelled: boolean, isSelected: boolean): string {
-  const classes = `pin${pin.isListed ? " listed" : ""}${isSelected ? " selected" : ""}`;
+  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.label === "" ? " untold" : ""}${isSelected ? " selected" : ""}`;
   const attributes = `class="${classes}" href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
   const title = `<title>${escaped(titleOf(pin))}</title>`;
   if (isLabelled)
-    return `<a ${attributes}>${title}<path d="${LABEL_PATH}"/><text y="-13">${escaped(pin.label)}</text></a>`;
+    return `<a ${attributes}>${title}<path d="${labelPath(labelWidth(pin.label))}"/><text y="-13">${escaped(pin.label)}</text></a>`;
   const label = pin.label && ` data-label="${escaped(pin.label)}"`;
-  return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="6"/></a>`;
+  const radius = pin.label === "" ? 5 : 6;
+  return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="${radius}"/></a>`;
+}
+
+/** A flag whose tip is at the point. */
+function labelPath(width: number): string {
+  const foot = width / 2 - 9;
+  return `M0 0l-5-6h-${foot}a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h${width - 8}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-${foot}z`;
+}
+
+/** The names of schools that have room: below the tip of a label, right or left of a dot. */
+function drawSchoolNames(pins: readonly Placed[], labelled: ReadonlySet<string>, room: Room): string[] {
+  const { letter, line } = NAMES[2];
+  return pins.flatMap(({ pin: { key, name }, at: { x, y } }) => {
+    const short = name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS).trimEnd()}…` : name;
+    const width = short.length * letter;
+    const away = DOT + width / 2;
+    const middles = labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
+    const free = middles.find((at) => room.holds(at, width) && room.take(at.x, at.y, width, line));
+    return free
+      ? `<text class="named minor" x="${round(free.x)}" y="${round(free.y + 4)}">${escaped(short)}</text>`
+      : [];
+  });
 }
 
 function clusterRadius({ label }: Cluster): number {
   return 11 + 3 * label.length;
 }
 
-/** Positions of the named places. */
-function drawDots({ places, view }: MapScene, size: Size): string {
+/** Positions of the named places, where no areas show them. */
+function drawDots({ places, cells = [], view }: MapScene, size: Size): string {
+  if (cells.length > 0) return "";
   const dots = places.flatMap((place) => {
     const { x, y } = toPixel(place, view, size);
     const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
@@ -157,29 +194,37 @@ function drawDots({ places, view }: MapScene, size: Size): string {
   return `<path class="dots" d="${dots.join("")}"/>`;
 }
 
-/** The names that have room, by the key of their label. */
-function drawPlaces({ places, view }: MapScene, size: Size, room: Room): Map<string, string> {
-  const drawn = new Map<string, string>();
-  for (const place of places) {
+/** Draws names that have room, in their areas or above their dots, by the key of their label: those of the given ranks. */
+function drawPlaces(
+  { places, cells = [], view }: MapScene,
+  size: Size,
+  room: Room,
+  drawn: Map<string, string>,
+  [from, until]: readonly [from: number, until: number],
+): void {
+  const shifts = cells.length > 0 ? NAME_SHIFTS : [-0.7];
+  for (const [rank, place] of places.entries()) {
+    if (rank < from || rank >= until) continue;
     const { x, y } = toPixel(place, view, size);
     if (!room.isInside({ x, y })) continue;
     // A name is shown whole or not at all: near the edge it is shifted inwards.
-    const width = place.name.length * LETTER_WIDTH;
+    const { name, letter, line } = NAMES.find(({ until }) => rank < until)!;
+    const width = place.name.length * letter;
     if (x < 0 || x > size.width) continue;
-    const middle = Math.max(width / 2, Math.min(x, size.width - width / 2));
+    const middle = Math.max(width / 2 + EDGE, Math.min(x, size.width - EDGE - width / 2));
     const key = `place ${place.name}`;
-    if (!room.take(middle, y - 10, width, LINE_HEIGHT, key)) continue;
+    const shift = shifts.find((lines) => room.take(middle, y + lines * line, width, line, key));
+    if (shift === undefined) continue;
     drawn.set(
       key,
-      `<text class="place" ${dataAt(place)} x="${round(middle)}" y="${round(y - 6)}">${escaped(place.name)}</text>`,
+      `<text class="${name}" ${dataAt(place)} x="${round(middle)}" y="${round(y + shift * line + 4)}">${escaped(place.name)}</text>`,
     );
   }
-  return drawn;
 }
 
 /**
- * The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. The outline, if it is
- * known, cuts them off and is drawn around them.
+ * The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. A soft edge is drawn
+ * around all of them or, if it is known, the outline, which cuts them off.
  */
 function drawCells({ cells = [], outline, view }: MapScene, size: Size): string {
   const corner = (point: Point) => {
@@ -187,15 +232,19 @@ function drawCells({ cells = [], outline, view }: MapScene, size: Size): string 
     return `${Math.round(x)} ${Math.round(y)}`;
   };
   const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
-  const paths = cells.map(
-    ({ tint, rings }) =>
-      `<path data-tint="${tint}" fill="var(--info)" fill-opacity="${(4 + 6 * tint) / 100}" stroke="var(--surface)" d="${pathOf(rings)}"/>`,
-  );
-  const areas = (attributes: string) =>
-    paths.length === 0 ? "" : `<g class="grid" data-cells${attributes}>${paths.join("")}</g>`;
-  if (!outline?.length) return areas("");
-  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${areas(' clip-path="url(#municipio)"')}<use href="#limite" fill="none" stroke="var(--info)" stroke-width="1.5"/>`;
+  const paths = cells.map(({ tint, rings }) => `<path data-tint="${tint}" d="${pathOf(rings)}"/>`).join("");
+  const drawn = (clip: string) =>
+    paths && `<g class="city" data-cells${clip} stroke="var(--map-halo)"><g id="bairros">${paths}</g></g>`;
+  if (!outline?.length) return paths && `${edge("#bairros", SHORE)}${drawn("")}`;
+  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge("#limite", SHORE)}${drawn(' clip-path="url(#municipio)"')}${edge("#limite", LIMIT)}`;
 }
+
+/** Lines around a city: a soft one, and that of its known outline. */
+const SHORE = `stroke="color-mix(in oklab, var(--info) 30%, var(--map-ground))" stroke-width="4"`;
+const LIMIT = 'stroke="var(--info)" stroke-width="1.5"';
+
+const edge = (href: string, line: string) =>
+  `<use class="city" href="${href}" fill="none" stroke-linejoin="round" ${line}/>`;
 
 /** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
 function drawGrid(view: MapView, size: Size): string {
@@ -212,11 +261,13 @@ function drawGrid(view: MapView, size: Size): string {
   return `<path class="grid" d="${path}"/>`;
 }
 
+const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';
+
 function drawCircle({ circle, view }: MapScene, size: Size): string {
   if (!circle) return "";
   const { x, y } = toPixel(circle, view, size);
   const radius = circle.radiusKm / kmPerPixel({ ...view, lat: circle.lat });
-  return `<circle class="searched" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+  return `<circle class="searched" ${SEARCHED} stroke-dasharray="5" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
 }
 
 function drawArea({ area, view }: MapScene, size: Size): string {
@@ -225,60 +276,8 @@ function drawArea({ area, view }: MapScene, size: Size): string {
   const corners = pixels.map(({ x, y }) => `${round(x)} ${round(y)}`);
   // The first corners of a drawing are no surface yet.
   const dots = pixels.slice(0, area.length < 3 ? 2 : 0);
-  const drawn = dots.map(({ x, y }) => `<circle class="corner" cx="${round(x)}" cy="${round(y)}" r="5"/>`);
-  return `${drawn.join("")}<path class="searched" data-corners="${area.map(inData).join(" ")}" d="M${corners.join("L")}Z"/>`;
-}
-
-/** A rectangle around its centre. */
-export interface Box extends Pixel, Size {
-  /** Key of the label that it holds, which can be left out. */
-  readonly key?: string | undefined;
-}
-
-/** Occupied areas of a map. */
-class Room {
-  readonly #size: Size;
-  #taken: Box[];
-
-  constructor(size: Size, covered: readonly Box[]) {
-    this.#size = size;
-    this.#taken = [...covered];
-  }
-
-  isInside({ x, y }: Pixel): boolean {
-    return x > -PIN_WIDTH && y > -DOT && x < this.#size.width + PIN_WIDTH && y < this.#size.height + PIN_HEIGHT;
-  }
-
-  /** Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps another. */
-  take(x: number, y: number, width: number, height: number, key?: string): boolean {
-    const isFree = !this.#taken.some((other) => overlap(other, { x, y, width, height }));
-    if (isFree) this.#taken.push({ x, y, width, height, key });
-    return isFree;
-  }
-
-  force(x: number, y: number, width: number, height: number): void {
-    this.#taken.push({ x, y, width, height });
-  }
-
-  /**
-   * Reserves a square at a position, or beside it when occupied; at the position when there is no room at all, and then
-   * the labels in its way are gone.
-   */
-  takeNear({ x, y }: Pixel, side: number): { readonly at: Pixel; readonly displaced: readonly string[] } {
-    const around = [0, 1, 1.5].flatMap((far) =>
-      BESIDE.map(([dx, dy]) => ({ x: x + dx * far * side, y: y + dy * far * side })),
-    );
-    const free = around.find((at) => this.take(at.x, at.y, side, side));
-    if (free) return { at: free, displaced: [] };
-    const square = { x, y, width: side, height: side };
-    const inTheWay = this.#taken.filter((box) => box.key !== undefined && overlap(box, square));
-    this.#taken = [...this.#taken.filter((box) => !inTheWay.includes(box)), square];
-    return { at: { x, y }, displaced: inTheWay.flatMap(({ key }) => key ?? []) };
-  }
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+  const drawn = dots.map(({ x, y }) => `<circle fill="var(--info)" cx="${round(x)}" cy="${round(y)}" r="5"/>`);
+  return `${drawn.join("")}<path class="searched" ${SEARCHED} stroke-width="2.5" stroke-linejoin="round" data-corners="${area.map(inData).join(" ")}" d="M${corners.join("L")}Z"/>`;
 }
 
 /** Five decimals are about a metre. */

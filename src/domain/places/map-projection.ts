@@ -84,9 +84,8 @@ export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, 
   return { lat, lng, zoom: next };
 }
 
-/** Height of a list's map in pixels (C32) until its script knows the screen, and of the controls at its lower edge. */
+/** Height of a list's map in pixels (C32) until its script knows the screen. */
 export const MAP_HEIGHT = 450;
-const CONTROLS_HEIGHT = 45;
 
 /**
  * Pixels that the points of a list are fitted into before its screen is known: the map of a phone without the margins that
@@ -121,26 +120,25 @@ export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZ
   return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
 }
 
-/** The view of a list's map that shows a rectangle from its upper edge to its controls, as `seenCorners` cut it out. */
+/** The view of a list's map that shows a rectangle, as `seenCorners` cut it out. */
 export function viewSeeing(
   northWest: Point,
   southEast: Point,
   { width, height }: Size = { width: Number.POSITIVE_INFINITY, height: MAP_HEIGHT },
 ): MapView {
   const [top, bottom] = [toWorld(northWest), toWorld(southEast)];
-  const scale = Math.min((height - CONTROLS_HEIGHT) / (bottom.y - top.y), width / (bottom.x - top.x));
+  const scale = Math.min(height / (bottom.y - top.y), width / (bottom.x - top.x));
   const zoom = clamp(Math.log2(scale / WORLD_PX), MIN_ZOOM, MAX_ZOOM);
   const middle = fromWorld({ x: (top.x + bottom.x) / 2, y: (top.y + bottom.y) / 2 });
-  return movedBy({ ...middle, zoom }, 0, CONTROLS_HEIGHT / 2);
+  return { ...middle, zoom };
 }
 
-/** Corners of what a list's map shows above its controls, counterclockwise from the south-west. */
+/** Corners of what a list's map shows, counterclockwise from the south-west. */
 export function seenCorners(view: MapView, size: Size): Point[] {
-  const { width } = size;
-  const seen = size.height - CONTROLS_HEIGHT;
+  const { width, height } = size;
   return [
-    { x: 0, y: seen },
-    { x: width, y: seen },
+    { x: 0, y: height },
+    { x: width, y: height },
     { x: width, y: 0 },
     { x: 0, y: 0 },
   ].map((at) => toPoint(at, view, size));

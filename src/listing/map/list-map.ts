@@ -1,4 +1,5 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import { enemKey, pinEnem } from "../../domain/catalog/pin-enem.ts";
 import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
@@ -18,6 +19,7 @@ import type { PricedSeat } from "../../domain/pricing/seat.ts";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { placeAndFilters } from "../params/place-query.ts";
@@ -48,6 +50,8 @@ export interface Listed {
   readonly offer: PricedSeat | null;
   /** Highest fee of its range; absent where the price is that of a grade. */
   readonly highestFeeCents?: Cents | undefined;
+  /** Absent in a list of scholarships, each of which has a price. */
+  readonly enem?: SchoolRecord["enem"];
 }
 
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
@@ -65,11 +69,14 @@ export async function findListMap(
   const places = namesOf(known);
   const pointsHref = pointsHrefOf(kind.of, place, params);
   const of = rangeOf(pointsHref.split("?")[1] ?? "");
-  const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents }): Pin[] => {
+  // The figures of a map are of one kind: prices or, where no school has told one, means of the ENEM.
+  const tellsEnem = schools.every(({ offer }) => offer === null);
+  const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents, enem }): Pin[] => {
     if (!location) return [];
-    const price = pinPrice(offer, highestFeeCents, of);
-    return [{ ...location, key: slug, name, ...price, href: `#${cardId(slug)}`, isListed: true }];
+    const told = tellsEnem ? pinEnem(enem) : pinPrice(offer, highestFeeCents, of);
+    return [{ ...location, key: slug, name, ...told, href: `#${cardId(slug)}`, isListed: true }];
   });
+  const means = tellsEnem ? schools.flatMap(({ enem }) => enem ?? []) : [];
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
@@ -86,11 +93,16 @@ export async function findListMap(
       : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
   const ground = await findGround({ search, manifest }, place, neighborhoods, fitted);
-  const { cells, outline } = ground;
+  const { cells, outline, legend } = ground;
   return {
     scene: { view, pins, places: [...ground.places, ...places], cells, outline, circle, area } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins, params, ground.words),
+    caption: caption(schools.length, pins, ground.words),
+    key: {
+      ...(means.length > 0 ? enemKey(means) : priceKey(params)),
+      sample: pins.find(({ label }) => label !== "") ?? null,
+      tints: legend,
+    },
     pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
@@ -125,10 +137,15 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-function caption(schools: number, pins: readonly Pin[], params: SearchParams, ground: string): string {
+/** What the figures of pins are while schools tell prices. */
+function priceKey({ grade }: SearchParams) {
+  const figure = grade.length === 1 ? "menor preço por mês da série" : "preço por mês, do menor ao maior";
+  return { short: "preço por mês", figure };
+}
+
+function caption(schools: number, pins: readonly Pin[], ground: string): string {
   const unlocated = schools - pins.length;
   const parts = [
-    `As marcas são as escolas desta página, com ${params.grade.length === 1 ? "o menor preço por mês da série" : "o preço por mês, do menor ao maior"}, onde a escola o informa.`,
     unlocated > 0 ? `Sem posição conhecida, só na lista: ${plural(unlocated, "escola", "escolas")}.` : "",
     "Uma posição pode ser aproximada, pelo bairro ou CEP.",
     ground,

@@ -17,11 +17,11 @@ export async function findGround(
   const stored = cityCode === null ? null : await search.findOutline(cityCode);
   const outline = stored && decodeRings(stored.rings);
   const source = stored && manifest.sources[stored.sourceId];
-  const cells = neighborhoods.length > 0 ? neighborhoodCells(neighborhoods, schools, outline) : [];
-  if (cells.length > 0) return { cells, places: [], outline, words: groundInWords(DIVIDED, source) };
+  const divided = neighborhoodCells(neighborhoods, schools, outline);
+  if (divided.cells.length > 0) return { ...divided, places: [], outline, words: groundInWords(DIVIDED, source) };
   const whole = "city" in place ? groundOf(placeName(place), schools, outline) : { cells: [], places: [] };
   const isHull = !outline && whole.cells.length > 0;
-  return { ...whole, outline, words: groundInWords(isHull ? SCHOOLS_GROUND : "", source) };
+  return { ...whole, legend: [], outline, words: groundInWords(isHull ? SCHOOLS_GROUND : "", source) };
 }
 
 /** The city of neighborhoods around a point, or null: beyond its outline the others would be lost. */

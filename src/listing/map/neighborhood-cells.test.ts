@@ -61,7 +61,7 @@ test("the ground of schools without known neighborhoods holds them all, below th
 test("each centre lies in one area, its own, and the areas in the ground around the centres", () => {
   fc.assert(
     fc.property(located, (places) => {
-      const rings = neighborhoodCells(places, []).flatMap((cells) => cells.rings);
+      const rings = neighborhoodCells(places, []).cells.flatMap((cells) => cells.rings);
       const holding = places.map(({ location }) => rings.filter((ring) => isInside(location!, ring)).length);
       expect(Math.max(...holding)).toBe(1);
       // A centre far from all others has no area, and may lie in another's.
@@ -97,7 +97,7 @@ test("with the outline of their city the areas leave none of it out, and lie ove
   const within = fc.tuple(fc.integer({ min: 1, max: 998 }), fc.integer({ min: 1, max: 998 }));
   fc.assert(
     fc.property(located, within, (places, [y, x]) => {
-      const rings = neighborhoodCells(places, [], outline).flatMap((cells) => cells.rings);
+      const rings = neighborhoodCells(places, [], outline).cells.flatMap((cells) => cells.rings);
       const point = { lat: -24.1 + (0.9 * y) / 999, lng: -46.9 + (0.7 * x) / 999 };
       const holding = rings.filter((ring) => isInside(point, ring)).length;
       // A point on a line between two is in neither.
@@ -121,26 +121,30 @@ test("where too few neighborhoods are known, the ground is the outline", () => {
 });
 
 test("more schools are a stronger tint, none the lightest", () => {
-  const cells = neighborhoodCells(CITY, []);
+  const { cells, legend } = neighborhoodCells(CITY, []);
   expect(cells.map(({ tint }) => tint)).toEqual(cells.map(({ tint }) => tint).toSorted((a, b) => a - b));
   const tintAt = (location: Point) => cells.find(({ rings }) => rings.some((ring) => isInside(location, ring)))!.tint;
   const tints = CITY.map(({ location }) => tintAt(location!));
   expect(tints[4]).toBe(0);
   expect(Math.max(...tints)).toBe(tints[0]);
   expect(tints[3]).toBeLessThan(tints[1]!);
+  // The key names the tints that are seen, and their numbers.
+  expect(legend.map(({ tint }) => tint)).toEqual(cells.map(({ tint }) => tint).filter((tint) => tint > 0));
+  expect(legend.at(-1)!.label).toMatch(/^mais de \d+$/);
 });
 
 test("a school outside the centres widens the ground", () => {
   const school = { lat: -23.5, lng: -46.4 };
   const holds = (schools: readonly Point[]) =>
-    neighborhoodCells(CITY, schools).some(({ rings }) => rings.some((ring) => isInside(school, ring)));
+    neighborhoodCells(CITY, schools).cells.some(({ rings }) => rings.some((ring) => isInside(school, ring)));
   expect(holds([])).toBe(false);
   expect(holds([school])).toBe(true);
 });
 
 test("too few, unlocated or equal centres break nothing", () => {
-  expect(neighborhoodCells(CITY.slice(0, 2), [])).toEqual([]);
-  expect(neighborhoodCells([...CITY.slice(0, 2), { ...CITY[2]!, location: null }], [])).toEqual([]);
-  const same = neighborhoodCells([CITY[0]!, CITY[0]!, CITY[0]!, CITY[0]!], []);
+  const nothing = { cells: [], legend: [] };
+  expect(neighborhoodCells(CITY.slice(0, 2), [])).toEqual(nothing);
+  expect(neighborhoodCells([...CITY.slice(0, 2), { ...CITY[2]!, location: null }], [])).toEqual(nothing);
+  const { cells: same } = neighborhoodCells([CITY[0]!, CITY[0]!, CITY[0]!, CITY[0]!], []);
   expect(same.flatMap(({ rings }) => rings).length).toBeLessThanOrEqual(1);
 });

@@ -5,7 +5,7 @@ import type { Point, Rings } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
-import { tintBounds, tintOf } from "./tint-steps.ts";
+import { legendOf, type Tint, tintBounds, tintOf } from "./tint-steps.ts";
 
 /** Fewer neighborhoods divide nothing. */
 const MIN_PLACES = 3;
@@ -21,12 +21,18 @@ const TINY = 1e-12;
 
 /** Directions in which that ground is added, at even angles. */
 const DIRECTIONS = Array.from(
-  { length: 8 },
-  (_, i) => [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)] as const,
+  { length: 16 },
+  (_, i) => [Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)] as const,
 );
 
 /** East and north of an origin nearby, in degrees of latitude: far from it the library's arithmetic loses its precision. */
 type Flat = [x: number, y: number];
+
+interface Divided {
+  readonly cells: readonly Cells[];
+  /** The numbers of schools that the tints stand for. */
+  readonly legend: readonly Tint[];
+}
 
 type Located = NeighborhoodRecord & { readonly location: Point };
 
@@ -39,9 +45,9 @@ export function neighborhoodCells(
   places: readonly NeighborhoodRecord[],
   schools: readonly Point[],
   outline: Rings | null = null,
-): Cells[] {
+): Divided {
   const located = withoutFarOnes(places.filter((place): place is Located => place.location !== null));
-  if (located.length < MIN_PLACES) return [];
+  if (located.length < MIN_PLACES) return { cells: [], legend: [] };
   const { flat, toPoint } = planeAt(located[0]!.location);
   const centers = located.map(({ location }) => flat(location));
   const hull = outline
@@ -58,7 +64,8 @@ export function neighborhoodCells(
     const tint = tintOf(count ?? 0, bounds);
     if (ring.length > 2) byTint.set(tint, [...(byTint.get(tint) ?? []), ring]);
   }
-  return [...byTint].sort(([a], [b]) => a - b).map(([tint, rings]) => ({ tint, rings }));
+  const cells = [...byTint].sort(([a], [b]) => a - b).map(([tint, rings]) => ({ tint, rings }));
+  return { cells, legend: legendOf(bounds).filter(({ tint }) => byTint.has(tint)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { PlaceLinksView } from "../place/place-links-view.ts";
-import { tintBounds, tintOf } from "./tint-steps.ts";
+import { legendOf, tintBounds, tintOf } from "./tint-steps.ts";
 
 /** Width and height of the drawing in `/brasil.svg`. */
 const VIEW_BOX = "0 0 1226 1278";
@@ -25,14 +25,4 @@ export function stateLinks(title: string, base: string, counts: ReadonlyMap<Uf, 
       legend: legendOf(bounds),
     },
   };
-}
-
-/** Legend: the range of counts that each tint stands for. */
-function legendOf(bounds: readonly number[]): { tint: number; label: string }[] {
-  const groups = bounds.map((bound, i) => ({
-    tint: i + 1,
-    label: i === 0 ? `até ${formatCount(bound)}` : `${formatCount(bounds[i - 1]! + 1)} a ${formatCount(bound)}`,
-  }));
-  const last = bounds.at(-1);
-  return last === undefined ? groups : [...groups, { tint: bounds.length + 1, label: `mais de ${formatCount(last)}` }];
 }

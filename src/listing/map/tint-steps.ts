@@ -1,3 +1,11 @@
+import { formatCount } from "../../domain/text/format.ts";
+
+/** A tint of a map and its range of counts, in words. */
+export interface Tint {
+  readonly tint: number;
+  readonly label: string;
+}
+
 /** Number of tints on a map, not counting the one for zero. */
 const TINTS = 4;
 
@@ -17,6 +25,16 @@ export function tintOf(count: number, bounds: readonly number[]): number {
   if (count === 0) return 0;
   const group = bounds.findIndex((bound) => count <= bound);
   return (group < 0 ? bounds.length : group) + 1;
+}
+
+/** Legend: the range of counts that each tint stands for. */
+export function legendOf(bounds: readonly number[]): Tint[] {
+  const groups = bounds.map((bound, i) => ({
+    tint: i + 1,
+    label: i === 0 ? `até ${formatCount(bound)}` : `${formatCount(bounds[i - 1]! + 1)} a ${formatCount(bound)}`,
+  }));
+  const last = bounds.at(-1);
+  return last === undefined ? groups : [...groups, { tint: bounds.length + 1, label: `mais de ${formatCount(last)}` }];
 }
 
 /** The nearest of 1, 2 and 5 times a power of ten. */

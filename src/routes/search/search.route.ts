@@ -149,8 +149,8 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     findAround: (around: NearbyQuery) =>
       search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
     keyOf: ({ id }: SchoolHit) => id,
-    pinOf: ({ slug, name, location, bestOffer: offer, highestFeeCents }: SchoolHit) => {
-      return { slug, name, location, offer, highestFeeCents };
+    pinOf: ({ slug, name, location, bestOffer: offer, highestFeeCents, enem }: SchoolHit) => {
+      return { slug, name, location, offer, highestFeeCents, enem };
     },
     areaHref: areaHref(paths.search(), "", params),
     sortReasons: sortWords(schoolSortInWords(params.sort, params.neutro)),

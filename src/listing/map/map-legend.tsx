@@ -1,0 +1,65 @@
+import { Fragment } from "react";
+import type { Tint } from "./tint-steps.ts";
+
+/** What the figures, dots and areas of a map mean. */
+interface MapKey {
+  /** The figures in short: "preço por mês", "média do ENEM 2025". */
+  readonly short: string;
+  /** The same in full. */
+  readonly figure: string;
+  /** A pin with a figure, as a sample; null where no school of the page has one. */
+  readonly sample: { readonly label: string; readonly isEnem?: boolean | undefined } | null;
+  /** The tints of the areas; empty where they stand for no numbers. */
+  readonly tints: readonly Tint[];
+}
+
+interface Props {
+  readonly mapKey: MapKey;
+  readonly caption: string;
+}
+
+/** The key of a map, folded: what its figures are is always in sight. */
+export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }: Props) {
+  return (
+    <details className="map-legend">
+      <summary>
+        <span>{sample ? "Legenda: " : "Legenda"}</span>
+        {sample && short}
+      </summary>
+      <ul className="map-key">
+        {sample && (
+          <li>
+            <b className={sample.isEnem ? "key-enem" : undefined}>{sample.label}</b>
+            {` ${figure}, de uma escola desta página`}
+          </li>
+        )}
+        {sample && (
+          <li>
+            <b className={sample.isEnem ? "key-enem" : undefined} />
+            {" a mesma, onde o número não cabe"}
+          </li>
+        )}
+        <li>
+          <b className="key-untold" />
+          {" escola desta página, sem esse número"}
+        </li>
+        <li>
+          <b className="key-more">12</b>
+          {" outras escolas, juntas: toque para separar"}
+        </li>
+        {tints.length > 0 && (
+          <li>
+            {tints.map(({ tint, label }) => (
+              <Fragment key={tint}>
+                <i data-tint={tint} />
+                {` ${label.replaceAll(" ", "\u00a0")}, `}
+              </Fragment>
+            ))}
+            escolas no bairro
+          </li>
+        )}
+      </ul>
+      <p>{caption}</p>
+    </details>
+  );
+}
