@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { BROWSER_EVENTS, type BrowserEventName, browserEvent } from "../../src/contract/events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, isSamePage, markPage, SCHOOL, test } from "./fixtures.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn, signInAsTeam } from "./sign-in.ts";
 
 type Event = Record<string, unknown> & { readonly event: string };
 
@@ -159,6 +161,55 @@ test("opening an offer is measured with its fields, and so is a button (E18, E22
     label,
   });
 });
+
+test(
+  "a journey pushes each event of the contract with exactly its fields, and the team sees them live",
+  {
+    tag: "@any-screen",
+  },
+  async ({ page, context, browser, baseURL }, info) => {
+    const seen: Event[] = [];
+    const collect = async () => void seen.push(...(await told(page)));
+    // The list of live events is of the same browser, and of another person.
+    await signInAsTeam(context, info);
+    const list = await context.newPage();
+    await list.goto("/admin/eventos");
+    await expect(list.getByRole("status").filter({ hasText: "Esperando" })).toBeVisible();
+    await context.addCookies([{ name: "consentimento", value: "1.medicao", url: baseURL! }]);
+    await page.goto("/matriculas/buscar-bolsas?distinct=false");
+    await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await page.locator("[data-offer] a").first().click();
+    await page.locator("main button:not([data-label])").filter({ hasText: /\S/ }).first().dispatchEvent("click");
+    await collect();
+    await expect(list.getByRole("listitem").filter({ hasText: "OfferCardClick" }).first()).toContainText(
+      "como no contrato",
+    );
+    await expect(list.locator(".live .off")).toHaveCount(0);
+    await page.goto(SCHOOL);
+    await expect.poll(() => names(page)).toContain("Current Visitable Data Received");
+    await collect();
+    // The start of the container, which this build does not load, is seen with one that is taken away on its way.
+    const other = await browser.newContext({ bypassCSP: true, baseURL: baseURL! });
+    await other.addCookies([{ name: "consentimento", value: "1.medicao", url: baseURL! }]);
+    const third = await other.newPage();
+    await third.route("https://www.googletagmanager.com/**", (route) => route.abort());
+    await third.addInitScript(() =>
+      document.addEventListener("DOMContentLoaded", () =>
+        document.querySelector("#consentimento")!.setAttribute("data-tag-manager", "GTM-TEST01"),
+      ),
+    );
+    await third.goto("/termos-de-uso");
+    await expect.poll(() => names(third)).toContain("content-view");
+    seen.push(...(await told(third)));
+    await other.close();
+    for (const event of seen) {
+      const name = event.event as BrowserEventName;
+      expect(v.safeParse(browserEvent(name), event).issues ?? [], JSON.stringify(event)).toEqual([]);
+    }
+    expect([...new Set(seen.map(({ event }) => event))].sort()).toEqual(Object.keys(BROWSER_EVENTS).sort());
+  },
+);
 
 test("choices by purpose are stored, and can be changed in the footer", { tag: "@any-screen" }, async ({
   page,
