@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { drawBrazilMap } from "./scripts/draw-brazil-map.ts";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 import { drawOpenApi } from "./scripts/draw-open-api.ts";
@@ -20,6 +20,12 @@ import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
 import { wranglerBuild } from "./vite/wrangler-build.ts";
+
+/** One file of all modules that every isolate loads, and one of the pages as Markdown, which are small. */
+const WORKER_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: "start", tags: ["$initial"] },
+  { name: "markdown", test: /\/src\/.*[/.]markdown(\.ts$|\/)/ },
+];
 
 export default defineConfig({
   plugins: [
@@ -66,8 +72,7 @@ export default defineConfig({
       build: {
         minify: true,
         sourcemap: true,
-        // One file of all modules that every isolate loads.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: WORKER_CHUNKS } } },
       },
     },
   },
