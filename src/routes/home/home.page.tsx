@@ -132,7 +132,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         </section>
       ))}
       {view.states && <PlaceLinks view={view.states} />}
-      <details className="reading">
+      <details>
         <summary>
           <h2>Como ler um cartão</h2>
         </summary>
