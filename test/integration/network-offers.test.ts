@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { PARTNER_OPERATIONS } from "../../scripts/draw-open-api.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { PARTNERS_PATH } from "../../src/contract/api-path.ts";
 import type { NetworkOffers, UploadReport } from "../../src/contract/v3/network-offers.ts";
@@ -194,6 +196,29 @@ test.each([
   const refused = await put(query, body, { type });
   expect([refused.status, typeof ((await refused.json()) as { message: string }).message]).toEqual([status, "string"]);
   expect(await count("network_upload")).toBe(0);
+});
+
+test("each response has a body as /openapi.json describes it", async () => {
+  const table = csv(row(OTHER));
+  const headers = { "idempotency-key": "chave-0003" };
+  const calls: readonly (readonly ["get" | "put", number, () => Promise<Response>])[] = [
+    ["put", 200, () => put("", table, { headers })],
+    ["put", 409, () => put("", csv(row(OTHER, "1.000,00")), { headers })],
+    ["put", 412, () => put("", table, { headers: { "if-match": '"0.0"' } })],
+    ["put", 422, () => put("", csv(row(OTHER, "x")))],
+    ["put", 422, () => put("?modo=x", table)],
+    ["put", 415, () => put("", table, { type: "text/html" })],
+    ["put", 401, () => put("", table, { as: "x" })],
+    ["get", 200, () => get()],
+    ["get", 401, () => get("x")],
+  ];
+  for (const [method, status, call] of calls) {
+    const { answers } = PARTNER_OPERATIONS[method];
+    const response = await call();
+    expect(response.status).toBe(status);
+    const { body } = answers[status] ?? answers.default!;
+    expect(v.safeParse(body as v.GenericSchema, await response.json()).issues, `${method} ${status}`).toBeUndefined();
+  }
 });
 
 test("D1 is away: 503, and nothing is stored", async () => {

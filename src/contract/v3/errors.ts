@@ -79,7 +79,7 @@ const fieldIssue = v.object({ field: v.string(), message: v.string() });
 type FieldIssue = v.InferOutput<typeof fieldIssue>;
 
 /** The body of every error of `/v3`. `field` is the first of `issues`. */
-const errorBody = v.object({
+export const errorBody = v.object({
   code: v.string(),
   message: v.string(),
   field: v.optional(v.string()),
