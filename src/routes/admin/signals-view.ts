@@ -68,14 +68,14 @@ export function toSignalsView(found: Signals, email: string | null, now: Date) {
         id: "dias",
         caption: "Por dia",
         titles: ["Dia", ...TRAFFIC_TITLES],
-        rows: days.map(({ day, ...traffic }) => [formatDate(day), ...toTrafficCells(traffic)]),
+        rows: days.map(({ day, ...traffic }) => [shortDate(day), ...toTrafficCells(traffic)]),
       },
       {
         id: "cron",
         caption: "Cron e filas, por dia",
         titles: ["Dia", "Rodadas", "Com falha", "Atraso p99", "E-mails p50", "E-mails p99", "Pagamentos p99"],
         rows: days.map(({ day, cron, cronLag, mails, payments }) => [
-          formatDate(day),
+          shortDate(day),
           cron.runs === 0 ? UNMEASURED : formatCount(cron.runs),
           cron.runs === 0 ? NOTHING : formatCount(cron.failed),
           bound(cronLag, "p99", (s) => `${formatCount(s)} s`),
@@ -106,6 +106,9 @@ export function toSignalsView(found: Signals, email: string | null, now: Date) {
     ] satisfies TableView[],
   };
 }
+
+/** "26/11": the days are those of the last month, and a phone is narrow. */
+const shortDate = (day: string) => formatDate(day).slice(0, 5);
 
 function toTrafficCells({ requests, failures, response, database, cache }: Traffic): string[] {
   const looked = cache.hits + cache.misses;

@@ -40,7 +40,7 @@ export default function LiveEvents({ contract }: Props) {
     <>
       <p role="status">
         {!isListening
-          ? "A lista ao vivo precisa de JavaScript; a tabela abaixo não."
+          ? "A lista ao vivo precisa de JavaScript; o contrato abaixo não."
           : seen.length === 0
             ? "Esperando: abra o site em outra aba deste navegador, aceite a medição e use as páginas."
             : `${seen.length === 1 ? "Um evento visto" : `${seen.length} eventos vistos`}.`}
