@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { violationsOf } from "./axe.ts";
 import { confirmIn, ERROR_STATUS, expect, expectToFit, runCron, test } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
@@ -55,6 +57,8 @@ test("the team makes a network, and a person of it works at the desks of its sch
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rede ${name}`);
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
+  await publishPrices(page, codes);
+  await page.goto(link);
   await page.getByRole("article").getByRole("link").first().click();
   await page.getByRole("link", { name: "Preços", exact: true }).click();
   await expect(page.getByText("Colar ou mandar a tabela inteira")).toBeVisible();
@@ -71,3 +75,33 @@ test("the team makes a network, and a person of it works at the desks of its sch
   await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
   for (const path of [link, desk]) expect((await page.goto(path))!.status(), path).toBe(404);
 });
+
+/** Sends a spreadsheet of all schools of the network: first with a wrong cell, then the mended one; then makes a key. */
+async function publishPrices(page: Page, codes: readonly string[]): Promise<void> {
+  const year = seasonOf(new Date()).years.at(-1);
+  const row = (code: string, fee: string) => `${code};6º ano;Manhã;${year};${fee}`;
+  const send = async (...rows: string[]) => {
+    const text = ["INEP;Série;Turno;Ano letivo;Mensalidade", ...rows].join("\n");
+    const file = { name: "precos.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await page.getByLabel("Planilha").setInputFiles(file);
+    await page.getByRole("button", { name: "Ver o que muda" }).click();
+  };
+  await page.getByRole("link", { name: "Preços de todas as escolas em uma tabela" }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+  await send(row(codes[0]!, "1.2OO"), row(codes[1]!, "1.234,50"), row("99999999", "900"));
+  const errors = page.getByRole("region", { name: "Erros da tabela" });
+  await expect(errors.getByRole("row")).toHaveText([/^Linha/, /^2Mensalidade1\.2OO/, /^4INEP99999999/]);
+  await expect(page.getByRole("button", { name: "Publicar o que está certo" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+  await send(...codes.map((code) => row(code, "1.234,50")));
+  await page.getByRole("button", { name: "Publicar tudo" }).click();
+  await expect(page.getByText("Preços publicados.")).toBeVisible();
+  await expect(page.getByText(/^Versão 1, .* por Rita Prado/)).toBeVisible();
+  await page.locator("summary", { hasText: "Criar chave" }).click();
+  await page.getByRole("button", { name: "Criar chave" }).click();
+  await expect(page.getByRole("heading", { name: "Sua nova chave" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+}

@@ -66,13 +66,15 @@ export default function NetworkPricesPage({ view }: { readonly view: NetworkPric
           </ul>
         </section>
       )}
-      <section aria-labelledby="chave" className="first-steps">
+      <section aria-labelledby="chave">
         <h2 id="chave">Para o sistema da rede</h2>
         <p>
           Um programa manda a mesma tabela, em CSV, .xlsx ou JSON, com a chave da rede. Ela só alcança as escolas da
           rede, e acaba com o acesso de quem a criou. {key.state}
         </p>
-        <pre>{key.sample}</pre>
+        <div className="first-steps">
+          <pre>{key.sample}</pre>
+        </div>
         <p className="note">
           Sem <code>simular=1</code>, publica. <code>modo=completo</code> tira do ar o que falta;{" "}
           <code>erros=pular</code> publica as linhas certas. Tudo em <a href="/openapi.json">/openapi.json</a>.
