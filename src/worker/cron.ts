@@ -1,5 +1,6 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
+import { publishCampaigns } from "../backend/campaigns/publish-campaigns.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { checkAlerts } from "../backend/figures/alerts.ts";
 import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
@@ -34,7 +35,7 @@ const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowe
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
- * Cron run, every minute: publishes changes of D1, of the redirects and of the public figures, deletes retired files,
+ * Cron run, every minute: publishes changes of D1, of the redirects, campaigns and public figures, deletes retired files,
  * sends e-mails, advances orders, checks the books, compares them with the bank, and the signals with their limits. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
@@ -53,6 +54,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       retired: deleteRetiredFiles(env, now),
     }),
     ...(!env.BACKEND_URL && {
+      campaigns: publishCampaigns(env),
       mails: flushOutbox(env, now),
       expired: deleteExpired(env, now),
       [RETENTION_JOB]: applyDailyRetention(env, now),

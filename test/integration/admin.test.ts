@@ -10,6 +10,7 @@ import { fileNameOf, putWaiting, showFiles } from "../../src/backend/pictures/pi
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { mailOutbox } from "../../src/backend/schema/accounts.ts";
 import { ledger } from "../../src/backend/schema/books.ts";
+import { campaign } from "../../src/backend/schema/campaigns.ts";
 import { review, school } from "../../src/backend/schema/catalog.ts";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { dataRequest } from "../../src/backend/schema/data-requests.ts";
@@ -28,6 +29,7 @@ import { partnership } from "../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../src/backend/schema/pictures.ts";
 import { reportedFee } from "../../src/backend/schema/reported-fees.ts";
 import { reviewEvent, reviewNotice, reviewReply, reviewReplyDraft } from "../../src/backend/schema/reviews.ts";
+import type { CampaignStatus } from "../../src/domain/campaigns/campaign-status.ts";
 import type { OrderStatus } from "../../src/domain/orders/order-status.ts";
 import type { PartnershipStatus } from "../../src/domain/partners/partnership-status.ts";
 import type { ReviewStatus } from "../../src/domain/reviews/review-status.ts";
@@ -88,6 +90,7 @@ async function correct(field = "phone", value = "(11) 3333-4444") {
 async function fingerprint(): Promise<string> {
   const tables = [
     "admin_audit",
+    "campaign",
     "school",
     "offer",
     "offer_evidence",
@@ -323,6 +326,17 @@ const aMovement = (fields: Record<string, string> = {}) => ({
   fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON, ...fields }),
 });
 
+/** A campaign page, which is shown and saved under one address. */
+const aCampaign = (status: CampaignStatus) => async () => {
+  const updatedAt = new Date().toISOString();
+  const blocks = [{ kind: "text", text: "Compare antes de visitar.", textB: "" }];
+  const days = { starts: "", expires: "", isIndexable: false };
+  const content = JSON.stringify({ title: "Escolas perto de casa", titleB: "", search: "/busca", ...days, blocks });
+  await orm.delete(campaign);
+  await orm.insert(campaign).values({ slug: "mooca", status, content, createdAt: updatedAt, updatedAt });
+  return { slug: "mooca", version: updatedAt, reason: REASON };
+};
+
 /** How each action is done right: its screen, and what its form holds. */
 const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "confirmar-vaga": answer("pre_registered"),
@@ -395,6 +409,25 @@ const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<strin
       return { id, reason: REASON };
     },
   },
+  "criar-campanha": {
+    path: paths.adminCampaigns(),
+    async fields() {
+      await orm.delete(campaign);
+      return { slug: "moema", title: "Escolas em Moema", reason: REASON };
+    },
+  },
+  "salvar-campanha": {
+    path: paths.adminCampaign("mooca"),
+    fields: async () => ({
+      ...(await aCampaign("draft")()),
+      passo: "salvar",
+      title: "Outras escolas",
+      search: "/busca",
+    }),
+  },
+  "publicar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
+  "encerrar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("published") },
+  "apagar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
   "criar-redirecionamento": {
     path: paths.adminRedirects(),
     fields: async () => ({ path: "/campanha", target: "/busca", status: "302", expiresAt: "", reason: REASON }),

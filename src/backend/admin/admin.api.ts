@@ -63,6 +63,9 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
   previewRedirects: async ({ env, body, now }) =>
     (await import("../redirects/lists/preview.ts")).previewRedirects(env, body.file, now),
+  listCampaigns: async ({ env, query, now }) =>
+    (await import("./campaigns.ts")).listCampaigns(env.DB, query.page, query.search, now),
+  getCampaign: async ({ env, params }) => (await import("./campaigns.ts")).getCampaign(env.DB, params.slug),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),

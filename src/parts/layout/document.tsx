@@ -47,6 +47,7 @@ export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
 
 export function Head({ site, meta, nonce }: DocumentProps) {
   const title = pageTitle(meta.title, site.name);
+  const sharedPath = meta.sharedPath ?? (meta.isIndexable ? meta.canonical : null);
   const data = structuredData(meta, site.origin);
   return (
     <>
@@ -59,7 +60,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       <meta name="theme-color" content="#fa6400" />
       <meta property="og:type" content="website" />
       {/* A page that is not indexed is shared at its own address, with its filters. */}
-      {meta.canonical !== null && meta.isIndexable && <meta property="og:url" content={site.origin + meta.canonical} />}
+      {sharedPath !== null && <meta property="og:url" content={site.origin + sharedPath} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:locale" content="pt_BR" />

@@ -2,7 +2,7 @@ import type { FollowedPage } from "../../contract/v3/follows.ts";
 import { MAX_LISTED, parseSchoolList } from "../../domain/family/school-list.ts";
 import { ANY_SEAT, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList } from "../../domain/text/format.ts";
-import { followedTitle, readFollowedSearch } from "../../listing/followed-search.ts";
+import { readFollowedSearch, searchTitle } from "../../listing/followed-search.ts";
 import { followedPath } from "../../listing/params/followed-path.ts";
 import { askedFields, asksForOffer, parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import { findSchools } from "../../parts/screen/find-schools.ts";
@@ -31,7 +31,7 @@ async function searchPage({ search, now }: RouteContext, address: string): Promi
   const found = await readFollowedSearch(search.places, address, now);
   if (!found) return null;
   const { place, params } = found;
-  const title = await followedTitle(search.places, place, params);
+  const title = await searchTitle(search.places, found);
   return { path: followedPath(place, params), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
 }
 

@@ -1,0 +1,56 @@
+import type { LinkView } from "../../site/link-view.ts";
+
+interface Props {
+  readonly links: readonly LinkView[];
+  readonly hasTest: boolean;
+  readonly days: readonly {
+    readonly key: string;
+    readonly day: string;
+    readonly variant: string;
+    readonly views: string;
+    readonly clicks: string;
+  }[];
+}
+
+/** Links of a campaign, and its figures by day. */
+export function CampaignFigures({ links, hasTest, days }: Props) {
+  return (
+    <>
+      <ul className="ways">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      {days.length > 0 && (
+        <details>
+          <summary>Ver dia a dia</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+          <section className="wide" aria-label="Dia a dia" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Dia</th>
+                  {hasTest && <th scope="col">Versão</th>}
+                  <th scope="col">Vistas</th>
+                  <th scope="col">Seguiram</th>
+                </tr>
+              </thead>
+              <tbody>
+                {days.map(({ key, day, variant, views, clicks }) => (
+                  <tr key={key}>
+                    <th scope="row">{day}</th>
+                    {hasTest && <td>{variant}</td>}
+                    <td>{views}</td>
+                    <td>{clicks}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </>
+  );
+}

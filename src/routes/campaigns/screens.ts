@@ -1,0 +1,2 @@
+export { loadCampaign, loadCampaignPreview } from "./campaign.route.ts";
+export { loadCampaignPicture } from "./picture.route.ts";
