@@ -207,6 +207,20 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     });
   }
 
+  test("on a taller phone a card has its name beside its crest, and the map more than half of the screen", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMap(page);
+    const card = page.locator(".cards.map > li").first();
+    const [crest, name] = [card.locator(".crest"), card.getByRole("heading")];
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const [left, right] = [(await crest.boundingBox())!, (await name.boundingBox())!];
+    expect(left.width).toBeLessThanOrEqual(44);
+    expect(right.x).toBeGreaterThan(left.x + left.width);
+    expect((await frame(page))!.height / 844).toBeGreaterThan(0.5);
+  });
+
   test("nothing of the controls lies over another, and each is large enough", async ({ page }) => {
     await openMap(page);
     await page.getByRole("button", { name: "Aproximar" }).click();

@@ -61,6 +61,7 @@ const AT_ONCE = [
   "/confirmar-novo-email/:token",
   "/nao-fui-eu/:token",
   "/admin/ofertas",
+  "/admin/redirecionamentos/importar",
 ];
 
 /** Pages of one visitor, those that only strangers see and files left out. */
