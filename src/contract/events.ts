@@ -164,7 +164,7 @@ const upTo = field(v.nullable(number), "upper bound of the class; null beyond th
 const step = (meaning: string) => field(text, meaning);
 
 /**
- * What the Worker counts, by day in São Paulo. A counter is named by its event and the values of its fields in their
+ * Counters of the Worker, by day in São Paulo. A counter is named by its event and the values of its fields in their
  * order: `response.list.20`.
  */
 export const COUNTED_EVENTS = {

@@ -9,7 +9,7 @@ interface AlertRule {
   readonly raise: number;
   /** Down to this value it is cleared. */
   readonly clear: number;
-  /** What to look at first. */
+  /** The first thing to look at. */
   readonly hint: string;
 }
 

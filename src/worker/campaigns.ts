@@ -15,7 +15,7 @@ import { storedVariant } from "./variant.ts";
 
 type Campaigns = ReadonlyMap<string, PublishedCampaign>;
 
-/** How often an isolate polls them; as often as the snapshot manifest. */
+/** Interval at which an isolate polls them; as often as the snapshot manifest. */
 const POLL_MS = 30_000;
 
 /** Campaigns in the memory of the isolate, and their source text; null before the first load. */

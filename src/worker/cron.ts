@@ -73,7 +73,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   pollSoon();
   const signals: [CounterName, number][] = [
     [`cron_lag.${classOf(CRON_LAG_S, lagS)}`, 1],
-    // What waits after this run; another backend knows of its own.
+    // The queues after this run; another backend knows of its own.
     ...(env.BACKEND_URL ? [] : await waitingFigures(env.DB, now)),
   ];
   await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])), signals);

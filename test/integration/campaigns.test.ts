@@ -381,7 +381,7 @@ describe("figures", () => {
     readonly setCookie: readonly string[];
   }
 
-  /** What a log tells of the campaign, read line by line without our code. */
+  /** Counts of the campaign in a log, read line by line without our code. */
   function replay(log: readonly Logged[]) {
     const counted = { a: { views: 0, clicks: 0 }, b: { views: 0, clicks: 0 } };
     for (const { path, headers, status, setCookie } of log) {

@@ -41,7 +41,7 @@ const url = new URL(`${ORIGIN}/mcp`);
 /** The network of a client: the application in this isolate. */
 const fetchHere = (target: string | URL, init: RequestInit = {}) => send(String(target).replace(ORIGIN, ""), init);
 
-/** What both clients can do. */
+/** Calls that both clients have. */
 interface AnyClient {
   listTools(): Promise<{ tools: { name: string; description?: string; inputSchema: object }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;

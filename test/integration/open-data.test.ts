@@ -66,7 +66,7 @@ test("the CSV says the same, as spreadsheets in Portuguese read it", async () =>
   expect(rows.find((row) => row.codigo_inep === "35000005")).toMatchObject({ mensalidade_cheia: "" });
 });
 
-/** How a cell of a type is written, as its dictionary says. */
+/** Form of a cell of each type, as its dictionary says. */
 const CELLS: Readonly<Record<string, RegExp>> = {
   string: /^/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -81,7 +81,7 @@ test("the CSV names its dictionary, which tells meaning, source and type of each
     const [, path] = /^<([^>]+)>; rel="describedby"; type="application\/csvm\+json"$/.exec(
       answer.headers.get("link")!,
     )!;
-    // Where readers of CSV on the Web look by themselves.
+    // Readers of CSV on the Web look there by themselves.
     expect(path).toBe(`${CITY}.csv-metadata.json`);
     const dictionary = await ask(path!);
     expect(dictionary.headers.get("content-type")).toBe("application/csvm+json");

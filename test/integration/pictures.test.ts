@@ -9,7 +9,7 @@ const CITY = "/sp/sao-paulo-sp";
 
 beforeAll(publishWorld);
 
-/** What a messenger reads of a page. */
+/** The tags that a messenger reads of a page. */
 async function shared(path: string) {
   const html = await (await ask(path)).text();
   const of = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null;

@@ -5,7 +5,7 @@ import { WORKER_BUDGET_KIB } from "../../tools/bench/worker-bytes.ts";
 
 const GUIDE = readFileSync("docs/field-guide.md", "utf8");
 
-/** How far a number may drift before the guide has to be read again. */
+/** Share by which a number may drift before the guide has to be read again. */
 const DRIFT = 1 / 5;
 
 function textsIn(folder: string): string[] {

@@ -93,7 +93,7 @@ export async function checkAlerts(env: AlertBindings, now: Date): Promise<JobOut
   return "done";
 }
 
-/** What was counted since the totals of earlier. */
+/** Counts since the totals of earlier. */
 function since(totals: Totals, earlier: Totals): Counters {
   return new Map(Object.entries(totals).map(([name, amount]) => [name, amount - (earlier[name] ?? 0)]));
 }

@@ -52,7 +52,7 @@ export async function readSignals(db: D1Database, now: Date): Promise<Signals> {
   };
 }
 
-/** What was counted of the requests of a kind of route, or of all. */
+/** Counts of the requests of a kind of route, or of all. */
 function trafficOf(counters: Counters, kind?: string): Traffic {
   const of = (event: string) => (kind ? `${event}.${kind}` : event);
   const response = classesOf(counters, `${of("response")}.`);

@@ -3,7 +3,7 @@ import { WAITING } from "../../contract/signals.ts";
 import { classOf } from "../../domain/histogram.ts";
 import { countMoneyIssues } from "../admin/money.ts";
 
-/** What waits for the mail service, and for a person of the team. */
+/** The queues of the mail service and of the team. */
 export interface Waiting {
   readonly mails: number;
   /** ISO instant of the oldest e-mail. */

@@ -166,7 +166,7 @@ describe.each(FORMATS)("300 schools and 17 grades in %s with twelve wrong cells"
     expect((await stored())[0]).toBe(5100);
     const { ofertas } = await readNetworkOffers(db, AURORA, NOW);
     expect(ofertas).toHaveLength(5100);
-    // What is read can be sent again, and changes nothing.
+    // A table that was read can be sent again, and changes nothing.
     const again = await upload({ json: { ofertas } }, { isWhole: true });
     expect(again).toMatchObject({ version: 2, repeated: true, errorCount: 0, counts: { confirmed: 5100 } });
     expect((await stored())[2]).toBe(2);

@@ -203,7 +203,7 @@ async function findUpload(db: D1Database, networkId: string, idempotencyKey: str
 }
 
 /**
- * What a table changes at each school. A price that a whole table lacks goes, unless it may be in a wrong row: of its school, or
+ * Changes of a table at each school. A price that a whole table lacks goes, unless it may be in a wrong row: of its school, or
  * of one that is not known. `kept` counts such prices.
  */
 function changesOfSchools(

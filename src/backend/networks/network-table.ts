@@ -18,7 +18,7 @@ import { TableError } from "../tables/table-error.ts";
 const LIMIT = { rows: 12_000, message: "tem mais de 12.000 linhas: mande menos escolas de cada vez." };
 /** Most columns of a table in JSON: each row has them all. */
 const MAX_JSON_COLUMNS = 60;
-/** What columns have is told by their names: a network has said nothing of them. */
+/** Headers tell the content of columns: a network has said nothing of them. */
 const WORDS = { ...PRICE_WORDS, columns: new Map<string, never>() };
 
 /** A table of prices as it came: rows in JSON, a text, or the bytes of a CSV or .xlsx file. */

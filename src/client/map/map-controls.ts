@@ -82,7 +82,7 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
   };
 }
 
-/** What lies over a map: scale, note, legend, buttons and, on a phone, the line of filters. */
+/** Things that lie over a map: scale, note, legend, buttons and, on a phone, the line of filters. */
 const OVER = ".map-scale, .map-note, .map-streets, .map-top > *, .map-tools > *, .map-legend summary";
 
 /** Boxes of what lies over a map. */

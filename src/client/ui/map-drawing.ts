@@ -71,7 +71,7 @@ const NAMES = [
   { until: Number.POSITIVE_INFINITY, name: "place minor", letter: 6.4, line: 14 },
 ] as const;
 
-/** Where a name may be, from the middle of its area, in lines. */
+/** Places that a name may have, from the middle of its area, in lines. */
 const NAME_SHIFTS = [0, -1, 1, -2, 2];
 
 /** From this zoom schools have their names, cut to this length. */

@@ -47,7 +47,7 @@ export type UploadReport = v.InferOutput<typeof uploadReport>;
 export const networkOffers = v.object({
   rede: text,
   version: v.number(),
-  /** When the last table was taken; null before the first. */
+  /** Instant of the last table; null before the first. */
   at: orNull,
   ofertas: v.array(v.record(v.string(), v.string())),
 });

@@ -11,7 +11,7 @@ export type Percentiles = v.InferOutput<typeof percentiles>;
 
 const cache = v.object({ hits: count, misses: count });
 
-/** What was counted of some requests. */
+/** Counts of some requests. */
 const traffic = {
   requests: count,
   failures: count,

@@ -137,7 +137,7 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-/** What the figures of pins are while schools tell prices. */
+/** Meaning of the figures of pins while schools tell prices. */
 function priceKey({ grade }: SearchParams) {
   const figure = grade.length === 1 ? "menor preço por mês da série" : "preço por mês, do menor ao maior";
   return { short: "preço por mês", figure };

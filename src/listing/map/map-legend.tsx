@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Tint } from "./tint-steps.ts";
 
-/** What the figures, dots and areas of a map mean. */
+/** Meaning of the figures, dots and areas of a map. */
 interface MapKey {
   /** The figures in short: "preço por mês", "média do ENEM 2025". */
   readonly short: string;

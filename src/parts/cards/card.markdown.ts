@@ -5,7 +5,7 @@ import type { SchoolHit } from "../../search/types.ts";
 import { escapeText, link, list } from "../markdown/markdown.ts";
 import { type Cities, type PriceView, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
-/** How the schools of a list are shown. */
+/** Options of the schools of a list. */
 export interface ListStyle {
   readonly cities: Cities;
   /** Whose fees a range has. */

@@ -17,7 +17,7 @@ export interface OpenDataColumn {
   readonly type?: "boolean" | "date" | "decimal" | "integer";
   /** Unit of its numbers. */
   readonly unit?: string;
-  /** Who tells it. */
+  /** Its source. */
   readonly source: string;
   /** Values are several, separated by commas. */
   readonly isList?: true;

@@ -14,7 +14,7 @@ export const BLOCK_FIELDS: Readonly<Record<BlockKind, readonly string[]>> = {
 
 export interface BlockDraft {
   readonly kind: BlockKind;
-  /** What was typed into its fields. */
+  /** Values typed into its fields. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -250,7 +250,7 @@ function OtherVersion({ isOpen, children }: { readonly isOpen: boolean; readonly
   );
 }
 
-/** What a list is, in words. */
+/** A list in words. */
 function ListNote({ lists, address }: { readonly lists: CampaignFormView["lists"]; readonly address: string }) {
   const words = findEntry(lists, address);
   if (!words) return null;

@@ -27,7 +27,7 @@ export interface RedirectItem {
 interface BulkView {
   readonly action: string;
   readonly search: string;
-  /** What was typed into a form that was refused. */
+  /** Values typed into a form that was refused. */
   readonly values: Readonly<Record<string, string>>;
   readonly marked: ReadonlySet<string>;
   readonly errors: Readonly<Record<string, string>>;

@@ -70,7 +70,7 @@ const show: Show = async (context, { refused, notice }) => {
 };
 
 interface ItemContext {
-  /** Part of the list, to which the forms return. */
+  /** Page of the list to which the forms return. */
   readonly here: string;
   /** Link that opens the form with the values of the redirect. */
   readonly change: string;

@@ -2,7 +2,7 @@ import { findPlace } from "../../listing/place/place.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import { normalizePath } from "../../site/redirects.ts";
 
-/** Who says of a target that it leads nowhere; null for a target that leads somewhere, or of which nothing is known. */
+/** Reason why a target leads nowhere; null for a target that leads somewhere, or of which nothing is known. */
 export type TargetCheck = (target: string) => Promise<string | null>;
 
 const NO_PAGE = "nenhuma página deste site tem este endereço";

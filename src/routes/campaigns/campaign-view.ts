@@ -30,7 +30,7 @@ export interface CampaignListView {
   readonly kind: "list";
   readonly title: string;
   readonly cards: readonly (Rendered & { readonly id: string })[];
-  /** What is said of an empty list; null for others. */
+  /** Words for an empty list; null for others. */
   readonly empty: string | null;
   readonly all: LinkView;
 }

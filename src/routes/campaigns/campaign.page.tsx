@@ -2,7 +2,7 @@ import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
 import type { CampaignBlockView, CampaignListView, CampaignView } from "./campaign-view.ts";
 
-/** What the team sees above a page that is not published as it is. */
+/** The note to the team above a page that is not published as it is. */
 export interface PreviewView {
   readonly versions: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
   readonly editHref: string;

@@ -16,7 +16,7 @@ export interface SentPrices {
 
 export const NOTHING_SENT: SentPrices = { text: "", year: "", isWhole: false };
 
-/** What the page shows besides the stored uploads. */
+/** Content of the page besides the stored uploads. */
 export interface NetworkPricesState {
   readonly sent: SentPrices;
   readonly preview: UploadPreview | null;

@@ -32,7 +32,7 @@ export interface RankingView {
   readonly empty: EmptyListView;
   readonly pagination: PaginationView;
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** What an average says, and what it does not (B27). */
+  /** The notes on an average (B27). */
   readonly howToRead: string;
   readonly source: string;
 }

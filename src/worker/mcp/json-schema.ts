@@ -5,7 +5,7 @@ export type Arguments = v.ObjectSchema<Record<string, Field>, undefined>;
 
 type Field = v.GenericSchema;
 
-/** What is read of a schema or of an action within its pipe. */
+/** The parts that are read of a schema or of an action within its pipe. */
 interface Node {
   readonly type: string;
   readonly wrapped?: Node;

@@ -8,7 +8,7 @@ import type { SchoolRecord } from "../../search/types.ts";
 /** A value, or the words for what nobody told. */
 export const told = <T>(value: T | null | undefined): T | typeof UNKNOWN => value ?? UNKNOWN;
 
-/** What every result says of the data that it is made of. */
+/** Words of every result on the data that it is made of. */
 export function publishedFacts(manifest: Publication) {
   return {
     fonte: sourceLine(manifest),
@@ -18,7 +18,7 @@ export function publishedFacts(manifest: Publication) {
   };
 }
 
-/** What families think of a school; that none has written is known. */
+/** Reviews by families; that none has written is known. */
 export function reviewsOf({ reviews: { average, count } }: SchoolRecord) {
   if (count === 0) return "sem avaliações ainda";
   return { nota_de_5: formatDecimal(average, 1), quantas: count, fonte: "Famílias, neste site" };

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 
-/** What a tool needs of a request: published data alone, and no visitor. */
+/** Needs of a tool: published data alone, and no visitor. */
 export interface ToolContext extends Pick<RouteContext, "manifest" | "findSchoolDetail" | "origin" | "now"> {
   readonly search: SchoolInventory;
 }

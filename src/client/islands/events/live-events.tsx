@@ -12,7 +12,7 @@ interface Seen {
   readonly id: number;
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What differs from the contract; empty when nothing does. */
+  /** Differences from the contract; empty without any. */
   readonly faults: readonly string[];
 }
 
