@@ -71,11 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
         if (javaScriptEnabled) await expect(page.locator("[open] > [data-island][data-state=ready]")).toBeAttached();
         await field.fill(reason);
         const isAsked = button === "Encerrar";
-        if (isAsked && !javaScriptEnabled)
-          await page
-            .getByLabel(/^Confirmo/)
-            .filter({ visible: true })
-            .check();
+        if (isAsked && !javaScriptEnabled) await page.getByRole("checkbox", { name: /^Confirmo\./ }).check();
         await page.getByRole("button", { name: button, exact: true }).filter({ visible: true }).click();
         if (isAsked && javaScriptEnabled) await confirmIn(page, "Encerrar?", button);
         await expect(page.getByText("Ficou registrado na auditoria").first()).toBeVisible();
