@@ -46,6 +46,20 @@ test("the home page shows real schools beside the box, and its example leads to 
   expect(textOf(await found.text())).toMatch(/\d+ escolas? .*em São Paulo/);
 });
 
+test("the home page offers no list that is empty before a price is told, and no state without schools", async () => {
+  const html = await (await ask("/")).text();
+  expect(html).toContain("<b>Escolas mais bem avaliadas</b>");
+  for (const label of [
+    "Mensalidades, da menor para a maior",
+    "Todas as bolsas, por série e turno",
+    "Bolsas de estudo por cidade",
+  ]) {
+    expect(html).not.toContain(`<b>${label}</b>`);
+  }
+  expect(html).toContain('<a href="/busca/sp" class="land-');
+  expect(textOf(html)).not.toMatch(/\s\(0\)/);
+});
+
 test("every link leads to a page", async () => {
   expect(visits).toHaveLength(PAGES);
   const broken: string[] = [];

@@ -56,6 +56,7 @@ export function cityPlot(
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       caption: `Cada círculo é um bairro, maior onde há mais escolas. O desenho tem ${formatCount(Math.max(1, Math.round(widthKm)))} km de largura; o norte fica em cima.`,
       legend: [],
+      rest: [],
     },
   };
 }

@@ -27,6 +27,15 @@ function Content({ title, links, figure }: PlaceLinksView) {
       <h2>{title}</h2>
       {figure && <Caption {...figure} />}
       <ul>
+        {figure && figure.rest.length > 0 && (
+          <li className="land-0" aria-hidden="true">
+            <svg viewBox={figure.viewBox} aria-hidden="true">
+              {figure.rest.map((mark) => (
+                <Mark key={mark.kind === "state" ? mark.uf : mark.name} {...mark} />
+              ))}
+            </svg>
+          </li>
+        )}
         {links.map(({ label, count, href, mark }) => {
           const text = count === undefined ? label : `${label}\u00a0(${count})`;
           return (

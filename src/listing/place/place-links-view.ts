@@ -12,6 +12,8 @@ export interface FigureView {
   readonly viewBox: string;
   readonly caption: string;
   readonly legend: readonly { readonly tint: number; readonly label: string }[];
+  /** Places without schools, which are drawn and lead nowhere. */
+  readonly rest: readonly PlaceMark[];
 }
 
 /** A state is a shape of `/brasil.svg`, a neighborhood a circle; `name` is written beside it. */

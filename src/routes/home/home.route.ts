@@ -33,12 +33,14 @@ export const loadHome: Loader = async (context) => {
   ]);
   const around = city ? await citiesAround(search.places, city) : [];
   const { schools } = manifest.counts;
+  // A remote search may not tell their number.
+  const hasPrices = manifest.counts.offers !== 0;
   const season = seasonOf(now);
   const view: Omit<HomeView, "offers" | "around"> = {
     season: season.line,
     findsCep: search.capabilities.findsCep,
-    example: exampleFor(city, manifest.counts.offers !== 0),
-    hasPrices: manifest.counts.offers !== 0,
+    example: exampleFor(city, hasPrices),
+    hasPrices,
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),
@@ -64,13 +66,8 @@ export const loadHome: Loader = async (context) => {
     ],
     states,
     directories: [
-      {
-        label: "Todas as bolsas, por série e turno",
-        href: withQuery(paths.scholarshipSearch(), fixedQuery(city?.slug ?? "")),
-      },
-      { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
+      ...(hasPrices ? pricedDirectories(city) : []),
       { label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() },
-      { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
       ...(manifest.rankings.length > 0 ? [{ label: "Ranking do ENEM", href: paths.enemRanking() }] : []),
     ],
   };
@@ -107,6 +104,18 @@ export const loadHome: Loader = async (context) => {
 async function findAround(context: RouteContext, city: CityRecord | null) {
   const { aroundVisitor } = await import("./around-visitor.tsx");
   return aroundVisitor(context, city);
+}
+
+/** Lists of scholarships and fees, which are empty before any school has told a price. */
+function pricedDirectories(city: CityRecord | null): LinkView[] {
+  return [
+    {
+      label: "Todas as bolsas, por série e turno",
+      href: withQuery(paths.scholarshipSearch(), fixedQuery(city?.slug ?? "")),
+    },
+    { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
+    { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
+  ];
 }
 
 /** A search in words, for what the schools of the city tell. */
