@@ -145,7 +145,7 @@ function Unknown() {
 }
 
 /** A cell with its mark. */
-export function Answer({ cell: { mark, text, best, notes } }: { readonly cell: CellView }) {
+export function Answer({ cell: { mark, lead, text, best, notes } }: { readonly cell: CellView }) {
   return (
     <>
       {mark && (
@@ -153,6 +153,7 @@ export function Answer({ cell: { mark, text, best, notes } }: { readonly cell: C
           {mark}
         </span>
       )}
+      {lead && <span className="from">{`${lead} `}</span>}
       {text ?? <Unknown />} {best && <b className="best">✓ {best}</b>}
       {notes.map((note) => (
         <small key={note}>{note}</small>

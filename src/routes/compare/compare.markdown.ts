@@ -49,7 +49,8 @@ function tableBlocks({ groups, alike }: TableView, names: readonly string[]): st
   );
 }
 
-function cellWords({ text, best, notes }: CellView): string {
-  if (text === null) return UNKNOWN;
+function cellWords({ text: amount, lead, best, notes }: CellView): string {
+  if (amount === null) return UNKNOWN;
+  const text = lead ? `${lead} ${amount}` : amount;
   return escapeText([best ? `${text} (${best})` : text, ...notes].join("; "));
 }

@@ -80,7 +80,8 @@ function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
   const left = monthsLeftInWords(fee.year, months);
   const formula = `${enrollmentInWords(fee)} + ${paidMonths(fee, months)} × ${formatMoney(fee.netMonthlyFeeCents)}`;
   return {
-    text: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`,
+    text: formatMoney(cents),
+    ...(!isComplete && { lead: "a partir de" }),
     notes: [fee.waivers.firstMonth ? `${formula} (1ª mensalidade isenta)` : formula, ...(left ? [left] : [])],
     value: isRanked ? cents : null,
   };

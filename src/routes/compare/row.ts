@@ -2,6 +2,8 @@
 export interface Fact {
   /** Null when nobody told it. */
   readonly text: string | null;
+  /** Words before it, on a line of their own where columns are narrow. */
+  readonly lead?: string;
   /** Notes on its computation. */
   readonly notes?: readonly string[];
   /** Rank value; absent or null when a comparison would be unfair. */
@@ -11,6 +13,7 @@ export interface Fact {
 export interface CellView {
   /** Null when nobody told it. */
   readonly text: string | null;
+  readonly lead?: string;
   readonly notes: readonly string[];
   /** Symbol before the text, for yes or no. */
   readonly mark: "✓" | "✗" | null;
@@ -43,8 +46,9 @@ export function toRow<T>(
   const isContest = better !== undefined && new Set(values).size > 1;
   return {
     label,
-    cells: facts.map(({ text, notes = [], value }) => ({
+    cells: facts.map(({ text, lead, notes = [], value }) => ({
       text,
+      ...(lead !== undefined && { lead }),
       notes,
       mark: (text && MARKS.get(text)) || null,
       best: isContest && value === best ? better : null,
@@ -54,5 +58,5 @@ export function toRow<T>(
 
 /** Whether the cells differ. */
 export function isDifferent({ cells }: RowView): boolean {
-  return new Set(cells.map(({ text, notes }) => [text, ...notes].join("\n"))).size > 1;
+  return new Set(cells.map(({ text, lead, notes }) => [lead, text, ...notes].join("\n"))).size > 1;
 }
