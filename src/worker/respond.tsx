@@ -20,7 +20,7 @@ import { isMeasured } from "./screen.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
 
 /** Inputs of the document around a page, besides the request. */
-interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "visitor"> {
+interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "childFit" | "visitor"> {
   isDemonstration: boolean;
   /** Age in seconds of the oldest stale response on the page; absent or null if none is stale. */
   staleS?: number | null;
@@ -130,8 +130,8 @@ function setAge(c: AppContext, staleS: number | null): void {
 }
 
 export function framed(page: Omit<PageResult, "body">, props: PageProps): Framed {
-  const { layout, city } = page;
-  return { meta: metaOf(page), layout, city, ...props };
+  const { layout, city, childFit } = page;
+  return { meta: metaOf(page), layout, city, childFit, ...props };
 }
 
 /** Search engines must not index error pages, such as one beyond the last page of a list. */

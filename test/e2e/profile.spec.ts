@@ -93,8 +93,8 @@ test("the browser remembers the child without a name, and forgets it in one tap"
   await expect(line).toContainText(`Preços para: ${WORDS}`);
   // Opened by itself, a list is for everybody, and offers the child.
   await page.goto(CITY);
-  await expect(line).toContainText(`Você procura: ${WORDS}`);
-  await line.getByRole("link", { name: "usar nesta lista" }).click();
+  await expect(line).toContainText("Todas as séries.");
+  await line.getByRole("link", { name: `Ver só ${WORDS}` }).click();
   await expect(page.getByRole("link", { name: "Remover 6º ano" })).toBeVisible();
   await page.goto(SCHOOL);
   await line.getByRole("link", { name: "mudar" }).click();

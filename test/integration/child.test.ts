@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ROUTES } from "../../src/routes/table.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { buildWorld, VERTICE } from "../fixtures/world.ts";
 import { linksOf } from "./html.ts";
 import { browser } from "./post.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
@@ -58,7 +58,8 @@ describe("a search is for a child", () => {
       ]);
       const page = await follow(path);
       expect([page.response.status, page.cache]).toEqual([200, expect.stringMatching(/private|^no-store/)]);
-      if (pattern !== "/perfil") expect(lineOf(page.html)).toMatch(/^Preços para: 6º ano · manhã mudar esquecer/);
+      if (pattern !== "/perfil")
+        expect(lineOf(page.html)).toMatch(/^(Preços para|Você procura): 6º ano · manhã mudar esquecer/);
     },
   );
 
@@ -80,7 +81,7 @@ describe("a search is for a child", () => {
       }
       expect(
         lineOf((await open(`${path}${pattern === "/matriculas/buscar-bolsas" ? "?distinct=false" : ""}`)).html),
-      ).toMatch(/^Você procura: 6º ano · manhã · 2027 usar nesta lista mudar esquecer/);
+      ).toMatch(/^Todas as séries\. Ver só 6º ano · manhã · 2027 mudar esquecer/);
     },
   );
 
@@ -147,13 +148,26 @@ describe("the cookie", () => {
   });
 });
 
+test("a page without the price of the child does not say that it has it", async () => {
+  const { schools, offers } = buildWorld(2027);
+  const unpriced = schools.find(
+    ({ administration, inepCode }) => administration === 0 && !offers.some((offer) => offer.inepCode === inepCode),
+  );
+  for (const page of ["", "/avaliacoes"]) {
+    const { html } = await family().open(`/escola/${unpriced!.slug}${page}?${SEAT}`);
+    expect(lineOf(html)).toMatch(/^Você procura: 6º ano · manhã /);
+  }
+  const { html } = await family().open(`${SCHOOL}?serie=infantil_maternal-i&turno=manha`);
+  expect(lineOf(html)).toMatch(/^Preços para: Maternal I · manhã /);
+});
+
 test("a family with several children changes between them in one tap", async () => {
   const { open, follow, send } = family();
   await open(SEARCH);
   await follow("/perfil?filho=novo&grade=fundamentalI_2-ano&shifts=&years=&priceMax=&q=s%C3%A3o+paulo&ir=escolas");
   const page = await follow(SCHOOL);
   expect(page.path).toBe(`${SCHOOL}?serie=fundamentalI_2-ano`);
-  expect(lineOf(page.html)).toBe("Preços para: 2º filho: 2º ano 1º filho: 6º ano mudar esquecer outro filho");
+  expect(lineOf(page.html)).toBe("Você procura: 2º filho: 2º ano 1º filho: 6º ano mudar esquecer outro filho");
   const first = /<a href="([^"]*)"[^>]*data-child="0"/.exec(page.html)![1]!.replaceAll("&amp;", "&");
   expect(first).toBe(`${SCHOOL}?${SEAT}`);
   await open(first);

@@ -142,6 +142,22 @@ test("a family meets no price of a school that has told none, and says once for 
   expect(reached.unpriced).toBeGreaterThan(20);
 });
 
+test("the line of the child says that a school has not its grade, or that it is searched for; never of a price", async () => {
+  const lines = new Set<string>();
+  for (const list of ["grade=medio_1-serie", "stageGroup=infantil"]) {
+    const html = await (await ask(`/busca/sp/sao-paulo-sp?${list}`)).text();
+    for (const { slug } of unpricedCards(html)) {
+      const page = await (await ask(`/escola/${slug}?serie=medio_1-serie`)).text();
+      const line = textOf(/<aside id="perfil".*?<\/aside>/s.exec(page)![0]).trim();
+      const found = /^(Você procura: 1ª série|Esta escola não tem 1ª série) /.exec(line);
+      expect(found, `${slug}: ${line}`).not.toBeNull();
+      if (list.startsWith("grade")) expect(found![1]).toBe("Você procura: 1ª série");
+      lines.add(found![1]!);
+    }
+  }
+  expect(lines.size).toBe(2);
+});
+
 test("every screen that can be for a child opens for one, and tells no price", async () => {
   const [school, other] = unpricedCards((await family()("/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano")).html);
   for (const screen of Object.values(SCREENS)) {

@@ -7,7 +7,7 @@ import { paths } from "../../site/paths.ts";
 import { namesSeat, seatAddress } from "../../site/seat-address.ts";
 import { forgetNickname, readNicknames } from "../state/nicknames.ts";
 
-/** Whether the line was rendered for an address that names a child. */
+/** Whether the line was rendered for an address that names a child, and not for a list of all grades. */
 let wasNamed: boolean | undefined;
 
 /**
@@ -35,9 +35,12 @@ export function recallProfile(): void {
   if (!line) return;
   nameChildren(line);
   if (!isList) return;
-  wasNamed ??= namesSeat(url);
-  line.hidden = namesSeat(url) !== wasNamed;
-  if (isAboutChild(asked)) line.querySelector("b")!.textContent = profileInWords(asked);
+  const isNamed = isAboutChild(asked);
+  wasNamed ??= isNamed;
+  line.hidden = isNamed !== wasNamed;
+  // A list of all grades names several children in its links alone.
+  const words = isNamed && line.querySelector("b");
+  if (words) words.textContent = profileInWords(asked);
   for (const link of line.querySelectorAll<HTMLAnchorElement>("a[data-child]")) {
     link.href = seatAddress(url, family.seats[Number(link.dataset.child)] ?? null, true);
   }

@@ -1,3 +1,4 @@
+import type { ChildFit } from "../../domain/family/child-fit.ts";
 import type { Children } from "../../domain/family/children.ts";
 import type { CityPath } from "../../site/paths.ts";
 import type { Meta } from "./meta.ts";
@@ -24,6 +25,8 @@ export interface DocumentProps {
   readonly isList: boolean;
   /** The children of the visitor; undefined on a page that is for no child. */
   readonly family?: Children | undefined;
+  /** Whether the prices of the page are for the child of its address; if absent, they are. */
+  readonly childFit?: ChildFit | undefined;
   /**
    * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
    * for everybody. The token is a pseudonym, which signs nobody in (Z19).

@@ -102,6 +102,7 @@ export function PageTop(props: DocumentProps) {
           url={url}
           family={props.family}
           isList={props.isList}
+          fit={props.childFit ?? "priced"}
           hasFilters={layout !== undefined && url.pathname !== paths.home()}
         />
       )}

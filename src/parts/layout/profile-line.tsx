@@ -1,4 +1,5 @@
 import { gradeOf } from "../../domain/catalog/stage.ts";
+import type { ChildFit } from "../../domain/family/child-fit.ts";
 import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
 import { type Children, currentSeat, indexOfChild, MAX_CHILDREN } from "../../domain/family/children.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
@@ -11,31 +12,41 @@ interface Props {
   readonly family: Children;
   /** Whether the page is a list of schools, whose address names the child as its filters do. */
   readonly isList: boolean;
+  /** Whether the prices of a page that names the child are for it. */
+  readonly fit: ChildFit;
   /** Whether the page has filters, which show the child that is searched for. */
   readonly hasFilters: boolean;
 }
 
 /**
  * The child that the prices of the page are for, "6º ano · manhã", with links to the same page for the visitor's other
- * children. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
+ * children. A page without its prices says so, and a list of all grades leads to that of the child. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
  */
-export function ProfileLine({ url, family, isList, hasFilters }: Props) {
+export function ProfileLine({ url, family, isList, fit, hasFilters }: Props) {
   const profile = readProfile(url.searchParams);
   const isNamed = isAboutChild(profile);
   const { seats } = family;
   const own = isNamed ? indexOfChild(family, profile) : -1;
   const seat = currentSeat(family);
   if ((!isNamed && !(isList && seat)) || (isNamed && hasFilters && seats.length < 2)) return null;
-  const words = isNamed ? profileInWords(profile) : seatInWords(seat!);
   const query = isNamed ? profileQuery(profile) : profileQuery({ ...seat!, priceMax: null, hasOffers: false });
   return (
     <aside id="perfil" className="profile-line" aria-label="Para quem são os preços">
-      <span>
-        {isNamed ? "Preços para: " : "Você procura: "}
-        {own >= 0 && seats.length > 1 && <ChildName index={own} />}
-        <b>{words}</b>
-        {own < 0 && isSentList(url) && ", como na lista que você recebeu"}
-      </span>
+      {!isNamed ? (
+        <span>{seat!.grade ? "Todas as séries." : "Todos os turnos."}</span>
+      ) : fit === "unserved" && profile.grade ? (
+        <span>
+          {"Esta escola não tem "}
+          <b>{gradeOf(profile.grade).name}</b>
+        </span>
+      ) : (
+        <span>
+          {fit === "priced" ? "Preços para: " : "Você procura: "}
+          {own >= 0 && seats.length > 1 && <ChildName index={own} />}
+          <b>{profileInWords(profile)}</b>
+          {own < 0 && isSentList(url) && ", como na lista que você recebeu"}
+        </span>
+      )}
       {seats.map((other, i) =>
         i === own ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place.
@@ -45,7 +56,10 @@ export function ProfileLine({ url, family, isList, hasFilters }: Props) {
             ) : isNamed ? (
               `ver para ${seatInWords(other)}`
             ) : (
-              "usar nesta lista"
+              <>
+                {"Ver só\u00a0"}
+                <b>{seatInWords(other)}</b>
+              </>
             )}
           </a>
         ),

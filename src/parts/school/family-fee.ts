@@ -1,3 +1,4 @@
+import { childFit } from "../../domain/family/child-fit.ts";
 import { type Children, indexOfChild } from "../../domain/family/children.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
@@ -47,7 +48,6 @@ function feeOf({ card, offers }: School, seat: Seat, season: Season) {
     const cents = chosen.offer.netMonthlyFeeCents;
     return { cents, words: `${seatInWords(chosen.offer)}: ${formatMoney(cents)}` };
   }
-  // A remote search may not return the grades.
-  const isServed = seat.grade === null || card.grades.length === 0 || card.grades.includes(seat.grade);
+  const isServed = childFit(card.grades, seat.grade, chosen) === "unpriced";
   return { cents: null, words: `${seatInWords(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
 }

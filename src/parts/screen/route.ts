@@ -128,11 +128,10 @@ export interface Location {
 
 export type RouteResult = PageResult | RedirectResult | JsonResult | EmbedResult | FileResult | NotFoundResult;
 
-export interface PageResult {
+export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   readonly kind: "page";
   /** 422: a refused form is shown again with its values. */
   readonly status: 200 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503;
-  readonly layout?: DocumentProps["layout"];
   /** Depends on the visitor's location: not for shared caches. */
   readonly isPersonal?: boolean;
   /** Depends on the visitor's session: never cached. */

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import * as v from "valibot";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { childFit } from "../../domain/family/child-fit.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
@@ -26,7 +27,8 @@ export const loadSchoolCosts: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const path = paths.schoolCosts(detail.slug);
   const season = seasonOf(now);
-  const chosen = chooseOffer(detail.offers, parseAskedOffer(url.searchParams), season);
+  const asked = parseAskedOffer(url.searchParams);
+  const chosen = chooseOffer(detail.offers, asked, season);
   if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
   const sent = readForm(url.searchParams, {
     ...Object.fromEntries(EXTRAS.map(({ name }) => [name, extra])),
@@ -36,6 +38,7 @@ export const loadSchoolCosts: Loader = async (context) => {
   return {
     kind: "page",
     status: sent?.values === null ? 422 : 200,
+    childFit: childFit(detail.card.grades, asked.grade, chosen),
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

@@ -76,6 +76,7 @@ export const loadHome: Loader = async (context) => {
     status: 200,
     layout: "none",
     isPersonal: true,
+    childFit: hasPrices ? "priced" : "unpriced",
     ...(city && { city: { uf: city.uf, slug: city.slug } }),
     meta: {
       title: "Escolas particulares e bolsas de estudo",

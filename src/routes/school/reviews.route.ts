@@ -1,7 +1,11 @@
 import { createElement } from "react";
 import * as v from "valibot";
 import { PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
+import { childFit } from "../../domain/family/child-fit.ts";
+import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
+import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { PublicReview } from "../../search/school-detail.ts";
@@ -29,7 +33,7 @@ const relationshipSchema = v.picklist([...RELATIONSHIPS.keys()]);
 export const loadSchoolReviews: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolReviews);
   if ("kind" in detail) return detail;
-  const { url, search } = context;
+  const { url, search, now } = context;
   const path = paths.schoolReviews(detail.slug);
   const stars = parsed(starsSchema, url.searchParams.get("nota"));
   const relationship = parsed(relationshipSchema, url.searchParams.get("relacao"));
@@ -52,10 +56,12 @@ export const loadSchoolReviews: Loader = async (context) => {
   };
   const { card } = detail;
   const city = search.places.findCityByCode(card.cityCode)!;
+  const asked = parseAskedOffer(url.searchParams);
   const title = `Avaliações: ${schoolTitle(detail, city)}`;
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
+    childFit: childFit(card.grades, asked.grade, chooseOffer(detail.offers, asked, seasonOf(now))),
     meta: {
       styles: "school",
       title: page > 1 ? `${title}, página ${page}` : title,

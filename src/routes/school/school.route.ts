@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import type { VisitableData } from "../../contract/tracking.ts";
+import { childFit } from "../../domain/family/child-fit.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { feeRange } from "../../domain/pricing/fee-range.ts";
 import { toReais } from "../../domain/pricing/money.ts";
@@ -84,6 +85,7 @@ export const loadSchool: Loader = async (context) => {
     },
     tracking: () => ({ events: [visitOf(detail.card)] }),
     counts: { as: "views", inepCodes: [detail.card.id] },
+    childFit: childFit(detail.card.grades, asked.grade, chosen),
   } as const;
   // The schools of the city, which a cold isolate reads.
   const makeView = async () => {
