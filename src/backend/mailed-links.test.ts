@@ -60,10 +60,18 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
     "school_email_change.refuse_hash": { end: "expires_at", moved: "ends" },
     // Shown once on the screen; it opens nothing without the password.
     "recovery_code.code_hash": { end: "used", moved: "not mailed" },
+    // Shown once, for a program: it ends with the access of the person who made it.
+    "network_key.key_hash": { end: "network_person.id", moved: "not mailed" },
   };
 
 /** Hashes that open nothing. */
-const FINGERPRINTS = ["account.password_hash", "request_hash", "said_hash", "known_network.network_hash"];
+const FINGERPRINTS = [
+  "account.password_hash",
+  "request_hash",
+  "said_hash",
+  "known_network.network_hash",
+  "network_upload.content_hash",
+];
 
 const db = openMemoryD1();
 const market = marketOf(db);

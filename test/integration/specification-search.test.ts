@@ -200,11 +200,14 @@ describe("every page works with it", () => {
   test("search as JSON has the same cards, and names the filters that were left out", async () => {
     const path = "/api/v1/schools?city=sao-paulo-sp&sort=min_price&size=40";
     const [here, there] = [await json(path, env), await json(path, SITE)];
-    // The specification does not tell whose a price is.
-    const untold = { product_slug_stage_grade: null, product_shift: null, year: null };
-    const asTold = here.hits.map((hit: { best_offer: object | null }) => ({
+    // The specification does not tell whose a price is, nor where a number comes from.
+    const ofSeat = { product_slug_stage_grade: null, product_shift: null, year: null };
+    const ofPrice = { ...ofSeat, checked_at: null, source: null };
+    const ofEnem = { edition: null, participants: null, source: null };
+    const asTold = here.hits.map((hit: { best_offer: object | null; ranking_enem: object | null }) => ({
       ...hit,
-      best_offer: hit.best_offer && { ...hit.best_offer, ...untold },
+      best_offer: hit.best_offer && { ...hit.best_offer, ...ofPrice },
+      ranking_enem: hit.ranking_enem && { ...hit.ranking_enem, ...ofEnem },
     }));
     expect(there.hits).toEqual(asTold);
     expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS, pricedCount: null });
