@@ -45,7 +45,7 @@ test("a city without any shows the nearest, and says so; without any nearby ther
   const { nearby } = await home(CAMPINAS, "?priceMax=700");
   expect(nearby).toContain(">Bolsas perto de Campinas</h2>");
   expect(nearby).toContain("Ainda não há bolsa publicada em Campinas para este perfil.");
-  expect(nearby).toMatch(/São Paulo, SP<\/span> · <b>a \d+\skm/);
+  expect(nearby).toMatch(/São Paulo, SP · <\/span><b>a \d+\skm/);
   expect(linksOf(nearby!)["Ver as bolsas em São Paulo"]).toBe(
     "/busca/sp/sao-paulo-sp?hasOffers=true&priceMax=700&priceMin=1",
   );

@@ -1,8 +1,12 @@
 import type { PublishedSource } from "../../contract/publication.ts";
+import { MAP_POINTS_MAX } from "../../domain/constants.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import { decodeRings } from "../../domain/places/outline.ts";
+import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
+import { toSchoolQuery } from "../params/school-query.ts";
+import { DEFAULT_PARAMS } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
 import { groundOf, neighborhoodCells } from "./neighborhood-cells.ts";
 
@@ -11,17 +15,34 @@ export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
   neighborhoods: readonly NeighborhoodRecord[],
-  schools: readonly Point[],
+  shown: readonly Point[],
 ) {
   const cityCode = "city" in place ? place.city.code : onlyCityOf(neighborhoods);
   const stored = cityCode === null ? null : await search.findOutline(cityCode);
   const outline = stored && decodeRings(stored.rings);
   const source = stored && manifest.sources[stored.sourceId];
+  const schools = outline ? shown : await schoolsOfCity(search, place, shown);
   const divided = neighborhoodCells(neighborhoods, schools, outline);
   if (divided.cells.length > 0) return { ...divided, places: [], outline, words: groundInWords(DIVIDED, source) };
-  const whole = "city" in place ? groundOf(placeName(place), schools, outline) : { cells: [], places: [] };
+  const own = place.kind === "city" ? schools : shown;
+  const whole = "city" in place ? groundOf(placeName(place), own, outline) : { cells: [], places: [] };
   const isHull = !outline && whole.cells.length > 0;
   return { ...whole, legend: [], outline, words: groundInWords(isHull ? SCHOOLS_GROUND : "", source) };
+}
+
+/**
+ * All schools of the city of a place, whichever are searched for: its ground stays as it is, and none of the other schools on
+ * the map is beyond it. The shown ones of another place, and with a search that would be another call.
+ */
+async function schoolsOfCity(
+  search: RouteContext["search"],
+  place: Place,
+  shown: readonly Point[],
+): Promise<readonly Point[]> {
+  if (!("city" in place) || !search.capabilities.extendedFilters) return shown;
+  const query = toSchoolQuery({ kind: "city", unit: place.unit, city: place.city }, DEFAULT_PARAMS);
+  const { points } = await search.locateSchools(query, MAP_POINTS_MAX);
+  return withoutFarOnes(points.map((location) => ({ location }))).map(({ location }) => location);
 }
 
 /** The city of neighborhoods around a point, or null: beyond its outline the others would be lost. */

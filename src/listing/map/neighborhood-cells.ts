@@ -104,7 +104,10 @@ function spacingOf(centers: readonly Flat[]): number {
 
 /** The convex hull of points and the ground around them, counterclockwise, as north is up: the library's y goes down. */
 function hullOf(points: readonly Flat[], margin: number): Flat[] {
-  const around = points.flatMap(([x, y]) => DIRECTIONS.map(([dx, dy]): Flat => [x + dx * margin, y + dy * margin]));
+  // Of points in one line, or less than three, there is no hull; all of them are corners.
+  const { hull } = Delaunay.from(points);
+  const corners = hull.length > 2 ? Array.from(hull, (i) => points[i]!) : points;
+  const around = corners.flatMap(([x, y]) => DIRECTIONS.map(([dx, dy]): Flat => [x + dx * margin, y + dy * margin]));
   return Delaunay.from(around).hullPolygon().slice(1).reverse();
 }
 

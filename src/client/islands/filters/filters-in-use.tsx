@@ -13,7 +13,10 @@ import { TagChip } from "../../ui/tag-chip.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
-/** Above the list: filters in use, each a link that removes it, and quick filters (F1.7). */
+/**
+ * Above the list: filters in use, each a link that removes it, and quick filters (F1.7). On a map, whose room this takes, only
+ * those in use, and the grade and place that one begins by.
+ */
 export function FiltersInUse() {
   return (
     <div id="em-uso" data-region="" className="in-use">
@@ -44,7 +47,7 @@ function Chips() {
           </li>
         ),
       )}
-      {profileHref && (
+      {profileHref && !isOnMap(query) && (
         <li>
           <a className="clear" href={profileHref} rel="nofollow">
             Mudar perfil
@@ -62,6 +65,8 @@ function Chips() {
   );
 }
 
+const isOnMap = (query: string) => new URLSearchParams(query).get("view") === "map";
+
 function QuickFilters() {
   const answer = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
@@ -71,6 +76,7 @@ function QuickFilters() {
   const quick = SEARCH_KINDS[answer.of].quick.filter(
     ({ label, isOn, isExtended, asksForPrice }) =>
       !isEmpty &&
+      !isOnMap(answer.query) &&
       !isOn(shown) &&
       (answer.isExtended || !isExtended) &&
       !(asksForPrice && answer.fewPrices) &&
