@@ -269,7 +269,10 @@ export class LiveMap {
   #updateControls(size: Size): void {
     const { area, draw, note } = this.#controls;
     const isDrawing = this.#drawing !== null;
-    write(note, isDrawing ? DRAW_HINT : this.#home.hint || this.#streetsNote || this.#missing);
+    const hint = isDrawing ? DRAW_HINT : this.#home.hint || this.#streetsNote;
+    write(note, hint || this.#missing);
+    // On a phone the count is told with the key, and lies over no school.
+    note.classList.toggle("count", hint === "");
     if (draw) {
       write(draw.querySelector("span")!, isDrawing ? STOP_DRAWING : DRAW);
       draw.ariaPressed = String(isDrawing);
