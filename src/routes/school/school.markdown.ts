@@ -70,6 +70,12 @@ export function toMarkdown(view: SchoolView, base: string): string {
   );
 }
 
+/** No fee is told: the same words in every answer, and why, where there is more to say. */
+function unpricedInWords(reason: string | null): string {
+  if (!reason) return `${UNKNOWN}.`;
+  return reason.includes(UNKNOWN) ? `${reason}.` : `${UNKNOWN}. ${reason}.`;
+}
+
 /** The fee at the top of the page, or what is told in its place. */
 function priceBlocks({ card, choice, familyFee, reference, feeComparison }: SchoolView): string[] {
   const lines = choice
@@ -80,7 +86,7 @@ function priceBlocks({ card, choice, familyFee, reference, feeComparison }: Scho
         choice.notice,
         choice.reserve && `Para reservar, você paga aqui ${choice.reserve.amount}.`,
       ]
-    : [card.price ? `${feeInWords(card.price)}.` : `${UNKNOWN}. ${card.noPrice ?? ""}.`];
+    : [card.price ? `${feeInWords(card.price)}.` : unpricedInWords(card.noPrice)];
   const surveys = reference?.surveys.map(
     ({ title, fees }) => `${title}, não informado pela escola: ${fees.join("; ")}.`,
   );
