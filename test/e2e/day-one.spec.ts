@@ -40,7 +40,7 @@ test("while no school has told a price, pins tell the ENEM, and the key says so"
 }) => {
   await page.goto(`${CITY}?view=map`);
   await expect(page.getByRole("application")).toBeVisible();
-  await expect(page.locator(".map-legend summary")).toHaveText(/^Legenda: ENEM 20\d\d$/);
+  await expect(page.locator(".map-legend summary")).toHaveText(/^Legenda: ENEM 20\d\d · ○ escolas$/);
   const pin = page.locator(".pin.listed.enem").last();
   await expect(pin.locator("text")).toHaveText(/^\d{3}$/);
   const mean = await pin.locator("text").textContent();

@@ -71,8 +71,8 @@ const NAMES = [
   { until: Number.POSITIVE_INFINITY, name: "place minor", letter: 6.4, line: 14 },
 ] as const;
 
-/** Places that a name may have, from the middle of its area, in lines. */
-const NAME_SHIFTS = [0, -1, 1, -2, 2];
+/** Places that a name may have, from the middle of its area, in lines: farther away it would name its neighbor. */
+const NAME_SHIFTS = [0, -1, 1];
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];

@@ -24,7 +24,7 @@ export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }:
     <details className="map-legend">
       <summary>
         <span>{sample ? "Legenda: " : "Legenda"}</span>
-        {sample && short}
+        {sample && `${short} · ○ escolas`}
       </summary>
       <ul className="map-key">
         {sample && (
