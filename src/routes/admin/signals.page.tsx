@@ -1,5 +1,6 @@
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
+import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 import { CHART_HEIGHT, type SignalsView, type TableView } from "./signals-view.ts";
@@ -70,30 +71,7 @@ function SignalTable({ table: { id, caption, titles, rows } }: { readonly table:
       {rows.length === 0 ? (
         <p className="empty">Ainda sem medida.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-        <section className="wide" aria-label={caption} tabIndex={0}>
-          <table aria-labelledby={id} className="signals">
-            <thead>
-              <tr>
-                {titles.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([heading, ...cells]) => (
-                <tr key={heading}>
-                  <th scope="row">{heading}</th>
-                  {cells.map((cell, i) => (
-                    <td key={titles[i + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable heading={id} label={`Tabela: ${caption}`} titles={titles} rows={rows} className="signals" />
       )}
     </section>
   );

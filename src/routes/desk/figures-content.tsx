@@ -1,3 +1,4 @@
+import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { FIGURE_TITLES, type FiguresView } from "./figures-view.ts";
 
 /** Figures of a school by month. */
@@ -9,30 +10,7 @@ export function FiguresContent({ view: { rows, countedSince, file } }: { readonl
         <p className="empty">Nos últimos doze meses, nenhuma visita, comparação, pedido, reserva ou resposta.</p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
-          <section className="wide" aria-labelledby="numeros" tabIndex={0}>
-            <table aria-labelledby="numeros">
-              <thead>
-                <tr>
-                  {FIGURE_TITLES.map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([month, ...counts]) => (
-                  <tr key={month}>
-                    <th scope="row">{month}</th>
-                    {counts.map((count, i) => (
-                      <td key={FIGURE_TITLES[i + 1]}>{count}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <WideTable heading="numeros" label="Tabela dos números" titles={FIGURE_TITLES} rows={rows} />
           <p>
             <a href={file} download>
               Baixar em CSV

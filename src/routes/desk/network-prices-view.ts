@@ -82,10 +82,12 @@ function toPreviewView(path: string, sent: SentPrices, preview: UploadPreview) {
   return {
     summary: told === 0 ? "Nada muda: nenhum preço desta tabela pode ser lido" : effect,
     errorTitle: errorCount === 0 ? null : `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`,
-    errors: shown.map(({ line, column, value, message }, i) => ({
-      id: i,
-      cells: [line === null ? "" : String(line), column ?? "", value ?? "", message],
-    })),
+    errors: shown.map(({ line, column, value, message }) => [
+      line === null ? "" : String(line),
+      column ?? "",
+      value ?? "",
+      message,
+    ]),
     more: errorCount > shown.length ? `e mais ${formatCount(errorCount - shown.length)}` : null,
     warnings,
     notes,

@@ -3,6 +3,7 @@ import { CheckboxField } from "../../client/ui/checkbox-field.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
 import { DeskForm, DeskForms } from "../../parts/desk/desk-parts.tsx";
+import { WideTable } from "../../parts/screen/wide-table.tsx";
 import type { NetworkPricesView } from "./network-prices-view.ts";
 import { Titled } from "./titled-lines.tsx";
 
@@ -104,31 +105,7 @@ function Preview({ view }: { readonly view: NetworkPricesView["preview"] }) {
     <section id="previa" aria-labelledby="o-que-muda">
       <h2 id="o-que-muda">{summary}</h2>
       {errorTitle && <Alert variant="danger">{errorTitle}</Alert>}
-      {errors.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-        <section className="wide" aria-label="Erros da tabela" tabIndex={0}>
-          <table aria-labelledby="o-que-muda">
-            <thead>
-              <tr>
-                {COLUMNS.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {errors.map(({ id, cells }) => (
-                <tr key={id}>
-                  {cells.map((cell, i) => (
-                    <td key={COLUMNS[i]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {errors.length > 0 && <WideTable heading="o-que-muda" label="Erros da tabela" titles={COLUMNS} rows={errors} />}
       {more && <p>{more}</p>}
       <Titled title="Confira" lines={warnings} />
       <Titled title="O que não lemos" lines={notes} />
