@@ -3,7 +3,7 @@ import type { Histogram } from "../../domain/histogram.ts";
 /** Amounts by the name of their counter. */
 export type Counters = ReadonlyMap<string, number>;
 
-/** Amounts of all counters with a prefix by the last part of their names, whatever stands between. */
+/** Sums the counters with a prefix by the last part of their names. */
 export function classesOf(counters: Counters, prefix: string): Histogram {
   const classes = new Map<string, number>();
   for (const [name, amount] of counters) {

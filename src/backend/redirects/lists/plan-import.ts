@@ -18,7 +18,7 @@ export interface ImportPlan {
   readonly edit: Edit;
 }
 
-/** A redirect of a list with the place where it stands. */
+/** A redirect of a list, with its line. */
 interface Candidate {
   readonly place: string;
   readonly entry: StoredRedirect;
@@ -110,7 +110,7 @@ function blameOf(
   return [{ ...cause.entry, reason: `${each.path} já leva a este caminho: aponte-o antes para outro` }];
 }
 
-/** A redirect whose path is in its lookup form; URLs of this site stand for their paths. */
+/** Puts the path of a redirect into its lookup form, and turns URLs of this site into paths. */
 function withOwnPath({ path, target, ...entry }: StoredRedirect, origin: string): StoredRedirect {
   const own = pathHere(path, origin);
   return { ...entry, path: normalizePath(own) ?? own, target: pathHere(target, origin) };

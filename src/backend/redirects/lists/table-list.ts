@@ -8,8 +8,8 @@ const WITHOUT_HEADER = ["de", "para", "status"];
 const LIMIT = { rows: 20_000, message: "tem mais de 20.000 linhas: divida a lista." };
 
 /**
- * Reads the redirects of a table: the text of a CSV, with commas, semicolons or tabs, or the bytes of a workbook. Titles may
- * stand above the names of the columns. Throws RedirectError and TableError.
+ * Reads the redirects of a table: the text of a CSV, with commas, semicolons or tabs, or the bytes of a workbook. The header may
+ * come after lines with titles. Throws RedirectError and TableError.
  */
 export async function readTableList(input: string | Uint8Array): Promise<ListItem[]> {
   const all = await readTableRows(input, (cells) => (hasColumns(cells) ? 1 : 0), LIMIT);
