@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Route } from "@playwright/test";
 import {
   CITY,
@@ -67,6 +68,21 @@ test("filter, open a school, come back: the same filters, scroll position and fo
   await page.goForward();
   await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
   await expect.poll(() => scroll(page)).toBe(y);
+});
+
+test("a school that is opened as soon as the list has changed is shown for the child of the list", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  await page.route(/\/recall-[^/]+\.js$/, async (route) => {
+    await delay(500);
+    await route.continue();
+  });
+  await page.goto(CITY);
+  await openFilters(page);
+  await filter(page, "Integral").check();
+  await expect(page.getByRole("link", { name: "Remover Integral" })).toBeVisible();
+  await cards(page).first().click();
+  await expect(page).toHaveURL(/\/escola\/.*\?turno=integral$/);
 });
 
 test("in a directory the focus also returns to the card", { tag: "@any-screen" }, async ({ page }) => {

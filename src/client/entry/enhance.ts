@@ -59,13 +59,9 @@ function enhance(): void {
   if (sent) import("../islands/form/draft.ts").then((m) => m.deleteDraft(sent.dataset.draftSent!));
 
   wakeFamily();
-  const recall = () => {
-    if (document.cookie.includes("filhos=") || /[?&](grade|serie|shifts|turno)=./.test(location.search)) {
-      import("../profile/recall.ts").then((m) => m.recallProfile());
-    }
-  };
-  recall();
-  document.addEventListener("pagechange", recall);
+  if (document.cookie.includes("filhos=") || /[?&](grade|serie|shifts|turno)=./.test(location.search)) {
+    import("../profile/recall.ts").then((m) => m.recallProfile());
+  }
   wakeIslands();
   applyChoices();
 

@@ -67,7 +67,8 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   let requestId: string | null = null;
   pending = request;
   wanted = withoutFragment(url);
-  const asked = Promise.all([response, import("./swap-regions.ts")]);
+  // With the results, not after them: the child of the list is known to the page of a school that is tapped at once.
+  const asked = Promise.all([response, import("./swap-regions.ts"), import("../profile/recall.ts")]);
   // After the request has started, to run in parallel.
   if (isChange) savePosition();
   else leaveEntry();
@@ -79,12 +80,13 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   clearTimeout(dimming);
   dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
   try {
-    const [answer, { swapRegions }] = await asked;
+    const [answer, { swapRegions }, { recallProfile }] = await asked;
     requestId = answer.headers.get("x-request-id");
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const html = await answer.text();
     hideTrouble();
     swapRegions(root, html, isChange, goesToTop);
+    recallProfile();
     byId("anuncio").textContent = byId("topo").dataset.found!;
     wakeIslands(root);
     return true;
