@@ -1,18 +1,15 @@
 import { env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { deskFact } from "../../src/backend/schema/desk-facts.ts";
-import { hashToken } from "../../src/backend/tokens.ts";
 import { paths, schoolEventPath } from "../../src/site/paths.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
-import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { faultyBindings } from "./faults/faulty.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
-import { ask, locationOf, publishWorld } from "./worker.ts";
+import { ask, locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "e".repeat(64);
 const DESK = paths.schoolDesk(TOKEN, "dados");
@@ -27,11 +24,7 @@ const YEAR = new Date().getUTCFullYear() + 1;
 /** Another school of the city, which is no partner. */
 const OTHER = "35000005";
 
-beforeAll(async () => {
-  await publishWorld();
-  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(TOKEN) });
-  await drizzle(env.DB).insert(schoolClaim).values(claim);
-});
+beforeAll(() => publishWorldWithDesk(TOKEN));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,16 +34,6 @@ const rita = browser(env);
 
 const tell = (values: Record<string, string>, visitor = rita) =>
   visitor.form(DESK, { acao: "informar", group: "calendar", ...values });
-
-let clock = Date.now();
-
-/** The next run of the cron, and the next poll of the isolate. */
-async function publish(): Promise<void> {
-  clock += 600_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  await publishChanges(env, new Date());
-  await ask(paths.home());
-}
 
 /** A day of the site, without a publication on it. */
 async function on(date: string): Promise<void> {
@@ -86,7 +69,7 @@ test("what a school tells at its desk is on its page, on those of its city and i
   await drizzle(env.DB)
     .insert(deskFact)
     .values({ inepCode: OTHER, key: "exams", value: exams.text, toldAt: new Date().toISOString() });
-  await publish();
+  await publishNext();
 
   const page = await textOf(SCHOOL);
   expect(page).toContain("Calendário (3)");
@@ -143,7 +126,7 @@ test("a moved event keeps its id, one that is taken out is cancelled, and each i
   const before = await eventsOf(FEED);
   const uidOf = (word: string) => before.find(({ summary }) => summary!.startsWith(word))!.uid;
   await tell({ ...CALENDAR, exams: CALENDAR.exams.replace("5/2", "12/2"), openDays: "" });
-  await publish();
+  await publishNext();
   const after = await eventsOf(FEED);
   expect(after.find(({ uid }) => uid === uidOf("Bolsão"))).toMatchObject({
     dtstart: `${YEAR}-02-12T09:00:00`,

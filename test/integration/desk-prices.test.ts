@@ -1,18 +1,14 @@
 import { env } from "cloudflare:test";
-import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import { schoolClaim } from "../../src/backend/schema/claims.ts";
-import { hashToken } from "../../src/backend/tokens.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { paths } from "../../src/site/paths.ts";
-import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
 import { amountIn, family, pricedCards, signIn } from "./priced-world.ts";
-import { locationOf, publishWorld } from "./worker.ts";
+import { locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "a".repeat(64);
 const DESK = paths.schoolDesk(TOKEN, "precos");
@@ -20,9 +16,7 @@ const YEAR = String(seasonOf(new Date()).years.at(-1));
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
 
 beforeAll(async () => {
-  await publishWorld();
-  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(TOKEN) });
-  await drizzle(env.DB).insert(schoolClaim).values(claim);
+  await publishWorldWithDesk(TOKEN);
   await env.DB.prepare("DELETE FROM offer WHERE inep_code = ?").bind(VERTICE.inepCode).run();
 });
 
@@ -93,10 +87,7 @@ test("a pasted table with twelve wrong cells is mended, published, and seen by f
   expect(both.text).toContain("por Rita Prado (Diretora)");
   expect(both.html).toContain("Berçário\tR$ 1100,50");
 
-  // The next run of the cron, and the next poll of the isolate.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  await publishChanges(env, new Date());
-  await rita.get(paths.home());
+  await publishNext();
   const page = await shown(
     await rita.get(`${paths.school(VERTICE.slug)}?serie=fundamentalII_6-ano&turno=manha&ano=${YEAR}`),
   );
@@ -148,12 +139,9 @@ test("a fee with a scholarship is the same to the centavo at the desk, on cards,
   await rita.form(DESK, { acao: "publicar", text, year: YEAR, base, takes: "all" });
   expect((await shown(await rita.get(DESK))).text).toContain(`R$ ${list} por mês; com bolsa, ${amount} (`);
 
-  // The run of the cron, and the poll of the isolate, after those of the tests above.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 300_000 });
-  await publishChanges(env, new Date());
+  await publishNext();
   await signIn();
   const visit = family();
-  await visit(paths.home());
   const seat = `7º ano · manhã · ${YEAR}`;
   const search = await visit(`/busca/sp/sao-paulo-sp?grade=fundamentalII_7-ano&priceMin=1&priceMax=823&hasOffers=true`);
   expect(pricedCards(search.html)).toContainEqual(expect.objectContaining({ slug: VERTICE.slug, seat, amount }));

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { hashToken } from "../../src/backend/tokens.ts";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { faultyBindings } from "./faults/faulty.ts";
 import { browser } from "./post.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
@@ -29,17 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => void vi.useRealTimers());
-
-/** Isolates poll by the clock, which never goes back. */
-let clock = Date.now();
-
-/** Runs the publication, and has this isolate find it. */
-async function publish(): Promise<void> {
-  clock = Math.max(clock, Date.now()) + 60_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  await publishChanges(env, new Date());
-  await browser(env).get(paths.home());
-}
 
 /** Markup as one text, as React separates what it joins by comments. */
 const joined = (html: string) => html.replaceAll("<!-- -->", "");
@@ -70,7 +59,7 @@ test("a family taps on the page, the school answers at its desk, and the page, t
   expect([saved.status, locationOf(saved)]).toEqual([303, `${DESK}?aviso=salvas`]);
   expect(await (await school.get(DESK)).text()).not.toContain("O que as famílias querem saber");
 
-  await publish();
+  await publishNext();
   const after = partOf(await htmlOf(PAGE));
   expect(after).toContain("guardados pela escola");
   expect(after).toMatch(/Palavra da escola em \d\d\/\d\d\/\d{4}, até \d\d\/\d\d\/\d{4}\. Lei 15\.100/);
@@ -89,7 +78,7 @@ test("a family taps on the page, the school answers at its desk, and the page, t
   expect(searched).toContain("Celular longe do aluno");
 
   await school.form(DESK, { acao: "responder-perguntas", "celular.1": "" });
-  await publish();
+  await publishNext();
   expect(partOf(await htmlOf(PAGE))).toContain(`Quero saber: ${PHONES}`);
   expect(await htmlOf("/busca/sp/sao-paulo-sp?resposta=celular-longe")).not.toMatch(/<h1[^>]*>1 escola/);
 });

@@ -1,28 +1,20 @@
 import { env } from "cloudflare:test";
-import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deleteAbandonedFiles } from "../../src/backend/pictures/picture-files.ts";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import { schoolClaim } from "../../src/backend/schema/claims.ts";
-import { hashToken } from "../../src/backend/tokens.ts";
 import { paths } from "../../src/site/paths.ts";
 import { latin, pdfOf } from "../fixtures/pdf.ts";
-import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
 import { teamMember } from "./team.ts";
-import { ask, locationOf, publishWorld } from "./worker.ts";
+import { ask, locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "d".repeat(64);
 const DESK = paths.schoolDesk(TOKEN, "dados");
 const ELSEWHERE = "https://escola.example/lista";
 
-beforeAll(async () => {
-  await publishWorld();
-  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(TOKEN) });
-  await drizzle(env.DB).insert(schoolClaim).values(claim);
-});
+beforeAll(() => publishWorldWithDesk(TOKEN));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,16 +30,6 @@ function sendList(text: string): Promise<Response> {
 }
 
 const tell = (materialList: string) => rita.form(DESK, { acao: "informar", group: "calendar", materialList });
-
-let clock = Date.now();
-
-/** The next run of the cron, and the next poll of the isolate. */
-async function publish(): Promise<void> {
-  clock += 600_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  await publishChanges(env, new Date());
-  await ask(paths.home());
-}
 
 /** The address of the list on the page of the school, with its words. */
 async function shown() {
@@ -99,7 +81,7 @@ test("a list in PDF is read by the team, stored by families from the page, and g
   expect((await ask(address)).status).toBe(404);
 
   await decide("publicar-texto");
-  await publish();
+  await publishNext();
   const list = await shown();
   expect(list).toMatchObject({ href: address, words: "PDF, 1 KB" });
   expect(list!.note).toMatch(/informado pela escola em \d\d\/\d\d\/\d{4}/);
@@ -120,7 +102,7 @@ test("a list in PDF is read by the team, stored by families from the page, and g
   expect((await ask(address)).status).toBe(200);
   await decide("publicar-texto");
   expect([(await ask(address)).status, await keys()]).toEqual([404, []]);
-  await publish();
+  await publishNext();
   expect((await shown())?.href).toBe(ELSEWHERE);
 
   // A file in the place of the address, taken down by the team; then one that is refused, and one that the school takes off.
@@ -139,7 +121,7 @@ test("a list in PDF is read by the team, stored by families from the page, and g
   expect(await keys()).toEqual(["published/l", "waiting/l"]);
   expect((await tell("")).status).toBe(303);
   expect(await keys()).toEqual([]);
-  await publish();
+  await publishNext();
   expect(await shown()).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { applyRetention, deleteExpired } from "../../src/backend/personal-data/retention.ts";
 import { deleteAbandonedFiles } from "../../src/backend/pictures/picture-files.ts";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { paths } from "../../src/site/paths.ts";
 import { latin, pdfOf } from "../fixtures/pdf.ts";
 import PHONE from "../fixtures/pictures/phone.jpg?inline";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { faultyBindings } from "./faults/faulty.ts";
 import { plain } from "./html.ts";
 import { browser, postOffice } from "./post.ts";
@@ -75,14 +75,9 @@ async function decide(acao: string, reason = "confere com o boleto") {
 const jpeg = () => new File([Uint8Array.from(atob(PHONE.split(",")[1]!), (c) => c.charCodeAt(0))], "IMG.jpg");
 const pdf = (text = pdfOf()) => new File([latin(text)], "../boleto.exe", { type: "text/html" });
 
-let clock = Date.now();
-
 /** The page of the school after the next run of the cron. */
 async function published(): Promise<string> {
-  clock += 600_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  await publishChanges(env, new Date());
-  await ask(paths.home());
+  await publishNext();
   return plain(await (await ask(paths.school(VERTICE.slug))).text())
     .replaceAll("<!-- -->", "")
     .replaceAll("\u00a0", " ");

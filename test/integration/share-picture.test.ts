@@ -1,17 +1,13 @@
 import { env } from "cloudflare:test";
-import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import { schoolClaim } from "../../src/backend/schema/claims.ts";
-import { hashToken } from "../../src/backend/tokens.ts";
 import { paths } from "../../src/site/paths.ts";
 import PHONE from "../fixtures/pictures/phone.jpg?inline";
 import SHARE from "../fixtures/pictures/share.jpg?inline";
-import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { publishNext } from "./cron.ts";
 import { browser } from "./post.ts";
 import { teamMember } from "./team.ts";
-import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
+import { ask, locationOf, ORIGIN, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "c".repeat(64);
 const PHOTOS = paths.schoolDesk(TOKEN, "fotos");
@@ -19,11 +15,7 @@ const PATH = paths.school(VERTICE.slug);
 const DRAWN = `${ORIGIN}${paths.schoolPicture(VERTICE.slug)}`;
 const ALT = "Quadra coberta com arquibancada";
 
-beforeAll(async () => {
-  await publishWorld();
-  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(TOKEN) });
-  await drizzle(env.DB).insert(schoolClaim).values(claim);
-});
+beforeAll(() => publishWorldWithDesk(TOKEN));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,16 +35,6 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada`);
   const last = env.DB.prepare("SELECT id FROM school_picture ORDER BY place DESC LIMIT 1");
   return (await last.first<string>("id"))!;
-}
-
-let clock = Date.now();
-
-/** The next run of the cron, and the next poll of the isolate. */
-async function publish(): Promise<void> {
-  clock += 600_000;
-  vi.useFakeTimers({ toFake: ["Date"], now: clock });
-  await publishChanges(env, new Date());
-  await ask(paths.home());
 }
 
 /** What a messenger reads of a page. */
@@ -81,11 +63,11 @@ test("the link of a school shows its first photo once the team has seen it, and 
     ),
   );
   expect(statuses).toEqual([200, 200, 200, 404]);
-  await publish();
+  await publishNext();
   expect(await shared()).toEqual(drawn);
 
   await decide("publicar-foto", id);
-  await publish();
+  await publishNext();
   const photo = await shared();
   expect(photo).toEqual({
     image: expect.stringMatching(new RegExp(`^${ORIGIN}/fotos/c/${VERTICE.inepCode}/[\\da-f]{40}\\.jpg$`)),
@@ -107,7 +89,7 @@ test("the link of a school shows its first photo once the team has seen it, and 
 
   await decide("retirar-foto", id);
   expect((await ask(address)).status).toBe(404);
-  await publish();
+  await publishNext();
   expect(await shared()).toEqual(drawn);
 });
 
@@ -118,7 +100,7 @@ test("a photo that is sent without script, and so without its cut, leaves the dr
   const team = browser(env);
   expect((await team.get(`${paths.adminPicture(id)}?tamanho=c`)).status).not.toBe(200);
   await env.DB.prepare("UPDATE school_picture SET status = 'published' WHERE id = ?").bind(id).run();
-  await publish();
+  await publishNext();
   expect(await (await ask(PATH)).text()).toContain(`alt="${ALT}"`);
   expect((await shared()).image).toBe(DRAWN);
 });

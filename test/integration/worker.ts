@@ -1,8 +1,12 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
 import { inject } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
+import { hashToken } from "../../src/backend/tokens.ts";
 import { app } from "../../src/worker/app.tsx";
 import { fillOfficial } from "../fixtures/official/tables.ts";
+import { claimRow } from "../fixtures/rows.ts";
 import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 
 /** Origin of every request; redirects and canonical links are compared without it. */
@@ -38,6 +42,13 @@ export async function publishWorldWithInbox(): Promise<void> {
   const setEmail = env.DB.prepare("UPDATE school SET email = 'escola@vertice.example' WHERE inep_code = ?");
   await setEmail.bind(VERTICE.inepCode).run();
   await publishAll(env, { now: new Date() });
+}
+
+/** The same, with a desk for the first school, which the link with a token opens. */
+export async function publishWorldWithDesk(token: string): Promise<void> {
+  await publishWorld();
+  const claim = claimRow({ id: "rita", status: "approved", tokenHash: await hashToken(token) });
+  await drizzle(env.DB).insert(schoolClaim).values(claim);
 }
 
 /** Fills D1 with an import of official files, without a price, and publishes all of it. */
