@@ -1,35 +1,24 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { xlsxOf } from "../../scripts/import/testing/zip.ts";
-import { openSession } from "../../src/backend/accounts/sessions.ts";
-import { setRole } from "../../src/backend/admin/roles.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { addDays } from "../../src/domain/time/time.ts";
 import { paths } from "../../src/site/paths.ts";
 import type { RedirectTable } from "../../src/site/redirects.ts";
 import { VERTICE } from "../fixtures/world.ts";
-import { browser } from "./post.ts";
+import { teamMember } from "./team.ts";
 import { publishWorld } from "./worker.ts";
 
 const REASON = "site antigo";
 const LIST = paths.adminRedirects();
 const IMPORT = paths.adminRedirectImport();
 
-let team: ReturnType<typeof browser>;
+let team: Awaited<ReturnType<typeof teamMember>>;
 
 beforeAll(async () => {
   await publishWorld();
-  const email = "ana@equipe.example";
-  const at = new Date();
-  const row = await env.DB.prepare(
-    "INSERT INTO account (email, name, created_at, updated_at) VALUES (?, 'Ana Souza', ?, ?) RETURNING id",
-  )
-    .bind(email, at.toISOString(), at.toISOString())
-    .first<{ id: number }>();
-  team = browser(env);
-  team.cookies.set("authentication_token", await openSession(env.DB, row!.id, "Teste", at, "given"));
-  expect(await setRole(env.DB, email, "admin", at)).toBe("changed");
+  team = await teamMember();
 });
 
 afterEach(async () => {

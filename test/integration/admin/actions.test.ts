@@ -1,0 +1,78 @@
+import { env } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { ADMIN_ACTIONS } from "../../../src/backend/admin/actions.ts";
+import { actionInWords } from "../../../src/routes/admin/audit-words.ts";
+import { paths } from "../../../src/site/paths.ts";
+import { browser } from "../post.ts";
+import { accountHolder, teamMember } from "../team.ts";
+import { locationOf } from "../worker.ts";
+import { auditCount, fingerprint, openDesk, REASON } from "./desk.ts";
+import { SAMPLES } from "./samples.ts";
+
+openDesk();
+
+test("every action has a sample (G5)", () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(ADMIN_ACTIONS).sort());
+});
+
+describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
+  test("changes and shows nothing to others than administrators (G5)", async () => {
+    const form = { acao: action, ...(await fields()) };
+    const family = await accountHolder("ana@equipe.example");
+    const before = await fingerprint();
+    const door = await browser(env).form(path, form);
+    expect([door.status, locationOf(door)]).toEqual([303, `/entrar?redirect=${encodeURIComponent(path)}`]);
+    const hidden = await family.form(path, form);
+    expect([hidden.status, await hidden.text()]).toEqual([404, expect.not.stringContaining("Administração")]);
+    expect((await family.json(`/v3/admin/actions/${action}`, form)).status).toBe(404);
+    expect((await browser(env).json(`/v3/admin/actions/${action}`, form)).status).toBe(401);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test("leaves one entry in the audit, with who, why and to what", async () => {
+    const person = await teamMember();
+    const form = { acao: action, ...(await fields()) };
+    const before = await auditCount();
+    const done = await person.form(path, form);
+    expect([done.status, locationOf(done)]).toEqual([303, `${path}?aviso=feito`]);
+    expect(await auditCount()).toBe(before + 1);
+    const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
+    expect(last).toMatchObject({ actor: "ana@equipe.example", action });
+    expect(last!.reason).toBeTruthy();
+    expect(await (await person.get(paths.adminAudit())).text()).toContain(actionInWords(action));
+  });
+
+  test("is refused without a reason, or from another site, and changes nothing", async () => {
+    const person = await teamMember();
+    const form = { acao: action, ...(await fields()) };
+    const before = await fingerprint();
+    const bare = await person.form(path, { ...form, reason: "", note: "" });
+    const html = await bare.text();
+    expect([bare.status, html]).toEqual([422, expect.stringContaining("Nada foi feito: confira o que")]);
+    for (const [, name] of html.matchAll(/O campo (.+?) é obrigatório/g)) expect(html).toContain(`>${name}</label>`);
+    const foreign = await person.send(path, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+test.each(["trocar-senha", "mudar-posicao", "editar-avaliacao", "entrar-como", "__proto__", "constructor"])(
+  "there is no such thing as %s",
+  async (action) => {
+    const person = await teamMember();
+    const before = await fingerprint();
+    const answer = await person.form(paths.adminCorrections(), { acao: action, id: "1", reason: REASON });
+    expect(answer.status).toBe(404);
+    expect(await fingerprint()).toBe(before);
+  },
+);
+
+test("the audit cannot be changed", async () => {
+  await teamMember();
+  await expect(env.DB.prepare("UPDATE admin_audit SET actor = 'x'").run()).rejects.toThrow("cannot be changed");
+  await expect(env.DB.prepare("DELETE FROM admin_audit").run()).rejects.toThrow("cannot be changed");
+});

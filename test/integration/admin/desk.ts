@@ -1,0 +1,190 @@
+import { env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, beforeEach, expect } from "vitest";
+import type { OrderSnapshot } from "../../../src/backend/orders/order-snapshot.ts";
+import { review } from "../../../src/backend/schema/catalog.ts";
+import { dataRequest } from "../../../src/backend/schema/data-requests.ts";
+import { network, networkKey, networkPerson, networkSchool } from "../../../src/backend/schema/networks.ts";
+import {
+  orderDocument,
+  orderEvent,
+  payment,
+  paymentDifference,
+  refund,
+  scholarshipOrder,
+} from "../../../src/backend/schema/orders.ts";
+import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
+import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
+import type { ReviewStatus } from "../../../src/domain/reviews/review-status.ts";
+import { paths } from "../../../src/site/paths.ts";
+import { dataRequestRow, noticeRow, orderRow, reviewRow } from "../../fixtures/rows.ts";
+import { VERTICE } from "../../fixtures/world.ts";
+import { browser } from "../post.ts";
+import { locationOf, publishWorld } from "../worker.ts";
+
+/** Reason of each decision. */
+export const REASON = "conferido no site da escola";
+
+const TESTIMONIAL = "A professora Rosa é ótima e a escola também.";
+
+const orm = drizzle(env.DB);
+
+/** Publishes the schools of the tests of a file; each test begins without accounts and corrections. */
+export function openDesk(): void {
+  beforeAll(publishWorld);
+  beforeEach(async () => {
+    await env.DB.batch(
+      ["account", "email_code", "attempt", "limited_mail", "school_correction", "offer_evidence"].map((table) =>
+        env.DB.prepare(`DELETE FROM ${table}`),
+      ),
+    );
+  });
+}
+
+/** Everything that an action could change. */
+export async function fingerprint(): Promise<string> {
+  const tables = [
+    "admin_audit",
+    "campaign",
+    "school",
+    "offer",
+    "offer_evidence",
+    "school_correction",
+    "account",
+    "review",
+    "review_event",
+    "review_reply",
+    "review_notice",
+    "scholarship_order",
+    "payment_difference",
+    "refund",
+    "ledger",
+    "school_claim",
+    "partnership",
+    "network",
+    "network_school",
+    "network_person",
+    "lead",
+    "data_request",
+  ];
+  const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)));
+  const { keys } = await env.REDIRECTS.list();
+  return JSON.stringify([rows.map(({ results }) => results), keys]);
+}
+
+export async function auditCount(): Promise<number> {
+  return (await env.DB.prepare("SELECT count(*) AS n FROM admin_audit").first<{ n: number }>())!.n;
+}
+
+export async function correct(field = "phone", value = "(11) 3333-4444") {
+  const fields = { field, value, evidence: "está no site da escola", email: "familia@casa.example" };
+  const answer = await browser(env).form(paths.correctSchool(VERTICE.slug), fields);
+  expect([answer.status, locationOf(answer)]).toEqual([303, "/escola/colegio-vertice/corrigir?aviso=recebida"]);
+  return (await env.DB.prepare("SELECT id FROM school_correction WHERE status = 'open' AND field = ?")
+    .bind(field)
+    .first<{ id: string }>())!.id;
+}
+
+export const anOffer = async (isActive: 0 | 1) => {
+  const { id } = (await env.DB.prepare("SELECT id FROM offer ORDER BY id LIMIT 1").first<{ id: string }>())!;
+  await env.DB.prepare("UPDATE offer SET is_active = ? WHERE id = ?").bind(isActive, id).run();
+  return { id, reason: REASON };
+};
+
+/** A review as its author left it, about a teacher who is named. */
+export async function aReview(status = "pending_moderation"): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  await orm.insert(review).values(reviewRow({ id, status, testimonial: TESTIMONIAL }));
+  // A pending review already has its first entry.
+  const first = { reviewId: id, version: 1, status: status as ReviewStatus, at, actor: "author" as const };
+  await orm.insert(reviewEvent).values(first).onConflictDoNothing();
+  return id;
+}
+
+export async function aNotice(): Promise<string> {
+  const protocol = `NOT-${crypto.randomUUID().slice(0, 8)}`;
+  const createdAt = new Date().toISOString();
+  await orm.insert(reviewNotice).values(noticeRow({ protocol, reviewId: await aReview("published"), createdAt }));
+  return protocol;
+}
+
+/** An order that is with its school, which asked for one document. */
+export async function anOrder(status: OrderStatus): Promise<string> {
+  const code = `ME-${crypto.randomUUID().slice(0, 19).toUpperCase()}`;
+  const snapshot = {
+    offer: {
+      id: "x",
+      year: 2027,
+      grade: "medio_1-serie",
+      shift: "manha",
+      listMonthlyFeeCents: 2,
+      netMonthlyFeeCents: 1,
+    },
+    school: { inepCode: VERTICE.inepCode, slug: VERTICE.slug, name: "Colégio Vértice", email: null },
+    amounts: { dueNowCents: 0 },
+  } as OrderSnapshot;
+  const at = new Date().toISOString();
+  await orm.insert(scholarshipOrder).values(orderRow({ code, status, snapshot, createdAt: at, updatedAt: at }));
+  await orm.insert(orderEvent).values({ orderId: code, version: 1, status, at, actor: "family" });
+  await orm.insert(orderDocument).values({ orderId: code, kind: "Certidão", isRequired: 1, status: "pedido" });
+  return code;
+}
+
+export async function aDataRequest() {
+  const protocol = `LGPD-${crypto.randomUUID().slice(0, 9)}`;
+  await orm.insert(dataRequest).values(dataRequestRow({ protocol }));
+  return { protocol, reason: REASON };
+}
+
+export const aDifference = {
+  path: paths.adminMoney(),
+  async fields() {
+    const id = `no_charge:E${crypto.randomUUID()}`;
+    const happenedAt = new Date().toISOString();
+    await orm
+      .insert(paymentDifference)
+      .values({ id, kind: "no_charge", subject: id.slice(10), bankCents: 1_234, happenedAt });
+    return { id, reason: REASON };
+  },
+};
+
+/** A refund of an order that was given up, which the bank did not carry out. */
+export const aStuckRefund = {
+  path: paths.adminMoney(),
+  async fields() {
+    const id = crypto.randomUUID().replaceAll("-", "");
+    const orderId = await anOrder("dropping_out");
+    const at = new Date().toISOString();
+    const money = { id, orderId, amountCents: 60_000 };
+    await orm.insert(payment).values({
+      ...money,
+      provider: "pix",
+      method: "pix",
+      status: "paid",
+      createdAt: at,
+      expiresAt: at,
+      paidAt: at,
+    });
+    await orm
+      .insert(refund)
+      .values({ ...money, paymentId: id, status: "requested", reason: "withdrawn", requestedAt: at, failedAt: at });
+    return { id, reason: REASON };
+  },
+};
+
+/** A network with a school, a person and a key; `more` is what the form holds besides. */
+export const aNetwork = (of: "network" | "person", more: Record<string, string> = {}) => ({
+  path: paths.adminNetworks(),
+  async fields() {
+    const ids = { network: crypto.randomUUID(), person: crypto.randomUUID() };
+    const createdAt = new Date().toISOString();
+    await orm.delete(network);
+    await orm.insert(network).values({ id: ids.network, name: "Rede Aurora", createdAt });
+    await orm.insert(networkSchool).values({ inepCode: VERTICE.inepCode, networkId: ids.network });
+    const who = { name: "Rita Prado", role: "Diretora", email: "rita@rede.example", access: "edit" as const };
+    await orm.insert(networkPerson).values({ id: ids.person, networkId: ids.network, ...who, createdAt });
+    await orm.insert(networkKey).values({ networkId: ids.network, keyHash: "x", personId: ids.person, createdAt });
+    return { id: ids[of], reason: REASON, ...more };
+  },
+});

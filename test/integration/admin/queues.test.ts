@@ -1,0 +1,80 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { expect, test } from "vitest";
+import { paymentDifference, refund, scholarshipOrder } from "../../../src/backend/schema/orders.ts";
+import { paths } from "../../../src/site/paths.ts";
+import { VERTICE } from "../../fixtures/world.ts";
+import { teamMember } from "../team.ts";
+import { locationOf } from "../worker.ts";
+import { aDifference, aStuckRefund, openDesk, REASON } from "./desk.ts";
+
+const orm = drizzle(env.DB);
+
+openDesk();
+
+test("every open correction and data request is in its queue, a page at a time", async () => {
+  await env.DB.prepare("DELETE FROM data_request").run();
+  const numbers = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)";
+  const at = "'2026-11-01T12:00:00.000Z'";
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO school_correction (id, inep_code, field, value, evidence, created_at)
+       ${numbers} SELECT 'fila-' || i, ?, 'phone', '1133334444', 'Prova número ' || i, ${at} FROM n`,
+    ).bind(VERTICE.inepCode),
+    env.DB.prepare(
+      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at)
+       ${numbers} SELECT 'DAD-' || i, 'a@casa.example', 'outro', 'Prova número ' || i, 'open', ${at}, ${at} FROM n`,
+    ),
+  ]);
+  const person = await teamMember();
+  for (const path of [paths.adminCorrections(), paths.adminPrivacy()]) {
+    const read = async (page: number) => (await person.get(`${path}?page=${page}`)).text();
+    const pages = await Promise.all([1, 2, 3, 4].map(read));
+    const seen = pages.map((html) => [...html.matchAll(/Prova número (\d+)/g)].map(([, n]) => n));
+    expect(seen.map(({ length }) => length)).toEqual([20, 20, 11, 0]);
+    expect(new Set(seen.flat()).size).toBe(51);
+  }
+  // A decision leads back to the same part of the queue.
+  const third = await (await person.get(`${paths.adminCorrections()}?page=3`)).text();
+  const id = /name="id" value="(fila-\d+)"/.exec(third)![1]!;
+  const action = /action="(\/admin\/correcoes\?[^"]*)"/.exec(third)![1]!.replaceAll("&amp;", "&");
+  const answer = await person.form(action, { acao: "recusar-correcao", id, reason: REASON });
+  expect(locationOf(answer)).toBe(`${paths.adminCorrections()}?page=3&aviso=feito`);
+});
+
+test("money that differs and refunds that are stuck are named on the home, told with what to do, and gone once handled", async () => {
+  await orm.delete(paymentDifference);
+  await orm.delete(refund);
+  const person = await teamMember();
+  const home = async () =>
+    /<b>(\d+)<\/b>(?: |<!-- -->)*Pagamentos e devoluções/.exec(await (await person.get(paths.admin())).text())![1];
+  expect(await home()).toBe("0");
+  const [different, stuck] = [await aDifference.fields(), await aStuckRefund.fields()];
+  expect(await home()).toBe("2");
+  const queue = await (await person.get(paths.adminMoney())).text();
+  for (const text of [
+    "Pix recebido sem código de cobrança",
+    "R$\u00a012,34",
+    "O banco não conseguiu devolver",
+    "R$\u00a0600",
+  ]) {
+    expect(queue).toContain(text);
+  }
+  const found = await (await person.get(`${paths.adminMoney()}?busca=${stuck.id}`)).text();
+  expect([found.includes(stuck.id!), found.includes(different.id!)]).toEqual([true, false]);
+  await person.form(paths.adminMoney(), { acao: "tratar-diferenca", ...different });
+  expect(await home()).toBe("1");
+  expect((await person.form(paths.adminMoney(), { acao: "tratar-diferenca", ...different })).status).toBe(404);
+  await orm.update(refund).set({ movingSince: new Date().toISOString() });
+  expect((await person.form(paths.adminMoney(), { acao: "devolvido-por-fora", ...stuck })).status).toBe(422);
+  await orm.update(refund).set({ movingSince: null });
+  await person.form(paths.adminMoney(), { acao: "devolvido-por-fora", ...stuck });
+  expect(await home()).toBe("0");
+  const [order] = await orm
+    .select({ status: scholarshipOrder.status })
+    .from(scholarshipOrder)
+    .innerJoin(refund, eq(refund.orderId, scholarshipOrder.id))
+    .where(eq(refund.id, stuck.id!));
+  expect(order).toEqual({ status: "drop_out_confirmed" });
+});

@@ -1,0 +1,300 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { fileNameOf, putWaiting, showFiles } from "../../../src/backend/pictures/picture-files.ts";
+import { ledger } from "../../../src/backend/schema/books.ts";
+import { campaign } from "../../../src/backend/schema/campaigns.ts";
+import { school } from "../../../src/backend/schema/catalog.ts";
+import { schoolClaim } from "../../../src/backend/schema/claims.ts";
+import { deskFact, deskFactDraft } from "../../../src/backend/schema/desk-facts.ts";
+import { lead } from "../../../src/backend/schema/leads.ts";
+import { partnership } from "../../../src/backend/schema/partners.ts";
+import { schoolPicture } from "../../../src/backend/schema/pictures.ts";
+import { reportedFee } from "../../../src/backend/schema/reported-fees.ts";
+import { reviewReply, reviewReplyDraft } from "../../../src/backend/schema/reviews.ts";
+import type { CampaignStatus } from "../../../src/domain/campaigns/campaign-status.ts";
+import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
+import type { PartnershipStatus } from "../../../src/domain/partners/partnership-status.ts";
+import { paths } from "../../../src/site/paths.ts";
+import { claimRow, leadRow, reportedFeeRow } from "../../fixtures/rows.ts";
+import { granted, VERTICE } from "../../fixtures/world.ts";
+import { accountHolder } from "../team.ts";
+import {
+  aDataRequest,
+  aDifference,
+  aNetwork,
+  aNotice,
+  anOffer,
+  anOrder,
+  aReview,
+  aStuckRefund,
+  correct,
+  REASON,
+} from "./desk.ts";
+
+const orm = drizzle(env.DB);
+
+const answer = (status: OrderStatus, more: Record<string, string> = {}) => ({
+  path: paths.adminOrders(),
+  fields: async () => ({ code: await anOrder(status), reason: REASON, ...more }),
+});
+
+const aClaim = {
+  path: paths.adminSchools(),
+  async fields() {
+    const id = crypto.randomUUID();
+    await orm.insert(schoolClaim).values(claimRow({ id }));
+    return { id, reason: REASON };
+  },
+};
+
+/** The partnership of a school, null for one that never asked. */
+const aPartnership = (status: PartnershipStatus | null) => ({
+  path: paths.adminPartnerships(),
+  async fields(): Promise<Record<string, string>> {
+    const { inepCode, slug } = VERTICE;
+    await orm.delete(partnership).where(eq(partnership.inepCode, inepCode));
+    if (status === null) return { school: slug, reason: REASON };
+    await orm.insert(partnership).values({ ...granted(inepCode), status, changedAt: new Date().toISOString() });
+    return { id: inepCode, reason: REASON };
+  },
+});
+
+const aLead = {
+  path: paths.adminLeads(),
+  async fields() {
+    const protocol = `CON-${crypto.randomUUID().slice(0, 9)}`;
+    await orm.update(school).set({ email: "contato@escola.example" }).where(eq(school.inepCode, VERTICE.inepCode));
+    await orm.insert(lead).values(leadRow({ protocol }));
+    return { protocol, reason: REASON };
+  },
+};
+
+/** A text of a school: one that waits, or a published one. */
+const aText = (table: typeof deskFact | typeof deskFactDraft) => ({
+  path: paths.adminPages(),
+  async fields() {
+    const row = { inepCode: VERTICE.inepCode, key: "about", value: "Uma escola.", toldAt: new Date().toISOString() };
+    await orm.delete(table);
+    await orm.insert(table).values(row);
+    return { id: [row.inepCode, row.key, row.toldAt].join("|"), reason: REASON };
+  },
+});
+
+const aPicture = (status: "waiting" | "published") => ({
+  path: paths.adminPages(),
+  async fields() {
+    const id = crypto.randomUUID();
+    const bytes = new TextEncoder().encode(id);
+    const place = { inepCode: VERTICE.inepCode, file: await fileNameOf(bytes, "jpg"), hasShare: true };
+    await putWaiting(env.FILES, place, { g: bytes, p: bytes, c: bytes });
+    if (status === "published") await showFiles(env.FILES, place);
+    const more = {
+      kind: "photo",
+      width: 800,
+      height: 600,
+      alt: "Pátio",
+      place: 1,
+      sentAt: new Date().toISOString(),
+    } as const;
+    await orm.delete(schoolPicture);
+    await orm.insert(schoolPicture).values({ id, status, ...place, ...more });
+    return { id, reason: REASON };
+  },
+});
+
+const aReportedFee = {
+  path: paths.adminReportedFees(),
+  async fields() {
+    const id = crypto.randomUUID();
+    await orm.delete(reportedFee);
+    await orm.insert(reportedFee).values(reportedFeeRow({ id, status: "waiting" }));
+    return { id, reason: REASON };
+  },
+};
+
+/** A movement at the bank. */
+const aMovement = (fields: Record<string, string> = {}) => ({
+  path: paths.adminBooks(),
+  fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON, ...fields }),
+});
+
+/** A campaign page, which is shown and saved under one address. */
+const aCampaign = (status: CampaignStatus) => async () => {
+  const updatedAt = new Date().toISOString();
+  const blocks = [{ kind: "text", text: "Compare antes de visitar.", textB: "" }];
+  const days = { starts: "", expires: "", isIndexable: false };
+  const content = JSON.stringify({ title: "Escolas perto de casa", titleB: "", search: "/busca", ...days, blocks });
+  await orm.delete(campaign);
+  await orm.insert(campaign).values({ slug: "mooca", status, content, createdAt: updatedAt, updatedAt });
+  return { slug: "mooca", version: updatedAt, reason: REASON };
+};
+
+/** How each action is done right: its screen, and what its form holds. */
+export const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
+  "confirmar-vaga": answer("pre_registered"),
+  "pedir-documentos": answer("pre_registered", { documents: "Certidão" }),
+  "receber-documentos": answer("pending_docs"),
+  "recusar-documento": answer("submitted_docs", { document: "Certidão", note: "está ilegível" }),
+  "concluir-matricula": answer("approved"),
+  "recusar-vaga": answer("pre_registered", { note: "a turma encheu" }),
+  "tratar-diferenca": aDifference,
+  "devolvido-por-fora": aStuckRefund,
+  "aprovar-escola": aClaim,
+  "recusar-escola": aClaim,
+  "aceitar-parceria": aPartnership("asked"),
+  "pausar-parceria": aPartnership("granted"),
+  "retomar-parceria": aPartnership("paused"),
+  "encerrar-parceria": aPartnership("granted"),
+  "registrar-parceria": aPartnership(null),
+  "criar-rede": aNetwork("network", { name: "Rede Boreal", schools: "35000002" }),
+  "incluir-escolas-na-rede": aNetwork("network", { schools: "35000002\n35000003" }),
+  "tirar-escolas-da-rede": aNetwork("network", { schools: VERTICE.inepCode }),
+  "incluir-pessoa-na-rede": aNetwork("network", {
+    name: "Bia Lima",
+    role: "Secretária",
+    email: "bia@rede.example",
+    access: "answer",
+  }),
+  "encerrar-pessoa-da-rede": aNetwork("person"),
+  "encerrar-rede": aNetwork("network"),
+  "cancelar-chave-da-rede": aNetwork("network"),
+  "publicar-texto": aText(deskFactDraft),
+  "recusar-texto": aText(deskFactDraft),
+  "retirar-texto": aText(deskFact),
+  "aceitar-preco": aReportedFee,
+  "recusar-preco": aReportedFee,
+  "publicar-foto": aPicture("waiting"),
+  "recusar-foto": aPicture("waiting"),
+  "retirar-foto": aPicture("published"),
+  "reenviar-contato": aLead,
+  "apagar-contato": aLead,
+  "encerrar-acesso": {
+    path: paths.adminPrivacy(),
+    async fields() {
+      await accountHolder("rosa@familia.example");
+      return { email: "rosa@familia.example", reason: REASON };
+    },
+  },
+  "responder-pedido": { path: paths.adminPrivacy(), fields: aDataRequest },
+  "apagar-dados": { path: paths.adminPrivacy(), fields: aDataRequest },
+  "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
+  "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
+  "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(0) },
+  "desligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(1) },
+  "registrar-preco": {
+    path: paths.adminOffers(),
+    fields: async () => ({
+      id: (await anOffer(1)).id,
+      url: "https://escola.example/precos.pdf",
+      seenOn: "2026-01-31",
+      note: "tabela de preços",
+    }),
+  },
+  "registrar-repasse": aMovement({ inepCode: VERTICE.inepCode }),
+  "registrar-tarifa": aMovement(),
+  "estornar-lancamento": {
+    path: paths.adminBooks(),
+    async fields() {
+      const id = `fee:${crypto.randomUUID()}`;
+      const entry = { id, provider: "sandbox", kind: "fee", debit: "own", credit: "bank", amountCents: 1 } as const;
+      await orm.insert(ledger).values({ ...entry, bankId: id, at: "2026-11-20T15:00:00.000Z" });
+      return { id, reason: REASON };
+    },
+  },
+  "criar-campanha": {
+    path: paths.adminCampaigns(),
+    async fields() {
+      await orm.delete(campaign);
+      return { slug: "moema", title: "Escolas em Moema", reason: REASON };
+    },
+  },
+  "salvar-campanha": {
+    path: paths.adminCampaign("mooca"),
+    fields: async () => ({
+      ...(await aCampaign("draft")()),
+      passo: "salvar",
+      title: "Outras escolas",
+      search: "/busca",
+    }),
+  },
+  "publicar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
+  "encerrar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("published") },
+  "apagar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
+  "criar-redirecionamento": {
+    path: paths.adminRedirects(),
+    fields: async () => ({ path: "/campanha", target: "/busca", status: "302", expiresAt: "", reason: REASON }),
+  },
+  "apagar-redirecionamento": {
+    path: paths.adminRedirects(),
+    async fields() {
+      await env.REDIRECTS.put("/velha", "/busca");
+      return { path: "/velha", reason: REASON };
+    },
+  },
+  "importar-redirecionamentos": {
+    path: paths.adminRedirectImport(),
+    fields: async () => ({ list: `/lista-${crypto.randomUUID()} /busca 302`, reason: REASON }),
+  },
+  "mudar-redirecionamentos": {
+    path: paths.adminRedirects(),
+    async fields() {
+      await env.REDIRECTS.put("/velha", "/busca");
+      return { paths: "/velha", change: "nota", note: "verão", reason: REASON };
+    },
+  },
+  "desfazer-redirecionamentos": {
+    path: paths.adminRedirects(),
+    async fields() {
+      const at = new Date().toISOString();
+      await env.REDIRECTS.delete("/nova");
+      await env.DB.batch([
+        env.DB.prepare("DELETE FROM redirect_change"),
+        env.DB.prepare("INSERT INTO redirect_change (path, at, after) VALUES ('/nova', ?, ?)").bind(
+          at,
+          JSON.stringify({ path: "/nova", target: "/busca" }),
+        ),
+      ]);
+      return { at, reason: REASON };
+    },
+  },
+  "publicar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: REASON }) },
+  "recusar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: "ofensa" }) },
+  "retirar-dados-pessoais": {
+    path: paths.adminReviews(),
+    fields: async () => ({ id: await aReview(), passages: "professora Rosa", reason: REASON }),
+  },
+  "publicar-resposta": {
+    path: paths.adminReviews(),
+    fields: async () => ({
+      id: `/escola/x/denunciar?avaliacao=${await aReview("published")}`,
+      body: "Agradecemos o que você contou.",
+      reason: REASON,
+    }),
+  },
+  "retirar-resposta": {
+    path: paths.adminReviews(),
+    async fields() {
+      const id = await aReview("published");
+      await orm.insert(reviewReply).values({ reviewId: id, body: "Obrigada.", createdAt: "2026-11-01" });
+      return { id, reason: REASON };
+    },
+  },
+  "recusar-resposta": {
+    path: paths.adminReviews(),
+    async fields() {
+      const id = await aReview("published");
+      const waiting = { reviewId: id, body: "Veja escola.example.", createdAt: "2026-11-01T12:00:00.000Z" };
+      await orm.insert(reviewReplyDraft).values(waiting);
+      return { id, reason: REASON };
+    },
+  },
+  "manter-avaliacao": {
+    path: paths.adminReviews(),
+    fields: async () => ({ protocol: await aNotice(), reason: REASON }),
+  },
+  "tirar-avaliacao": {
+    path: paths.adminReviews(),
+    fields: async () => ({ protocol: await aNotice(), removal: "crianca", reason: REASON }),
+  },
+};
