@@ -23,6 +23,9 @@ const markdownError = onDemand(() => import("./markdown.ts"))("markdownError");
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
+/** JSON-RPC code of an error that the protocol has no code for. */
+const MCP_ERROR = -32000;
+
 /** An error as visitors are told of it. */
 interface Failure {
   readonly status: ApiError["status"];
@@ -103,6 +106,8 @@ function errorPage(
       return c.json({
         errors: [{ message: view.message, extensions: { code: readError(status, null, null).code } }],
       });
+    case "mcp":
+      return c.json({ jsonrpc: "2.0", error: { code: MCP_ERROR, message: view.message } });
     case "site":
       return c.json({ error: { message: view.message } });
   }
