@@ -11,7 +11,8 @@ const CONTENT_TYPE = "text/markdown; charset=utf-8";
 /**
  * The page as Markdown, for programs that ask for it by name (`Accept: text/markdown`); null for all others, which get HTML.
  * It has the status and the cache policy of the page, which names `Accept` in `Vary`, so that no cache on the way takes one
- * for the other.
+ * for the other, and an `ETag` of its own text: some pages read more than the publication, such as the counts of `/confianca`.
+ * HTML has none.
  */
 export async function markdownPage(
   c: AppContext,
@@ -29,7 +30,24 @@ export async function markdownPage(
   );
   setPageHeaders(c, page, staleS);
   c.header("Link", canonical === null ? undefined : `<${c.env.SITE_ORIGIN}${canonical}>; rel="canonical"`);
-  return c.body(`${text}\n`, { headers: { "Content-Type": CONTENT_TYPE } });
+  const document = `${text}\n`;
+  if (page.status === 200 && !page.isPrivate) {
+    const tag = await tagOf(document);
+    c.header("ETag", tag);
+    if (isKnown(c, tag)) return c.body(null, 304);
+  }
+  return c.body(document, { headers: { "Content-Type": CONTENT_TYPE } });
+}
+
+async function tagOf(document: string): Promise<string> {
+  const digest = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(document)));
+  return `"${digest.toString("base64url")}"`;
+}
+
+/** Whether the client has the document; a cache on the way may have made its tag a weak one by compression. */
+function isKnown(c: AppContext, tag: string): boolean {
+  const known = (c.req.header("if-none-match") ?? "").split(",").map((asked) => asked.trim().replace(/^W\//, ""));
+  return known.includes(tag);
 }
 
 /** An error as Markdown, whose status and cache policy are set; null for whoever gets HTML. */

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { paths } from "../../src/site/paths.ts";
+import { pollSoon } from "../../src/worker/snapshot.ts";
 import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 import { faultyBindings } from "./faults/faulty.ts";
 import { cardNames } from "./html.ts";
@@ -22,6 +23,10 @@ beforeAll(async () => {
   const schools = world.schools.map((school, i) => (i === 1 ? { ...school, name: HOSTILE } : school));
   await fillWorld(env.DB, { ...world, schools });
   await publishAll(env, { now: new Date() });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
 });
 
 async function markdown(path: string, accept = "text/markdown") {
@@ -189,14 +194,27 @@ test("what is cached in the data centre, fragments and programs' data are what t
   expect(typeOf(await ask(paths.myData(), { accept, "x-fragment": "page" }))).not.toBe(TYPE);
 });
 
-test("HEAD has the headers of GET, and no ETag of one is taken for the other", async () => {
-  const head = await send(CITY, { method: "HEAD", headers: { accept: "text/markdown" } });
-  expect([head.status, typeOf(head), await head.text()]).toEqual([200, TYPE, ""]);
-  expect(head.headers.get("cache-control")).toBe("public, max-age=60");
-  const page = await ask(CITY, { accept: BROWSER });
-  const response = await ask(CITY, { accept: "text/markdown", "if-none-match": page.headers.get("etag") ?? "*" });
-  expect([response.status, typeOf(response)]).toEqual([200, TYPE]);
-});
+test.each([CITY, paths.school(VERTICE.slug), paths.trust(), paths.ranking()])(
+  "%s is 304 for whoever has its ETag, which is that of the Markdown alone",
+  async (path) => {
+    const { response, text } = await markdown(path);
+    const tag = response.headers.get("etag")!;
+    expect(tag).toMatch(/^"[\w-]{43}"$/);
+    for (const method of ["GET", "HEAD"]) {
+      for (const known of [tag, `W/${tag}`, `"outra", ${tag}`]) {
+        const again = await send(path, { method, headers: { accept: "text/markdown", "if-none-match": known } });
+        expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
+        expect(again.headers.get("vary")).toBe(response.headers.get("vary"));
+        expect(again.headers.get("cache-control")).toBe(response.headers.get("cache-control"));
+      }
+      const head = await send(path, { method, headers: { accept: "text/markdown", "if-none-match": '"outra"' } });
+      expect([head.status, typeOf(head), await head.text()]).toEqual([200, TYPE, method === "GET" ? text : ""]);
+      expect(head.headers.get("etag")).toBe(tag);
+    }
+    const page = await ask(path, { accept: BROWSER, "if-none-match": tag });
+    expect([page.status, typeOf(page), page.headers.get("etag")]).toEqual([200, "text/html; charset=utf-8", null]);
+  },
+);
 
 test.each([
   ["/escola/nao-existe", 404, "Não encontramos esta escola."],
@@ -223,7 +241,29 @@ test("an outage is 503 in Markdown, and is tried again", async () => {
   expect(await response.text()).toContain(`[Tentar novamente](${ORIGIN}${paths.trust()})`);
 });
 
+test("no error has an ETag", async () => {
+  for (const path of ["/escola/nao-existe", `${CITY}?page=9`]) {
+    expect((await markdown(path)).response.headers.get("etag")).toBeNull();
+  }
+});
+
 test("redirects are those of the page", async () => {
   const response = await ask("/busca/sp/sao-paulo", { accept: "text/markdown" });
   expect([response.status, response.headers.get("location")]).toEqual([301, CITY]);
+});
+
+test("a new publication changes the ETag of what it changes, and of nothing else", async () => {
+  const [school, other] = [paths.school(VERTICE.slug), paths.ranking()];
+  const tagOf = async (path: string) => (await markdown(path)).response.headers.get("etag")!;
+  const [before, unchanged] = [await tagOf(school), await tagOf(other)];
+  await env.DB.prepare("UPDATE school SET phone = '(11) 3333-4321' WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  await publishAll(env, { now: new Date() });
+  pollSoon();
+  await ask("/");
+  const response = await ask(school, { accept: "text/markdown", "if-none-match": before });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("etag")).not.toBe(before);
+  expect(await response.text()).toContain("3333-4321");
+  expect(await tagOf(other)).toBe(unchanged);
 });
