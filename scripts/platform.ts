@@ -83,7 +83,7 @@ export function openLocalD1(state = stateDir): DatabaseSync {
 }
 
 /** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */
-export function openObject(folder: string, uniqueKey: string, name: string): DatabaseSync {
+function openObject(folder: string, uniqueKey: string, name: string): DatabaseSync {
   const key = createHash("sha256").update(uniqueKey).digest();
   const sign = (data: string | Buffer) => createHmac("sha256", key).update(data).digest().subarray(0, 16);
   const signedName = sign(name);

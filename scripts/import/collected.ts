@@ -9,7 +9,7 @@ import type { SchoolObservations } from "./school-observations.ts";
 import type { ForSchool } from "./school-reference.ts";
 import type { Sources } from "./sources.ts";
 
-export type OutlineRow = typeof cityOutline.$inferInsert;
+type OutlineRow = typeof cityOutline.$inferInsert;
 export type EnemRow = typeof enemResult.$inferInsert;
 export type ReviewRow = Omit<typeof review.$inferInsert, "inepCode">;
 

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fold } from "../../src/domain/text/slug.ts";
-import { type Address, parseAddress, presentableAddress } from "./naming/address.ts";
+import { type Address, presentableAddress, splitAddress } from "./naming/address.ts";
 import { presentableSchoolName } from "./naming/school-naming.ts";
 
 const DATA = "../shared/data/escolas";
@@ -41,7 +41,7 @@ describe.runIf(existsSync(DATA))("every name and address of the real files", () 
     for (const name of CATALOGOS) {
       for (const row of read(`catalogo_inep_${name}`, "utf-8")) {
         names.add(row.Escola!);
-        addresses.set(row.Endereço!, parseAddress(row.Endereço!));
+        addresses.set(row.Endereço!, presentableAddress(splitAddress(row.Endereço!)));
       }
     }
     for (const [name, encoding] of CENSOS) {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 
 /** A file that is being written in parts, and goes on after an interruption. */
-export interface PartFile {
+interface PartFile {
   /** Numbers of the parts that are in the file already. */
   readonly finished: ReadonlySet<number>;
   readonly write: (bytes: Uint8Array, position: number) => void;

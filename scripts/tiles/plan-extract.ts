@@ -19,7 +19,7 @@ interface Piece {
 }
 
 /** One request: a part of the source with all pieces in it. */
-export interface TileRequest {
+interface TileRequest {
   readonly offset: number;
   readonly length: number;
   readonly pieces: readonly Piece[];

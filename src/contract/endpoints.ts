@@ -71,7 +71,7 @@ export const BACKEND_ENDPOINTS = {
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
 
 /** The endpoints that the Worker answers itself. */
-export const SITE_ENDPOINTS = {
+const SITE_ENDPOINTS = {
   findRedirect: endpoint(
     `GET ${REDIRECT_PATH}`,
     "public",

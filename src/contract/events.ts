@@ -222,7 +222,7 @@ const countedSchema = (name: CountedEventName) =>
   });
 
 /** A line of a file of events: a counter of a day. */
-export interface CountedEvent {
+interface CountedEvent {
   readonly day: string;
   readonly event: CountedEventName;
   readonly count: number;

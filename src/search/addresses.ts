@@ -32,7 +32,7 @@ export interface Street {
 }
 
 /** Middle of the schools of a region of postal codes, in WGS84 degrees, and their number. */
-export type CepRegion = readonly [lat: number, lng: number, schools: number];
+type CepRegion = readonly [lat: number, lng: number, schools: number];
 
 /** A part of the addresses of the schools, read when a text names a street or postal code (`bucketOf` their keys). */
 export interface AddressBucket {

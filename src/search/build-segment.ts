@@ -8,7 +8,7 @@ import { type StoredCard, storeCard } from "./stored-card.ts";
 import type { SchoolRecord } from "./types.ts";
 
 /** The files of a segment: the searched columns and, apart from them, the cards in blocks. */
-export interface BuiltSegment {
+interface BuiltSegment {
   readonly columns: Uint8Array<ArrayBuffer>;
   readonly blocks: readonly Uint8Array<ArrayBuffer>[];
 }

@@ -1,7 +1,7 @@
 import { checksumOf } from "./checksum.ts";
 
 /** Kind of a snapshot. */
-export type SnapshotKind = "segment" | "cards" | "places";
+type SnapshotKind = "segment" | "cards" | "places";
 
 /** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
@@ -25,7 +25,7 @@ interface SectionTypes {
   f64: Float64Array;
 }
 type SectionType = keyof SectionTypes;
-export type SectionArray = SectionTypes[SectionType];
+type SectionArray = SectionTypes[SectionType];
 
 /** Numbers from 0, stored in the smallest of these types that holds the highest. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;

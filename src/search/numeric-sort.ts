@@ -13,7 +13,7 @@ import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
 
 /** A sort as one number per row, smaller first, then by `tieAt`. Orders rows as `sortKeys` of the domain does. */
-export interface NumericSort {
+interface NumericSort {
   /** By row, or set by `fill` for the rows that are ranked. 0 is missing, and last. */
   readonly criterion: Numbers;
   /** Computes criteria that no column has by row: ranks, fees of the offer that meets the filters, distances. */

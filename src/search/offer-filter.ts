@@ -12,7 +12,7 @@ export const OFFER_GROUPS = ["stages", "grades", "shifts", "tags", "years"] as c
 export type OfferGroup = (typeof OFFER_GROUPS)[number];
 
 /** Criteria that one and the same offer must meet (K25). Absent and empty lists do not filter. */
-export interface OfferCriteria
+interface OfferCriteria
   extends Pick<SchoolQuery, "stages" | "grades" | "shifts" | "tags" | "years" | "minFeeCents" | "maxFeeCents"> {
   readonly isDiscounted?: boolean;
 }

@@ -36,7 +36,7 @@ export interface PublicReview {
 }
 
 /** Means of the ratings that are no part of the average; null where too few families gave one. */
-export interface ExtraRatings {
+interface ExtraRatings {
   /** Only for schools with Ensino Médio. */
   readonly examPreparation: number | null;
   readonly educationSystem: number | null;

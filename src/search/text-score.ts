@@ -26,7 +26,7 @@ export function lastWordLevel(prefixEdits: number, isWhole: boolean): number {
 }
 
 /** How a name matches a text without typos. */
-export interface ExactMatch {
+interface ExactMatch {
   /** The name is the text, its generic words included. */
   readonly isTyped: boolean;
   /** The proper words are those of the text, in its order. */

@@ -7,7 +7,7 @@ interface Definition {
 }
 
 /** The tables, then the indexes and triggers of a database. */
-export function definitionsOf(sqlite: DatabaseSync): Definition[] {
+function definitionsOf(sqlite: DatabaseSync): Definition[] {
   const own = "sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
   return sqlite
     .prepare(`SELECT type, name, sql FROM sqlite_master WHERE ${own} ORDER BY type <> 'table', rowid`)

@@ -4,7 +4,7 @@ import { createBackendClient } from "../../src/contract/v3/client.ts";
 import { ApiError } from "../../src/contract/v3/errors.ts";
 
 /** A backend under test: how to call it, and the e-mails that it sent. */
-export interface Backend {
+interface Backend {
   readonly options: () => Pick<BackendOptions, "fetch" | "baseUrl" | "tenant" | "username" | "password">;
   /** The text of the last e-mail to an address with a subject. */
   readonly lastMail: (email: string, subject: RegExp) => Promise<string>;

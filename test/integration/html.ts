@@ -1,7 +1,7 @@
 import { SAVED_HEARTS } from "../../src/parts/layout/saved-hearts.ts";
 
 /** Metadata of a page, read from its HTML. */
-export interface PageHead {
+interface PageHead {
   readonly title: string | null;
   /** Path and query of the canonical link. */
   readonly canonical: string | null;

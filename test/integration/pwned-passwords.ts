@@ -17,7 +17,7 @@ export const PADDING = "a senha que nunca vazou";
  * Responds as the range API does, with padding. The path before `/range` selects a failure: "quebra" is a 500, "outra"
  * a page, "demora" no response.
  */
-export async function startPwnedPasswords(): Promise<StandIn> {
+async function startPwnedPasswords(): Promise<StandIn> {
   const asked: object[] = [];
   return startStandIn((request, response) => {
     if (request.url === "/asked") return response.end(JSON.stringify(asked.splice(0)));

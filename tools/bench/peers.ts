@@ -28,7 +28,7 @@ const SVELTE_WORKER = {
 };
 
 /** The least script that swaps a list, and SvelteKit; each filters with checkboxes. */
-export interface Peers {
+interface Peers {
   readonly floor: string;
   readonly svelteKit: string;
   readonly stop: () => void;

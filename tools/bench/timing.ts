@@ -12,12 +12,6 @@ export function summarize(samples: readonly number[]) {
 /** The 50th percentile of `summarize`. */
 export const median = (samples: readonly number[]) => summarize(samples).p50;
 
-/** The times of each kind of work. */
-export function summarizeByKind(samples: readonly (readonly [kind: string, ms: number])[]): Record<string, Times> {
-  const byKind = Map.groupBy(samples, ([kind]) => kind);
-  return Object.fromEntries(Array.from(byKind, ([kind, list]) => [kind, summarize(list.map(([, ms]) => ms))]));
-}
-
 /** Runs the work; returns its duration with its result. */
 export async function time<T>(work: () => T | Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now();

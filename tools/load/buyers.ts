@@ -17,7 +17,7 @@ const CALL_AGAIN_MS = 1_000;
 const CPF = "529.982.247-25";
 
 /** Families that reserve and pay at a bank in memory, beside the visitors. */
-export interface Buyers {
+interface Buyers {
   /** Settings of a site whose bank it is. */
   readonly settings: Readonly<Record<string, string>>;
   /** Reserves and pays until `stop`. */

@@ -3,7 +3,7 @@ import type { ServedWorker } from "../bench/workerd.ts";
 import { type LoadRequest, sendRequests } from "./send.ts";
 import type { Slice } from "./verdict.ts";
 
-export interface LoadResult {
+interface LoadResult {
   readonly slices: readonly Slice[];
   /** Milliseconds of each answer, by kind of request. */
   readonly times: ReadonlyMap<string, readonly number[]>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { normalizeCep } from "../../../src/domain/places/cep.ts";
-import { nameWithoutType, parseAddress, presentableAddress, splitAddress } from "./address.ts";
+import { nameWithoutType, presentableAddress, splitAddress } from "./address.ts";
 
 test.each([
   [
@@ -66,8 +66,8 @@ test.each([
   ["JOAO DUQUE, 5 RUA. GLEBA A. 42803-794 Camaçari - BA.", ["Rua João Duque", "5", null, "Gleba A", "42803794"]],
   ["", [null, null, null, null, null]],
   ["SITIO ALEGRE", ["Sítio Alegre", null, null, null, null]],
-])("parseAddress(%j)", (text, [street, number, complement, neighborhood, cep]) => {
-  expect(parseAddress(text)).toEqual({ street, number, complement, neighborhood, cep });
+])("the presentable address of %j", (text, [street, number, complement, neighborhood, cep]) => {
+  expect(presentableAddress(splitAddress(text))).toEqual({ street, number, complement, neighborhood, cep });
 });
 
 test.each([

@@ -156,11 +156,6 @@ export function presentableAddress(address: Address): Address {
   };
 }
 
-/** `splitAddress` made presentable. */
-export function parseAddress(text: string): Address {
-  return presentableAddress(splitAddress(text));
-}
-
 function blank(text: string | null): string | null {
   const trimmed =
     text

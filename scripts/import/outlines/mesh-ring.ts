@@ -7,7 +7,7 @@ const BRAZIL = { south: -33.8, north: 5.4, west: -74.1, east: -28.6 };
 const MIN_POSITIONS = 4;
 
 /** A ring of a mesh without its closing corner, or what is wrong with it, in words. */
-export type ReadRing = { readonly ring: readonly Point[]; readonly isTurned: boolean } | { readonly problem: string };
+type ReadRing = { readonly ring: readonly Point[]; readonly isTurned: boolean } | { readonly problem: string };
 
 /**
  * Reads a ring of GeoJSON: closed, in Brazil, with a surface. Outer rings are returned counterclockwise, holes clockwise

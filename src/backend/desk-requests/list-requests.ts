@@ -47,7 +47,7 @@ export async function listRequests(db: D1Database, inepCode: string, isSandbox: 
 }
 
 /** Unanswered requests to a school, oldest first. */
-export function readUnanswered(db: D1Database, inepCode: string): Promise<Lead[]> {
+function readUnanswered(db: D1Database, inepCode: string): Promise<Lead[]> {
   return drizzle(db)
     .select()
     .from(lead)

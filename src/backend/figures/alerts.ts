@@ -19,7 +19,7 @@ const WINDOW_MINUTES = 10;
 /** Requests of a window below which their share of failures and their times say nothing. */
 const LEAST_REQUESTS = 50;
 
-export interface AlertBindings extends MailBindings {
+interface AlertBindings extends MailBindings {
   /** The team's address; empty: nobody is told, and the screen shows the alert all the same. */
   readonly CONTACT_EMAIL: string;
 }

@@ -18,7 +18,7 @@ const FRESH_MS = 3_600_000;
 /** Key of the counted figures in KV. */
 export const TRUST_KEY = "confianca";
 
-export interface FigureBindings {
+interface FigureBindings {
   readonly DB: D1Database;
   readonly SNAPSHOT: KVNamespace;
 }

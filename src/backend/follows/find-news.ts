@@ -20,7 +20,7 @@ interface Bindings {
 }
 
 /** Reads the search that a page shows from its path and query; null for one that no longer exists. */
-export type ReadSearch = (manifest: Manifest, path: string, now: Date) => Promise<SchoolQuery | null>;
+type ReadSearch = (manifest: Manifest, path: string, now: Date) => Promise<SchoolQuery | null>;
 
 type Follow = typeof follow.$inferSelect;
 

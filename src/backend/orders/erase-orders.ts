@@ -11,7 +11,7 @@ import type { Order } from "./transition-order.ts";
 import { withdrawal } from "./withdraw.ts";
 
 /** An order of a person whose data is erased. */
-export interface ErasableOrder {
+interface ErasableOrder {
   readonly order: Order;
   readonly effect: OrderErasure;
   /** Paid and not refunded yet, in centavos. */

@@ -16,7 +16,7 @@ import { isBeforeAgreement, type Order, transitionOrder } from "./transition-ord
 const SHORT_OUTAGE_MS = 5 * MINUTE_MS;
 
 /** Data that the family confirms with the order. */
-export interface Family {
+interface Family {
   readonly studentNickname: string;
   /** Eleven digits. */
   readonly guardianCpf: string;

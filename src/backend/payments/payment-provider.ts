@@ -67,7 +67,7 @@ export interface Receipt {
 }
 
 /** A page of what arrived. */
-export interface ReceivedPage {
+interface ReceivedPage {
   readonly receipts: readonly Receipt[];
   /** Ids of what the bank describes in another way than the standard. */
   readonly unreadable: readonly string[];

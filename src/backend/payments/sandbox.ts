@@ -25,7 +25,7 @@ const Message = v.variant("kind", [
 ]);
 
 /** Outcome of a simulated payment. */
-export type SimulatedOutcome = "paid" | "refused" | "underpaid" | "overpaid";
+type SimulatedOutcome = "paid" | "refused" | "underpaid" | "overpaid";
 
 /** Percentage of the amount that the simulated payer pays. */
 const PAID_PERCENT = { paid: 100, underpaid: 90, overpaid: 110 } as const;

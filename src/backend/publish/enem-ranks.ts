@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 
 /** Ranks of a school in an ENEM edition, from 1, over all four administrations; equal averages share a rank. */
-export interface Ranks {
+interface Ranks {
   readonly country: number;
   readonly state: number;
   readonly city: number;

@@ -2,7 +2,7 @@ import type { ByteSource } from "./byte-source.ts";
 import { TableError } from "./table-error.ts";
 
 /** Callbacks of a document, whose names come without their prefixes. */
-export interface XmlHandler {
+interface XmlHandler {
   open?(tag: string, attributes: Readonly<Record<string, string | undefined>>): void;
   text?(piece: string): void;
   close?(tag: string): void;

@@ -4,7 +4,7 @@ import { parseXml } from "./parse-xml.ts";
 import { TableError } from "./table-error.ts";
 
 /** Called with the cells of a row, as text, and its number; false ends the reading. */
-export type OnSheetRow = (cells: readonly string[], line: number) => boolean;
+type OnSheetRow = (cells: readonly string[], line: number) => boolean;
 
 export interface Sheet {
   readonly name: string;

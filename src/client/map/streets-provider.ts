@@ -4,4 +4,4 @@ import type { Point } from "../../domain/places/geo.ts";
 export type StreetsProvider = (ground: HTMLElement, onLost: (error: Error) => void) => Promise<MoveStreets>;
 
 /** Centres the streets on a point; `zoom` as in `MapView`. */
-export type MoveStreets = (center: Point, zoom: number) => void;
+type MoveStreets = (center: Point, zoom: number) => void;

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { pageStore } from "./page-store.ts";
 
-export type ToastVariant = "info" | "success" | "warning" | "danger";
+type ToastVariant = "info" | "success" | "warning" | "danger";
 
 export interface Toast {
   readonly id: number;

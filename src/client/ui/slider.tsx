@@ -13,7 +13,7 @@ import type { SliderTrackProps } from "./slider-track.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** A handle and its number field. */
-export interface SliderHandle {
+interface SliderHandle {
   /** Label of the number field: "até R$". */
   readonly label: string;
   /** Label of the handle; by default the label of the field. */
@@ -27,7 +27,7 @@ export interface SliderHandle {
 }
 
 /** Where values are on the track, when it is not divided evenly: positions from 0 to 1. */
-export interface SliderScale {
+interface SliderScale {
   readonly toPosition: (value: number) => number;
   readonly toValue: (position: number) => number;
 }

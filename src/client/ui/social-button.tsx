@@ -24,7 +24,7 @@ const NAMES = {
   twitter: "Twitter",
 } as const;
 
-export type SocialProvider = keyof typeof NAMES;
+type SocialProvider = keyof typeof NAMES;
 export const SOCIAL_PROVIDERS = Object.keys(NAMES) as readonly SocialProvider[];
 
 /** Link to the login of a provider (U31). */

@@ -1,7 +1,7 @@
 import { CheckIcon } from "./icons.tsx";
 
 /** The badge of a step (S38). */
-export type StepState = "uncompleted" | "current-unselected" | "completed-selected" | "finished";
+type StepState = "uncompleted" | "current-unselected" | "completed-selected" | "finished";
 
 /**
  * The state of step `n`, from 1: `current` is the furthest reached step, `selected` the shown one, which is at most

@@ -15,7 +15,6 @@ const deskFact = v.object({
   /** A newer text, which the team reads first. */
   waitingValue: orNull,
 });
-export type DeskFactState = v.InferOutput<typeof deskFact>;
 
 const deskFacts = v.object({
   facts: v.array(deskFact),

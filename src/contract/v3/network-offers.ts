@@ -54,7 +54,7 @@ export const networkOffers = v.object({
 export type NetworkOffers = v.InferOutput<typeof networkOffers>;
 
 /** Options of a table in the address. */
-export const uploadQuery = v.object({
+const uploadQuery = v.object({
   modo: v.optional(v.picklist(["alteracoes", "completo"], "Use alteracoes ou completo."), "alteracoes"),
   erros: v.optional(v.picklist(["parar", "pular"], "Use parar ou pular."), "parar"),
   simular: v.optional(v.picklist(["0", "1"], "Use 0 ou 1."), "0"),

@@ -7,7 +7,7 @@ import { messageResponse } from "./account.ts";
 import { orNull, text, word } from "./parts.ts";
 
 /** Maximum characters of a table as text, and of a file in base64: 1 MB. */
-export const MAX_TABLE = 1_000_000;
+const MAX_TABLE = 1_000_000;
 const MAX_FILE = 1_400_000;
 /** A body with both, in JSON. */
 const MAX_BODY_BYTES = 3_000_000;

@@ -3,7 +3,7 @@ export const VARIANTS = ["a", "b"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** Views of a campaign page, and visits of schools and lists that came from it. */
-export type CampaignCount = "views" | "clicks";
+type CampaignCount = "views" | "clicks";
 
 /** Beginning of the names of these figures among the figures of a day. */
 export const CAMPAIGN_FIGURES = "campaign.";

@@ -209,7 +209,7 @@ export const DESK_FACTS = [
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];
 
 /** A school in its own words, as D1 and the details of a school hold it: lines of a list are separated by "\n". */
-export interface ToldByDesk {
+interface ToldByDesk {
   readonly text: string;
   /** ISO date. */
   readonly on: string;

@@ -1,7 +1,7 @@
 import type { FactKind, FactsOf, FactTable, FactTypes } from "./fact-table.ts";
 
 /** Something for each fact, by its field. */
-export type ByField<T extends FactTable, By extends Readonly<Record<FactKind, unknown>>> = {
+type ByField<T extends FactTable, By extends Readonly<Record<FactKind, unknown>>> = {
   [K in keyof T as T[K]["field"]]: By[T[K]["kind"]];
 };
 

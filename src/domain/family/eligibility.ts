@@ -8,7 +8,7 @@ const FULL_MAX_WAGES = 1.5;
 const HALF_MAX_WAGES = 3;
 
 /** Limit of income per head, and the scholarship below it. */
-export interface Eligibility {
+interface Eligibility {
   readonly incomeByHeadCents: Cents;
   /** Share of the fee, 0–100, that a charity school may waive. */
   readonly socialPercent: 100 | 50 | 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { profileQuery, readProfile, withoutProfile } from "./profile-query.ts";
+import { profileQuery, readProfile } from "./profile-query.ts";
 
 const NOTHING = { grade: null, shift: null, year: null, priceMax: null, hasOffers: false };
 
@@ -29,9 +29,8 @@ test.each([
   expect(readProfile(new URLSearchParams(query))).toEqual({ ...NOTHING, ...expected });
 });
 
-test("a profile is written as filters of a search, and taken out of an address again", () => {
+test("a profile is written as filters of a search", () => {
   const query = "grade=fundamentalII_6-ano&shifts=manha&years=2027&priceMax=1200&hasOffers=true";
   expect(profileQuery(readProfile(new URLSearchParams(query)))).toBe(query);
   expect(profileQuery(NOTHING)).toBe("");
-  expect(withoutProfile(new URLSearchParams(`serie=x&turno=y&ano=z&${query}&porque=abc`))).toBe("porque=abc");
 });

@@ -5,9 +5,6 @@ import { SEAT_KEYS } from "../pricing/seat-keys.ts";
 import { readFees } from "../text/money.ts";
 import type { ChildProfile } from "./child-profile.ts";
 
-/** Query keys of a profile: those of the searches, and those of a school's prices. */
-const PROFILE_KEYS = [...SEAT_KEYS.flatMap(({ filter, price }) => [filter, price]), "priceMax", "hasOffers"];
-
 /** Parses a profile from a query. Never throws; an invalid or repeated value is null. */
 export function readProfile(query: URLSearchParams): ChildProfile {
   const textOf = (...keys: readonly string[]) => {
@@ -31,11 +28,4 @@ export function profileQuery({ grade, shift, year, priceMax, hasOffers }: ChildP
   return Object.entries(pairs)
     .flatMap(([key, value]) => (value === null ? [] : `${key}=${value}`))
     .join("&");
-}
-
-/** The query without the keys of a profile. */
-export function withoutProfile(query: URLSearchParams): string {
-  const rest = new URLSearchParams(query);
-  for (const key of PROFILE_KEYS) rest.delete(key);
-  return rest.toString();
 }

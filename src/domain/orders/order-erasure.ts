@@ -10,7 +10,7 @@ import { refundDeadline } from "./order-terms.ts";
  * - `choose`: the contract goes on and needs the contact, unless the family gives it up, without a refund
  * - `clear`: has ended; what names the family is erased
  */
-export const ORDER_ERASURES = ["drop", "withdraw", "choose", "clear"] as const;
+const ORDER_ERASURES = ["drop", "withdraw", "choose", "clear"] as const;
 export type OrderErasure = (typeof ORDER_ERASURES)[number];
 
 interface WithdrawalFacts {

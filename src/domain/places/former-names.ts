@@ -1,7 +1,7 @@
 import type { Uf } from "./uf.ts";
 
 /** A name that a municipality had, and its name of today. */
-export interface FormerName {
+interface FormerName {
   readonly former: string;
   readonly name: string;
   readonly uf: Uf;

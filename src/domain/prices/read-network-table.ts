@@ -15,7 +15,7 @@ export const CODE_LABEL = "INEP";
 const CODE_KEYS = new Set(CODE_COLUMNS.map(columnKey));
 
 /** The price of a class of a school of a network. */
-export interface NetworkPriceInput extends PriceInput {
+interface NetworkPriceInput extends PriceInput {
   readonly inepCode: string;
 }
 

@@ -47,7 +47,7 @@ function faultOfTable(problem: string): TableFault {
 }
 
 /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
-export function faultInWords({ line, problem, ...cell }: TableFault): string {
+function faultInWords({ line, problem, ...cell }: TableFault): string {
   const { column, value } = cell;
   const where = line === null ? "" : `linha ${line}${column === null ? "" : `, ${column}`}: `;
   return `${where}${value === null ? "" : `"${value}" `}${problem}`;

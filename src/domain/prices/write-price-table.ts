@@ -27,15 +27,7 @@ const CELLS: readonly (readonly [ColumnKind, (row: PriceRow) => string])[] = [
   ["conditions", ({ conditions }) => conditions ?? ""],
 ];
 
-/** Prices as a table that a spreadsheet takes and `readPriceTable` reads again to the same. */
-export function writePriceTable(rows: readonly PriceRow[]): string {
-  const header = CELLS.map(([kind]) => columnLabel(kind));
-  return [header, ...rows.map((row) => CELLS.map(([, write]) => quoted(write(row))))]
-    .map((cells) => cells.join("\t"))
-    .join("\n");
-}
-
-/** Kinds of the cells of such a table, in its order. */
+/** Kinds of the cells of a table that we write, in its order. */
 export const TABLE_CELLS: readonly ColumnKind[] = CELLS.map(([kind]) => kind);
 
 /** A table with one more row of typed cells, by their kind; only that row after a table with other columns. */
@@ -50,7 +42,7 @@ export function cellsOf(row: PriceRow): Record<string, string> {
   return Object.fromEntries(CELLS.map(([kind, write]) => [kind, write(row)]));
 }
 
-/** The rows of any table as such a text, each in its own line, for a table that came as a file. */
+/** The rows of any table as the text of one, each in its own line, for a table that came as a file. */
 export function writeRows(rows: readonly TableRow[], maxLines = MAX_LINES): string {
   const lines: string[] = [];
   for (const { cells, line } of rows) {

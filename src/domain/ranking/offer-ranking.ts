@@ -31,7 +31,7 @@ export function isOfferSort(sort: Sort): sort is OfferSort {
 }
 
 export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
-export type OfferKey = SortKey<RankableOffer, OfferKeyName>;
+type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
 /** Options of a sort of scholarships. */
 export interface OfferSortOptions {

@@ -20,7 +20,7 @@ export interface FeeRange {
 }
 
 /** One bound of a fee in reais. */
-export interface FeeBound {
+interface FeeBound {
   readonly value: number;
   readonly end: number;
   /** Said to be a bound or a fee ("até", "mensalidade"), or to be money. */

@@ -1,5 +1,5 @@
 /** A word of a text, folded; empty for a number. */
-export interface Worded {
+interface Worded {
   readonly word: string;
 }
 

@@ -27,7 +27,7 @@ export type PlaceMark =
       readonly name: string | null;
     };
 
-export interface PlaceLinkView extends LinkView {
+interface PlaceLinkView extends LinkView {
   /** Schools there. */
   readonly count?: string;
   /** The place in the figure. */

@@ -1,7 +1,7 @@
 import { escapeXml } from "./sitemap-xml.ts";
 
 /** An Atom feed (RFC 4287). */
-export interface Feed {
+interface Feed {
   /** URL of the page with the same list. */
   readonly page: string;
   /** URL of the feed itself. */

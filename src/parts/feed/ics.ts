@@ -1,7 +1,7 @@
 import { addDays } from "../../domain/time/time.ts";
 
 /** A calendar that other programs subscribe to (RFC 5545). */
-export interface Calendar {
+interface Calendar {
   readonly name: string;
   /** Name of the site that makes it. */
   readonly author: string;

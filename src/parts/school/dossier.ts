@@ -13,7 +13,7 @@ import { dayAnswers, teachingAnswers } from "./indicator-answers.ts";
 import { type FactView, inSentence } from "./school-facts.ts";
 
 /** The answers of a school on one subject. */
-export interface DossierGroup {
+interface DossierGroup {
   readonly group: CensusGroup;
   readonly title: string;
   readonly answers: readonly AnswerView[];

@@ -2,7 +2,7 @@ import { Alert } from "../../client/ui/alert.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import type { Notice } from "../forms/form-answer.ts";
 
-export interface LinkOverView {
+interface LinkOverView {
   readonly action: string;
   /** Answer to the button; null before. */
   readonly notice: Notice | null;

@@ -5,7 +5,7 @@ import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { PinnedSeat, type PinnedSeatView } from "./pinned-seat.tsx";
 
-export interface CheckCodeView {
+interface CheckCodeView {
   readonly notice: Notice | null;
   readonly seat: PinnedSeatView | null;
   readonly email: string;

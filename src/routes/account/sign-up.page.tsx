@@ -7,7 +7,7 @@ import { paths } from "../../site/paths.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { PinnedSeat, type PinnedSeatView } from "./pinned-seat.tsx";
 
-export interface SignUpView {
+interface SignUpView {
   readonly title: string;
   readonly lead: string;
   readonly notice: Notice | null;

@@ -4,7 +4,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { textOf } from "../../parts/forms/form-answer.ts";
 
 /** Fields of each kind of block, in the order of the form. */
-export const BLOCK_FIELDS: Readonly<Record<BlockKind, readonly string[]>> = {
+const BLOCK_FIELDS: Readonly<Record<BlockKind, readonly string[]>> = {
   title: ["text", "textB"],
   text: ["text", "textB"],
   schools: ["search"],

@@ -77,7 +77,7 @@ export function versionOf(variant: Variant, a: string, b: string): string {
 }
 
 /** Paragraphs of a plain text: an empty line begins the next one. */
-export function paragraphsOf(text: string): string[] {
+function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -92,7 +92,7 @@ export function waitInWords(since: string, now: Date): string {
   return `espera há ${formatAge((now.getTime() - Date.parse(since)) / 1_000)}`;
 }
 
-export const isUnanswered = ({ reply, waitingReply }: DeskReview) => reply === null && waitingReply === null;
+const isUnanswered = ({ reply, waitingReply }: DeskReview) => reply === null && waitingReply === null;
 
 function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: Input): RequestItem {
   const { protocol, name, phone, email, preference, createdAt } = lead;

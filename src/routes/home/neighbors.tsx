@@ -21,7 +21,7 @@ const APART_KM = { least: 0.1, most: 5 };
 const USUAL_GRADE: Grade = "fundamentalII_6-ano";
 
 /** Two schools side by side, as they are. */
-export interface NeighborsView {
+interface NeighborsView {
   /** "em São Paulo, a 1,8 km uma da outra". */
   readonly where: string;
   readonly schools: readonly [SchoolCardView, SchoolCardView];

@@ -4,7 +4,7 @@ import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
-export interface OrdersView {
+interface OrdersView {
   readonly orders: readonly OrderSummary[];
   readonly page: number;
   readonly totalPages: number;

@@ -1,7 +1,7 @@
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 
 /** Facts that decide the way in which a family speaks to a school. */
-export interface ContactFacts {
+interface ContactFacts {
   readonly isPrivate: boolean;
   readonly isPartner: boolean;
   /** Whether its e-mail address is known, or somebody takes care of its page. */

@@ -7,7 +7,7 @@ import { keyOf, type PlaceNames, type PlaceRef, soundKey } from "./place-names.t
 import type { Token } from "./tokens.ts";
 
 /** The places of a name. */
-export interface CalledPlaces {
+interface CalledPlaces {
   /** Cities, then neighborhoods, ascending. */
   readonly refs: ArrayLike<PlaceRef>;
   /** The cities that had the name, some of them in `refs`. */

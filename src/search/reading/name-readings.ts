@@ -4,7 +4,7 @@ import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { tokenize } from "./tokens.ts";
 
 /** A part of a text as a school's name, and the city in the rest; null without one. */
-export interface NamedInCity {
+interface NamedInCity {
   readonly start: number;
   readonly end: number;
   readonly city: PlaceRef | null;

@@ -32,7 +32,7 @@ export interface PlaceList {
 }
 
 /** Positions of cities and of their neighborhoods. */
-export interface PlacePositions {
+interface PlacePositions {
   readonly capitalOf: (uf: Uf) => number | null;
   readonly cityPoint: (city: number) => Point;
   readonly neighborhoodPoint: (neighborhood: number) => Point | null;

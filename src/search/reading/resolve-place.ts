@@ -14,7 +14,7 @@ export interface ResolvedPlace {
   readonly misfit?: Misfit;
 }
 
-export interface Misfit {
+interface Misfit {
   readonly mention: Mention;
   /** The place elsewhere; null if the words name many. */
   readonly ref: PlaceRef | null;

@@ -10,7 +10,7 @@ export const EARLIER = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 const META = "io.modelcontextprotocol/";
 const VERSION_KEY = `${META}protocolVersion`;
 const CAPABILITIES_KEY = `${META}clientCapabilities`;
-export const SERVER_KEY = `${META}serverInfo`;
+const SERVER_KEY = `${META}serverInfo`;
 
 /** JSON-RPC codes, and those of the protocol. */
 const CODES = {
@@ -49,7 +49,7 @@ export interface Reply {
 }
 
 /** The headers that repeat parts of a message, so that a proxy need not read it. */
-export interface MessageHeaders {
+interface MessageHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;
   readonly name: string | undefined;

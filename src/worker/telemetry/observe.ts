@@ -98,6 +98,6 @@ export function originOf(c: AppContext): ErrorOrigin {
 }
 
 /** The pattern of the route that handled the request; "*" if none did. */
-export function routeOf(c: AppContext): string {
+function routeOf(c: AppContext): string {
   return c.get("route") ?? "*";
 }

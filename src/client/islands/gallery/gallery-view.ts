@@ -1,7 +1,7 @@
 import type { Crest } from "../../../site/crest.ts";
 import type { VideoView } from "../../../site/videos.ts";
 
-export interface PictureView {
+interface PictureView {
   readonly src: string;
   /** In the words of the school; its number without any. */
   readonly alt: string;
