@@ -141,7 +141,7 @@ const LAYERS: readonly Layer[] = [
     files: listing,
     values: [listing, site, parts, components, ui, islands, domain, contract],
     types: [search],
-    packages: ["react", "valibot", "d3-delaunay"],
+    packages: ["react", "valibot", "d3-contour", "d3-delaunay"],
   },
   {
     name: "screens, loaders included",

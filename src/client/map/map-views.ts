@@ -20,15 +20,20 @@ const EDGE_PX = 28;
 /** Pixels beyond the areas of a city: half a label at the sides, the buttons above, the scale below. */
 const AROUND = { side: 30, top: 54, end: 44 };
 
+/** Zoom levels by which a part of a city is seen nearer than all of it, where its schools are worth that. */
+const NEARER = 0.75;
+
 /**
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map
  * that was searched, as it was. A city fills the frame.
  */
-export function firstView({ view, cells = [], circle = null, area = null }: MapScene, size: Size): MapView {
+export function firstView({ view, outline, circle = null, area = null }: MapScene, size: Size): MapView {
   const seen = rectangleOf(area);
   if (seen) return viewSeeing(...seen, size);
   const fitted = fittedTo(view, size);
-  const corners = cells.flatMap(({ rings }) => rings.flat()).map((point) => toPixel(point, view, FITTED));
+  // Parts of the city far from the others are found by moving the map.
+  const largest = (outline ?? []).toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const corners = largest.map((point) => toPixel(point, view, FITTED));
   if (corners.length === 0 || circle || area) return fitted;
   const [west, east] = extent(corners.map(({ x }) => x));
   const [north, south] = extent(corners.map(({ y }) => y));
@@ -36,8 +41,8 @@ export function firstView({ view, cells = [], circle = null, area = null }: MapS
   const down = (size.height - AROUND.top - AROUND.end) / (south - north);
   const zoom = clampZoom(view.zoom + Math.log2(Math.max(Math.min(across, down), 0.25)), view.zoom);
   const middle = toPoint({ x: (west + east) / 2, y: (north + south) / 2 }, view, FITTED);
-  // Schools that lie together in a part of the city are seen nearer.
-  return zoom > fitted.zoom ? movedBy({ ...middle, zoom }, 0, (AROUND.end - AROUND.top) / 2) : fitted;
+  // Schools that lie together in a small part of the city are seen nearer.
+  return zoom > fitted.zoom - NEARER ? movedBy({ ...middle, zoom }, 0, (AROUND.end - AROUND.top) / 2) : fitted;
 }
 
 /** The same view, or one around the point if that is not in sight. */

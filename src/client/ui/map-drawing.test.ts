@@ -127,7 +127,6 @@ test("the first names are the largest, and lie within their areas wherever these
   expect(sizes.filter((size) => size === "lead")).toHaveLength(6);
   expect(sizes.filter((size) => size === "minor")).toHaveLength(6);
   expect(svg).not.toContain('class="dots"');
-  expect(svg).toContain('<use class="city" href="#bairros"');
 });
 
 test("near by, schools have their names: below a label, beside a dot, whole or not at all", () => {

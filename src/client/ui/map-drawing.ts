@@ -50,7 +50,7 @@ export interface MapScene {
   readonly places: readonly PlaceName[];
   /** The neighborhoods as areas, under all else. */
   readonly cells?: readonly Cells[];
-  /** Outline of the municipality, beyond which its areas are not drawn. */
+  /** Outline of the city, beyond which its areas are not drawn. */
   readonly outline?: Rings | null;
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
@@ -110,8 +110,12 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
     if (!room.isInside(middle)) continue;
     const radius = clusterRadius(cluster);
     const { at, displaced } = room.takeNear(middle, 2 * radius);
-    for (const key of displaced) if (key !== selected) labelled.delete(key);
-    for (const key of displaced) names.delete(key);
+    for (const key of displaced) {
+      names.delete(key);
+      if (key === selected || !labelled.delete(key)) continue;
+      const { at: dot } = ordered.find(({ pin }) => pin.key === key)!;
+      room.force(dot.x, dot.y, DOT, DOT);
+    }
     numbers.push(
       `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
     );
@@ -180,7 +184,7 @@ function drawSchoolNames(pins: readonly Placed[], labelled: ReadonlySet<string>,
 }
 
 function clusterRadius({ label }: Cluster): number {
-  return 11 + 3 * label.length;
+  return 10 + 2.5 * label.length;
 }
 
 /** Positions of the named places, where no areas show them. */
@@ -223,28 +227,25 @@ function drawPlaces(
 }
 
 /**
- * The areas of each tint as one path, in whole pixels: `map/read-scene.ts` reads their corners from it. A soft edge is drawn
- * around all of them or, if it is known, the outline, which cuts them off.
+ * The areas of each tint as one path, whose corners `map/read-scene.ts` reads. The outline cuts them off and is drawn around
+ * them.
  */
 function drawCells({ cells = [], outline, view }: MapScene, size: Size): string {
+  if (!outline?.length) return "";
   const corner = (point: Point) => {
     const { x, y } = toPixel(point, view, size);
-    return `${Math.round(x)} ${Math.round(y)}`;
+    return `${round(x)} ${round(y)}`;
   };
   const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
   const paths = cells.map(({ tint, rings }) => `<path data-tint="${tint}" d="${pathOf(rings)}"/>`).join("");
-  const drawn = (clip: string) =>
-    paths && `<g class="city" data-cells${clip} stroke="var(--map-halo)"><g id="bairros">${paths}</g></g>`;
-  if (!outline?.length) return paths && `${edge("#bairros", SHORE)}${drawn("")}`;
-  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge("#limite", SHORE)}${drawn(' clip-path="url(#municipio)"')}${edge("#limite", LIMIT)}`;
+  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge(SHORE)}<g class="city" data-cells clip-path="url(#municipio)" stroke="var(--map-halo)">${paths}</g>${edge(LIMIT)}`;
 }
 
-/** Lines around a city: a soft one, and that of its known outline. */
+/** Lines around a city: a soft one, and a thin one over it. */
 const SHORE = `stroke="color-mix(in oklab, var(--info) 30%, var(--map-ground))" stroke-width="4"`;
-const LIMIT = 'stroke="var(--info)" stroke-width="1.5"';
+const LIMIT = `stroke="color-mix(in oklab, var(--info) 60%, var(--map-ground))" stroke-width="1.25"`;
 
-const edge = (href: string, line: string) =>
-  `<use class="city" href="${href}" fill="none" stroke-linejoin="round" ${line}/>`;
+const edge = (line: string) => `<use class="city" href="#limite" fill="none" stroke-linejoin="round" ${line}/>`;
 
 /** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
 function drawGrid(view: MapView, size: Size): string {

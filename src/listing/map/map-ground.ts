@@ -7,10 +7,17 @@ import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
 import { DEFAULT_PARAMS } from "../params/search-params.ts";
-import { type Place, placeName } from "../place/place.ts";
-import { groundOf, neighborhoodCells } from "./neighborhood-cells.ts";
+import type { Place } from "../place/place.ts";
+import { neighborhoodCells } from "./neighborhood-cells.ts";
+import { settledGround } from "./settled-ground.ts";
 
-/** The ground under the pins, and what is said of it. */
+/** Tint of an area that says nothing about numbers. */
+const GROUND_TINT = 2;
+
+/**
+ * The ground under the pins, and what is said of it: a city in the outline of its municipality or, without one, in the shape
+ * of its schools, divided into neighborhoods where enough are known.
+ */
 export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
@@ -19,16 +26,30 @@ export async function findGround(
 ) {
   const cityCode = "city" in place ? place.city.code : onlyCityOf(neighborhoods);
   const stored = cityCode === null ? null : await search.findOutline(cityCode);
-  const outline = stored && decodeRings(stored.rings);
   const source = stored && manifest.sources[stored.sourceId];
-  const schools = outline ? shown : await schoolsOfCity(search, place, shown);
-  const divided = neighborhoodCells(neighborhoods, schools, outline);
+  const outline = stored
+    ? decodeRings(stored.rings)
+    : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]));
+  const divided = neighborhoodCells(neighborhoods, outline);
   if (divided.cells.length > 0) return { ...divided, places: [], outline, words: groundInWords(DIVIDED, source) };
-  const own = place.kind === "city" ? schools : shown;
-  const whole = "city" in place ? groundOf(placeName(place), own, outline) : { cells: [], places: [] };
-  const isHull = !outline && whole.cells.length > 0;
-  return { ...whole, legend: [], outline, words: groundInWords(isHull ? SCHOOLS_GROUND : "", source) };
+  if (!("city" in place)) return { cells: [], legend: [], places: [], outline: null, words: "" };
+  const north = outline.flat().toSorted((a, b) => b.lat - a.lat)[0];
+  return {
+    cells: [{ tint: GROUND_TINT, rings: outline }],
+    legend: [],
+    // Above the ground, which has no other names.
+    places: north ? [{ name: place.city.name, ...north }] : [],
+    outline,
+    words: groundInWords("", source),
+  };
 }
+
+const centresOf = (neighborhoods: readonly NeighborhoodRecord[]) =>
+  neighborhoods.flatMap(({ location }) => location ?? []);
+
+/** Without wrong positions far away, which would be shown as a part of the city. */
+const near = (points: readonly Point[]) =>
+  withoutFarOnes(points.map((location) => ({ location }))).map(({ location }) => location);
 
 /**
  * All schools of the city of a place, whichever are searched for: its ground stays as it is, and none of the other schools on
@@ -42,7 +63,7 @@ async function schoolsOfCity(
   if (!("city" in place) || !search.capabilities.extendedFilters) return shown;
   const query = toSchoolQuery({ kind: "city", unit: place.unit, city: place.city }, DEFAULT_PARAMS);
   const { points } = await search.locateSchools(query, MAP_POINTS_MAX);
-  return withoutFarOnes(points.map((location) => ({ location }))).map(({ location }) => location);
+  return points;
 }
 
 /** The city of neighborhoods around a point, or null: beyond its outline the others would be lost. */
@@ -52,11 +73,11 @@ function onlyCityOf(neighborhoods: readonly NeighborhoodRecord[]): string | null
 }
 
 const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas.";
-const SCHOOLS_GROUND = "A área pintada é a que estas escolas ocupam, não o limite do município.";
 
-/** Explanation of the areas, if there are some, and of the line around them by its source; empty for neither. */
+/** Explanation of the areas, if there are some, and of the line around them. */
 function groundInWords(areas: string, outline: PublishedSource | null | undefined): string {
-  const limit = outline ? `A linha é o limite do município: ${outline.title} (${outline.publisher}).` : "";
-  const told = [areas, limit].filter((part) => part !== "");
-  return told.length > 0 ? [...told, "O norte fica em cima."].join(" ") : "";
+  const limit = outline
+    ? `A linha é o limite do município: ${outline.title} (${outline.publisher}).`
+    : "A área pintada é a que as escolas ocupam, não o limite do município.";
+  return [areas, limit, "O norte fica em cima."].filter((part) => part !== "").join(" ");
 }

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Point } from "../../domain/places/geo.ts";
-import { extent } from "../../domain/places/map-projection.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
-import { groundOf, neighborhoodCells } from "./neighborhood-cells.ts";
+import { neighborhoodCells } from "./neighborhood-cells.ts";
 
 const place = (lat: number, lng: number, schools = 1): NeighborhoodRecord => ({
   slug: `${lat},${lng}`,
@@ -22,8 +21,19 @@ const CITY = [
   place(-23.46, -46.62, 0),
 ];
 
-/** Degrees of longitude that are as far as one of latitude, in São Paulo. */
-const LNG_PER_LAT = 1.1;
+/** An outline around all of them. */
+const OUTLINE = [
+  [
+    { lat: -23.9, lng: -46.9 },
+    { lat: -23.9, lng: -46.2 },
+    { lat: -23.2, lng: -46.5 },
+  ],
+  [
+    { lat: -24.1, lng: -46.3 },
+    { lat: -24.1, lng: -46.2 },
+    { lat: -24, lng: -46.25 },
+  ],
+];
 
 /** Whether a point is inside a convex ring, whichever way that goes. */
 function isInside({ lat, lng }: Point, ring: readonly Point[]): boolean {
@@ -42,62 +52,11 @@ const located = fc
   })
   .map((all) => all.map(([y, x, schools]) => place(-23.6 + y / 1000, -46.7 + x / 1000, schools)));
 
-test("the ground of schools without known neighborhoods holds them all, below the name of their place", () => {
-  const schools = [
-    { lat: -12.98, lng: -38.5 },
-    { lat: -12.93, lng: -38.45 },
-    { lat: -13, lng: -38.46 },
-  ];
-  const { cells, places } = groundOf("Salvador", schools);
-  const [ring] = cells.flatMap(({ rings }) => rings);
-  expect(schools.filter((school) => !isInside(school, ring!))).toEqual([]);
-  expect(places).toEqual([
-    { name: "Salvador", lat: Math.max(...ring!.map(({ lat }) => lat)), lng: expect.any(Number) },
-  ]);
-  expect(places[0]!.lat).toBeCloseTo(-12.93 + 0.009, 5);
-  expect(groundOf("Salvador", [])).toEqual({ cells: [], places: [] });
-});
-
-test("each centre lies in one area, its own, and the areas in the ground around the centres", () => {
-  fc.assert(
-    fc.property(located, (places) => {
-      const rings = neighborhoodCells(places, []).cells.flatMap((cells) => cells.rings);
-      const holding = places.map(({ location }) => rings.filter((ring) => isInside(location!, ring)).length);
-      expect(Math.max(...holding)).toBe(1);
-      // A centre far from all others has no area, and may lie in another's.
-      expect(holding.filter(Boolean).length).toBeGreaterThanOrEqual(rings.length);
-      expect(rings.length).toBeGreaterThan(places.length / 2);
-      // The ground is as wide as the usual distance to the next centre: less than across all of them, and a kilometre.
-      const [south, north] = extent(places.map(({ location }) => location!.lat));
-      const [west, east] = extent(places.map(({ location }) => location!.lng));
-      const around = (Math.hypot(north - south, east - west) + 0.01) * LNG_PER_LAT;
-      for (const { lat, lng } of rings.flat()) {
-        expect(lat).toBeGreaterThan(south - around);
-        expect(lat).toBeLessThan(north + around);
-        expect(lng).toBeGreaterThan(west - around);
-        expect(lng).toBeLessThan(east + around);
-      }
-    }),
-  );
-});
-
-test("with the outline of their city the areas leave none of it out, and lie over one another nowhere", () => {
-  const outline = [
-    [
-      { lat: -23.9, lng: -46.9 },
-      { lat: -23.9, lng: -46.2 },
-      { lat: -23.2, lng: -46.5 },
-    ],
-    [
-      { lat: -24.1, lng: -46.3 },
-      { lat: -24.1, lng: -46.2 },
-      { lat: -24, lng: -46.25 },
-    ],
-  ];
+test("the areas leave nothing of the outline out, and lie over one another nowhere", () => {
   const within = fc.tuple(fc.integer({ min: 1, max: 998 }), fc.integer({ min: 1, max: 998 }));
   fc.assert(
     fc.property(located, within, (places, [y, x]) => {
-      const rings = neighborhoodCells(places, [], outline).cells.flatMap((cells) => cells.rings);
+      const rings = neighborhoodCells(places, OUTLINE).cells.flatMap((cells) => cells.rings);
       const point = { lat: -24.1 + (0.9 * y) / 999, lng: -46.9 + (0.7 * x) / 999 };
       const holding = rings.filter((ring) => isInside(point, ring)).length;
       // A point on a line between two is in neither.
@@ -115,13 +74,8 @@ function distanceTo(a: Point, b: Point): number {
   return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180));
 }
 
-test("where too few neighborhoods are known, the ground is the outline", () => {
-  const outline = [[CITY[0]!.location!, CITY[1]!.location!, CITY[2]!.location!]];
-  expect(groundOf("Salvador", [CITY[0]!.location!], outline).cells.map(({ rings }) => rings)).toEqual([outline]);
-});
-
 test("more schools are a stronger tint, none the lightest", () => {
-  const { cells, legend } = neighborhoodCells(CITY, []);
+  const { cells, legend } = neighborhoodCells(CITY, OUTLINE);
   expect(cells.map(({ tint }) => tint)).toEqual(cells.map(({ tint }) => tint).toSorted((a, b) => a - b));
   const tintAt = (location: Point) => cells.find(({ rings }) => rings.some((ring) => isInside(location, ring)))!.tint;
   const tints = CITY.map(({ location }) => tintAt(location!));
@@ -133,18 +87,11 @@ test("more schools are a stronger tint, none the lightest", () => {
   expect(legend.at(-1)!.label).toMatch(/^mais de \d+$/);
 });
 
-test("a school outside the centres widens the ground", () => {
-  const school = { lat: -23.5, lng: -46.4 };
-  const holds = (schools: readonly Point[]) =>
-    neighborhoodCells(CITY, schools).cells.some(({ rings }) => rings.some((ring) => isInside(school, ring)));
-  expect(holds([])).toBe(false);
-  expect(holds([school])).toBe(true);
-});
-
 test("too few, unlocated or equal centres break nothing", () => {
   const nothing = { cells: [], legend: [] };
-  expect(neighborhoodCells(CITY.slice(0, 2), [])).toEqual(nothing);
-  expect(neighborhoodCells([...CITY.slice(0, 2), { ...CITY[2]!, location: null }], [])).toEqual(nothing);
-  const { cells: same } = neighborhoodCells([CITY[0]!, CITY[0]!, CITY[0]!, CITY[0]!], []);
+  expect(neighborhoodCells(CITY.slice(0, 2), OUTLINE)).toEqual(nothing);
+  expect(neighborhoodCells([...CITY.slice(0, 2), { ...CITY[2]!, location: null }], OUTLINE)).toEqual(nothing);
+  expect(neighborhoodCells(CITY, [])).toEqual(nothing);
+  const { cells: same } = neighborhoodCells([CITY[0]!, CITY[0]!, CITY[0]!, CITY[0]!], OUTLINE);
   expect(same.flatMap(({ rings }) => rings).length).toBeLessThanOrEqual(1);
 });

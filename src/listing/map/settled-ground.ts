@@ -1,0 +1,42 @@
+import { contourDensity } from "d3-contour";
+import type { Point, Rings } from "../../domain/places/geo.ts";
+import { extent } from "../../domain/places/map-projection.ts";
+
+/** Pixels along the longer side of all schools, on the raster from which the shape is read. */
+const SIDE_PX = 256;
+
+/** How far the ground of a school reaches: this share of the distance to the next, and at least about a kilometre. */
+const REACH_SHARE = 0.7;
+const LEAST_REACH_DEGREES = 0.009;
+
+/** The ground ends where the density is this share of that at a school which stands alone. */
+const RIM = 0.2;
+
+/**
+ * The ground that schools and neighborhoods occupy, as the shape of a city: around each of them, and between those that are
+ * near one another. Rings without holes; they are no border. Empty without points.
+ */
+export function settledGround(points: readonly Point[]): Rings {
+  if (points.length === 0) return [];
+  const [south, north] = extent(points.map(({ lat }) => lat));
+  const [west, east] = extent(points.map(({ lng }) => lng));
+  // A degree of longitude, in degrees of latitude.
+  const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const [width, height] = [(east - west) * shrink, north - south];
+  const reach = Math.max(REACH_SHARE * Math.sqrt((width * height) / points.length), LEAST_REACH_DEGREES);
+  const scale = SIDE_PX / Math.max(width, height, 8 * reach);
+  // Of schools close together one is enough: the ground says where there are some, not how many.
+  const apart = new Map<string, [number, number]>();
+  for (const { lat, lng } of points) {
+    const [x, y] = [(lng - west) * shrink, north - lat];
+    apart.set(`${Math.round(x / reach)} ${Math.round(y / reach)}`, [x * scale, y * scale]);
+  }
+  const [ground] = contourDensity()
+    .size([width * scale, height * scale])
+    .bandwidth(reach * scale)
+    .thresholds([RIM / (2 * Math.PI * (reach * scale) ** 2)])([...apart.values()]);
+  // The library repeats the first corner of a ring at its end.
+  return ground!.coordinates.map(([outer]) =>
+    outer!.slice(1).map(([x, y]) => ({ lat: north - y! / scale, lng: west + x! / (shrink * scale) })),
+  );
+}
