@@ -1,4 +1,5 @@
 import { Facts } from "../screen/facts.tsx";
+import { Wide } from "../screen/wide-table.tsx";
 import type { StatementView } from "./statement-view.ts";
 
 /** The entries of a month, which the form above them chooses. */
@@ -31,8 +32,7 @@ export function StatementSection({ view: { month, action, typed, error, table } 
           {table.rows.length === 0 ? (
             <p className="empty">Nenhum lançamento neste mês.</p>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-            <section className="wide" aria-label="Lançamentos" tabIndex={0}>
+            <Wide label="Lançamentos">
               <table aria-labelledby="extrato">
                 <thead>
                   <tr>
@@ -53,7 +53,7 @@ export function StatementSection({ view: { month, action, typed, error, table } 
                   ))}
                 </tbody>
               </table>
-            </section>
+            </Wide>
           )}
           <h3>Saldo final</h3>
           <Facts facts={table.after} />

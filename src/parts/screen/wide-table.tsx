@@ -1,7 +1,24 @@
+import type { ReactNode } from "react";
+
+interface WideProps {
+  /** Name of the region, unlike that of the section around it. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A region that scrolls sideways where its table is wider than the screen. */
+export function Wide({ label, children }: WideProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
+    <section className="wide" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 interface WideTableProps {
   /** Id of the heading that names the table. */
   readonly heading: string;
-  /** Name of the region that scrolls, unlike that of the section around it. */
   readonly label: string;
   readonly titles: readonly string[];
   /** Rows that differ; the first cell of each is its heading. */
@@ -9,11 +26,10 @@ interface WideTableProps {
   readonly className?: string;
 }
 
-/** A table that scrolls sideways where it is wider than the screen. */
+/** A table of text in such a region. */
 export function WideTable({ heading, label, titles, rows, className }: WideTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard.
-    <section className="wide" aria-label={label} tabIndex={0}>
+    <Wide label={label}>
       <table aria-labelledby={heading} className={className}>
         <thead>
           <tr>
@@ -35,6 +51,6 @@ export function WideTable({ heading, label, titles, rows, className }: WideTable
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }

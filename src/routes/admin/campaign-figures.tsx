@@ -1,3 +1,5 @@
+import { LinkList } from "../../parts/screen/link-list.tsx";
+import { Wide } from "../../parts/screen/wide-table.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 
 interface Props {
@@ -16,18 +18,11 @@ interface Props {
 export function CampaignFigures({ links, hasTest, days }: Props) {
   return (
     <>
-      <ul className="ways">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} className="ways" />
       {days.length > 0 && (
         <details>
           <summary>Ver dia a dia</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
-          <section className="wide" aria-label="Dia a dia" tabIndex={0}>
+          <Wide label="Dia a dia">
             <table>
               <thead>
                 <tr>
@@ -48,7 +43,7 @@ export function CampaignFigures({ links, hasTest, days }: Props) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Wide>
         </details>
       )}
     </>

@@ -1,3 +1,4 @@
+import { QueueLinks } from "../../parts/desk/queue-links.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
@@ -38,15 +39,7 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
       )}
       <section aria-labelledby="filas">
         <h2 id="filas">Pendências</h2>
-        <ul className="queues">
-          {view.queues.map(({ href, label, count }) => (
-            <li key={href}>
-              <a href={href}>
-                <b>{count}</b> {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <QueueLinks queues={view.queues} />
       </section>
       <section aria-labelledby="numeros">
         <h2 id="numeros">Números do site</h2>

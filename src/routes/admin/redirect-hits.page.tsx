@@ -1,3 +1,4 @@
+import { Wide } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 
@@ -81,8 +82,7 @@ function Table({ table: { title, columns, rows, more } }: { readonly table: HitT
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
-      <section className="wide" aria-label={`Tabela: ${title}`} tabIndex={0}>
+      <Wide label={`Tabela: ${title}`}>
         <table>
           <thead>
             <tr>
@@ -104,7 +104,7 @@ function Table({ table: { title, columns, rows, more } }: { readonly table: HitT
             ))}
           </tbody>
         </table>
-      </section>
+      </Wide>
       {more > 0 && <p className="note">Mais {more} no arquivo.</p>}
     </section>
   );

@@ -2,9 +2,10 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { CheckboxField } from "../../client/ui/checkbox-field.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
-import { DeskForm, DeskForms } from "../../parts/desk/desk-parts.tsx";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import { WideTable } from "../../parts/screen/wide-table.tsx";
 import type { NetworkPricesView } from "./network-prices-view.ts";
+import { PriceVersions } from "./price-versions.tsx";
 import { Titled } from "./titled-lines.tsx";
 
 const COLUMNS = ["Linha", "Coluna", "O que está escrito", "O que há de errado"];
@@ -57,14 +58,7 @@ export default function NetworkPricesPage({ view }: { readonly view: NetworkPric
       {uploads.length > 0 && (
         <section aria-labelledby="versoes">
           <h2 id="versoes">O que já foi mandado</h2>
-          <ul className="audit">
-            {uploads.map(({ version, what, undo }) => (
-              <li key={version}>
-                <p>{what}</p>
-                {undo && <DeskForm view={undo} />}
-              </li>
-            ))}
-          </ul>
+          <PriceVersions versions={uploads} />
         </section>
       )}
       <section aria-labelledby="chave">

@@ -5,6 +5,7 @@ import { SelectField } from "../../client/ui/select-field.tsx";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
+import { PriceVersions } from "./price-versions.tsx";
 import type { PreviewView, PricesView } from "./prices-view.ts";
 import { Lines, Titled } from "./titled-lines.tsx";
 
@@ -40,14 +41,7 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
       {changes.length > 0 && (
         <section aria-labelledby="mudancas">
           <h2 id="mudancas">O que já mudou</h2>
-          <ul className="audit">
-            {changes.map(({ version, what, undo }) => (
-              <li key={version}>
-                <p>{what}</p>
-                {undo && <DeskForm view={undo} />}
-              </li>
-            ))}
-          </ul>
+          <PriceVersions versions={changes} />
         </section>
       )}
     </>

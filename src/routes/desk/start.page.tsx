@@ -1,4 +1,5 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import { QueueLinks } from "../../parts/desk/queue-links.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
@@ -31,15 +32,7 @@ export default function StartPage({ claim, token, notice, queues, people, histor
         <section aria-labelledby="espera">
           <h2 id="espera">O que espera por você</h2>
           {waiting.length === 0 && <p className="empty">Nada agora.</p>}
-          <ul className="queues">
-            {waiting.map(({ href, count, label }) => (
-              <li key={href}>
-                <a href={href}>
-                  <b>{count}</b> {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <QueueLinks queues={waiting} />
         </section>
       )}
       {claim.status === "approved" && (

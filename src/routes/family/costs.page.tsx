@@ -1,5 +1,6 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
+import { Wide } from "../../parts/screen/wide-table.tsx";
 import { ADJUSTMENTS, type CostsView } from "./costs-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
@@ -48,8 +49,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
             <p>
               {view.formula}; {view.checked}.{view.restOfYear && ` ${view.restOfYear}.`}
             </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
-            <section className="wide" aria-label="Custo por ano" tabIndex={0}>
+            <Wide label="Custo por ano">
               <table>
                 <thead>
                   <tr>
@@ -82,7 +82,7 @@ export default function CostsPage({ view }: { readonly view: CostsView }) {
                   ))}
                 </tbody>
               </table>
-            </section>
+            </Wide>
             <p>
               Até o fim da etapa ({view.stage}), cerca de <strong>{view.total}</strong>.
             </p>

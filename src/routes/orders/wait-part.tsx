@@ -1,3 +1,4 @@
+import { LinkList } from "../../parts/screen/link-list.tsx";
 import { LIST_FIELD, type WaitView } from "./wait-view.ts";
 
 /** The waiting list of an offer, and the button to join or leave it. */
@@ -16,13 +17,7 @@ export function WaitPart({ wait: { title, lines, action, path, others } }: { rea
       {others.length > 0 && (
         <>
           <h3>Outros turnos desta série</h3>
-          <ul>
-            {others.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={others} />
         </>
       )}
     </section>
