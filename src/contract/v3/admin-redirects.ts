@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { orNull, text } from "./parts.ts";
+import { numberUpTo, orNull, text } from "./parts.ts";
 
 const count = v.number();
 
@@ -43,24 +43,10 @@ const redirectPreview = v.object({
 });
 export type RedirectPreview = v.InferOutput<typeof redirectPreview>;
 
-const days = v.optional(
-  v.fallback(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.safeInteger(),
-      v.minValue(1),
-      v.maxValue(MAX_HIT_DAYS),
-    ),
-    30,
-  ),
-  30,
-);
-
 export const adminRedirectEndpoints = {
   listRedirectHits: endpoint("GET /v3/admin/redirect-hits", "admin", redirectHits, {
     summary: "Times that redirects were followed, of one `path` or all, in the last `days`.",
-    query: v.object({ path: v.optional(text, ""), days }),
+    query: v.object({ path: v.optional(text, ""), days: numberUpTo(MAX_HIT_DAYS, 30) }),
   }),
   previewRedirects: endpoint("POST /v3/admin/redirect-previews", "admin", redirectPreview, {
     summary:

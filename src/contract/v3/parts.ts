@@ -8,18 +8,15 @@ export const word = <T extends string>() => v.custom<T>((value) => typeof value 
 
 export const namedSchool = v.object({ slug: text, name: text });
 
-/** Number of a page in a query; the first for an invalid one. */
-export const page = v.optional(
-  v.fallback(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.safeInteger(),
-      v.minValue(1),
-      // Larger than any list; the offset is still a safe number.
-      v.maxValue(1_000_000),
+/** A number of a query from 1 to a maximum; the standard one for none and for an invalid one. */
+export const numberUpTo = (max: number, standard: number) =>
+  v.optional(
+    v.fallback(
+      v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1), v.maxValue(max)),
+      standard,
     ),
-    1,
-  ),
-  1,
-);
+    standard,
+  );
+
+/** Number of a page; the maximum is larger than any list, and its offset still a safe number. */
+export const page = numberUpTo(1_000_000, 1);

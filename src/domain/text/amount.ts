@@ -5,8 +5,11 @@ import { matchAny, phrases } from "./phrases.ts";
 export interface AmountToken {
   /** Folded; empty for a number. */
   readonly word: string;
+  /** 1200 for "1.200", "1200,00" and "1200"; null for a word. */
   readonly number: number | null;
+  /** An ordinal number, with º, ª or a letter for it ("6o"). */
   readonly isOrdinal: boolean;
+  /** As typed, for words that differ only by an accent ("Pará", "para"). */
   readonly typed: string;
   /** Text between the previous token and this one. */
   readonly gap: string;

@@ -1,23 +1,13 @@
 import { expandAbbreviation } from "../../domain/text/abbreviations.ts";
-import { NUMBER_PATTERN, toAmountNumber } from "../../domain/text/amount.ts";
+import { type AmountToken, NUMBER_PATTERN, toAmountNumber } from "../../domain/text/amount.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 
-/** A word, number or sign of a text. */
-export interface Token {
+/** A word, number or sign of a text. Abbreviations of a word are expanded ("Sta." is `santa`). */
+export interface Token extends AmountToken {
   /** Position in the text, `[start, end)`. */
   readonly start: number;
   readonly end: number;
-  /** Folded, with abbreviations expanded ("Sta." is `santa`); empty for a number. */
-  readonly word: string;
-  /** 1200 for "1.200", "1200,00" and "1200"; null for a word. */
-  readonly number: number | null;
-  /** An ordinal number, with º, ª or a letter for it ("6o"). */
-  readonly isOrdinal: boolean;
-  /** As typed, for words that differ only by an accent ("Pará", "para"). */
-  readonly typed: string;
-  /** Text between the previous token and this one. */
-  readonly gap: string;
 }
 
 /** Maximum tokens; the rest is ignored. */
