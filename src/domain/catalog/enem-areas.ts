@@ -1,3 +1,10 @@
+import type { Stage } from "./stage.ts";
+
+/** Why a school can have no average; null where it may have one that nobody told, or its stages are not known. */
+export function whyNoAverage(stages: readonly Stage[]): string | null {
+  return stages.length === 0 || stages.includes("medio") ? null : "não tem Ensino Médio";
+}
+
 /** The areas of the ENEM, each with its field of the search API. */
 export const ENEM_AREAS = [
   { key: "naturalSciences", field: "natural_sciences", name: "Ciências da Natureza" },

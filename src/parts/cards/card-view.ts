@@ -1,3 +1,4 @@
+import { whyNoAverage } from "../../domain/catalog/enem-areas.ts";
 import { modalityInWords } from "../../domain/catalog/modality.ts";
 import { SIZE_BANDS } from "../../domain/catalog/size-band.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
@@ -19,6 +20,7 @@ import {
   formatMoney,
   plural,
   splitMoney,
+  UNKNOWN,
 } from "../../domain/text/format.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import type { BestOffer, SchoolHit, SchoolRecord } from "../../search/types.ts";
@@ -91,6 +93,8 @@ export function toSchoolCardView(
       participants: enem.participants && plural(enem.participants, "participante", "participantes"),
       rank: enem.cityRank > 0 ? `${formatCount(enem.cityRank)}º na cidade` : null,
     },
+    /** Text where lists of facts have no average. */
+    noEnem: whyNoAverage(school.stages) ?? UNKNOWN,
   };
 }
 

@@ -37,13 +37,13 @@ export function listed(card: SchoolCardView, href: string, facts: readonly strin
 
 /** Stages, reviews and ENEM of a school in a list. */
 export function factsOf(card: SchoolCardView): string[] {
-  const { rating, enem, tags } = card;
+  const { rating, enem, noEnem, tags } = card;
   return [
     `Etapas: ${card.stages}`,
     `Avaliações de famílias neste site: ${rating ? `${rating.average} de 5 (${rating.count})` : "nenhuma"}`,
     enem
       ? `ENEM ${enem.edition} (Inep): média ${enem.average}, ${enem.participants ?? `participantes: ${UNKNOWN}`}${enem.rank ? `, ${enem.rank}` : ""}`
-      : `ENEM: ${UNKNOWN}`,
+      : `ENEM: ${noEnem}`,
     ...(card.lead ? [`Também se sabe: ${card.lead}`] : []),
     ...(tags.length > 0 ? [tags.join(", ")] : []),
   ];

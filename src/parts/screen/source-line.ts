@@ -7,6 +7,9 @@ const CENSUS = /^inep-(censo|catalogo)/;
 /** Ids of the sources of averages, which end with the edition. */
 const ENEM = /^inep-enem/;
 
+/** Id of the source of a demonstration. */
+const DEMONSTRATION = "demonstracao";
+
 /** For a remote search, which returns neither source nor date. */
 const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
@@ -40,10 +43,11 @@ export function sourceLabels({ sources }: Publication): (id: string) => string |
 
 /**
  * Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. A demonstration has
- * one source for everything.
+ * one source for all that schools have.
  */
 export function enemSourceLabel(manifest: Publication, edition: number | null): string | null {
   const ids = Object.keys(manifest.sources);
-  const id = ids.length === 1 ? ids[0] : ids.find((id) => ENEM.test(id) && id.endsWith(`-${edition}`));
+  const id =
+    ids.length === 1 ? ids[0] : ids.find((id) => id === DEMONSTRATION || (ENEM.test(id) && id.endsWith(`-${edition}`)));
   return id === undefined ? null : sourceLabels(manifest)(id);
 }

@@ -1,4 +1,4 @@
-import { ENEM_AREAS, type EnemArea } from "../../domain/catalog/enem-areas.ts";
+import { ENEM_AREAS, type EnemArea, whyNoAverage } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
@@ -53,7 +53,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const isRanked = ({ participants }: EnemResult) => editions.size === 1 && participants >= MIN_PARTICIPANTS;
   const average = ({ card, enem }: SchoolDetail): Fact => {
     const latest = enem.at(-1);
-    if (!latest) return card.stages.includes("medio") ? NOT_TOLD : { text: "não tem Ensino Médio" };
+    if (!latest) return { text: whyNoAverage(card.stages) };
     const { participants } = latest;
     return {
       text: formatDecimal(latest.average, 1),

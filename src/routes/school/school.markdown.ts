@@ -31,7 +31,7 @@ export function toMarkdown(view: SchoolView, base: string): string {
     section("Avaliações", ...reviewBlocks(view, base), sourcesOf(provenance.reviews)),
     section(
       enem?.edition ? `ENEM ${enem.edition}` : "ENEM",
-      ...(enem ? enemBlocks(enem) : [`Média: ${UNKNOWN}`]),
+      ...(enem ? enemBlocks(enem) : [`Média: ${card.noEnem}`]),
       sourcesOf(provenance.enem),
     ),
     section(

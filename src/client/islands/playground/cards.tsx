@@ -30,6 +30,7 @@ const SCHOOL: School = {
     discount: "−50%",
     checked: "preço de 02/10/2026",
   },
+  noEnem: "",
   pricedHref: paths.search(),
   noPrice: null,
   ask: null,
