@@ -1,7 +1,7 @@
 import { MAX_RADIUS_KM } from "../domain/constants.ts";
 import { counted } from "../domain/filters/search-kind.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
-import { listedIn, pastEnd } from "./list-page.ts";
+import { type ListCounts, listedIn, pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
@@ -9,12 +9,18 @@ import type { SearchViewInput } from "./search-view-input.ts";
 /** Kilometres that are offered where nothing is found around a point. */
 const WIDER_RADII = [35, MAX_RADIUS_KM];
 
+/** The search that found nothing. */
+type RecoveryInput = Pick<
+  SearchViewInput,
+  "kind" | "place" | "params" | "lastPage" | "season" | "wider" | "nearby" | "countWithout"
+> & { readonly result: ListCounts & Pick<SearchViewInput["result"], "total"> };
+
 /** Suggestions for an empty result. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
 /** The filters to drop, and how many schools each would leave; past the end of a list, the way back to it. */
 export async function findRecovery(
-  input: SearchViewInput,
+  input: RecoveryInput,
   filters: readonly ActiveFilter[],
   href: (p: SearchParams) => string,
 ) {
@@ -48,7 +54,7 @@ export async function findRecovery(
 }
 
 /** A name that nobody has is most often written otherwise. */
-function nothingFits({ kind, params, place, nearby }: SearchViewInput, filters: readonly ActiveFilter[]): string {
+function nothingFits({ kind, params, place, nearby }: RecoveryInput, filters: readonly ActiveFilter[]): string {
   if (params.school !== "" && isUnfiltered({ ...params, school: "" })) {
     const where = place.kind === "country" ? "" : ` ${inPlace(place)}`;
     const advice = nearby.length > 0 ? "Veja abaixo as mais próximas com esse nome" : "Confira como se escreve";

@@ -16,12 +16,20 @@ const NOW = new Date();
 const YEAR = seasonOf(NOW).years.at(-1)!;
 const REQUEST = "6º ano no Tatuapé até R$ 1.200";
 
-/** Every third school of São Paulo is in Tatuapé, and each has a fee of the 6º ano, some a scholarship. */
+/** Bits of the stages up to the Ensino Fundamental II. */
+const WITHOUT_MEDIO = 0b0111;
+
+/**
+ * Two of three schools of São Paulo are in Tatuapé, the others have no Ensino Médio; each has a fee of the 6º ano, some a
+ * scholarship.
+ */
 beforeAll(async () => {
   const world = buildWorld(YEAR);
   const isThere = (_: unknown, i: number) => i < 40 && i % 3 !== 1;
   const schools = world.schools.map((school, i) =>
-    isThere(school, i) ? { ...school, neighborhood: "Tatuapé", neighborhoodSlug: "tatuape" } : school,
+    isThere(school, i)
+      ? { ...school, neighborhood: "Tatuapé", neighborhoodSlug: "tatuape" }
+      : { ...school, stages: WITHOUT_MEDIO },
   );
   const offers = world.offers.map((offer, i) => ({
     ...offer,
@@ -111,6 +119,7 @@ describe.each(CLIENTS)("an official client %s", (_, connect) => {
       ["buscar", { texto: "x".repeat(81) }, "“texto”"],
       ["buscar", { texto: " " }, "Escreva o que procura"],
       ["escola", { escola: "nenhures" }, "Não encontramos a escola “nenhures”"],
+      ["lugares", { texto: "Nárnia" }, "Não conhecemos um lugar “Nárnia”"],
       ["comparar", { escolas: [VERTICE.slug] }, "“escolas”"],
       ["comparar", { escolas: [VERTICE.slug, VERTICE.inepCode] }, "É a mesma escola"],
       ["custo", { escola: "colegio-rio-branco", serie: "9" }, "“serie”"],
@@ -207,6 +216,47 @@ describe("the tools", () => {
     ]);
     const words = await facts(client, "buscar", { texto: "escola com piscina em campinas" });
     expect(words.observacoes.join()).toContain("piscina");
+  });
+
+  test("a search that finds nothing says why, and which others find schools, at addresses that do", async () => {
+    const { escolas, nada_encontrado: nothing } = await facts(client, "buscar", {
+      texto: "6º ano no Tatuapé até R$ 100",
+    });
+    expect(escolas).toEqual([]);
+    expect(nothing.motivo).toContain("Escolas sem mensalidade informada ficam fora deste filtro.");
+    expect(nothing.outras_buscas.map(({ busca }: Facts) => busca)).toEqual([
+      expect.stringMatching(/^Sem Até R\$ 100: \d+ escolas$/),
+      expect.stringMatching(/^Sem nenhum filtro: \d+ escolas$/),
+    ]);
+    for (const { busca, pagina } of nothing.outras_buscas) {
+      const html = await (await ask(pagina.replace(ORIGIN, ""))).text();
+      expect(html).toContain(`data-found="${busca.match(/\d+ escolas/)[0]}`);
+    }
+    const { nada_encontrado: nowhere } = await facts(client, "buscar", { texto: "escola em Nárnia" });
+    expect(nowhere.motivo).toMatch(
+      /^Não achamos “escola em Nárnia”.*Se é o nome de um lugar, confira com “lugares”\.$/,
+    );
+    const { paginas, nada_encontrado: past } = await facts(client, "buscar", { texto: REQUEST, pagina: 50 });
+    expect([past.motivo, past.outras_buscas[0].busca]).toEqual([
+      "Esta página não existe: a lista acaba antes.",
+      `Ir para a última página (${paginas})`,
+    ]);
+    expect(await facts(client, "buscar")).not.toHaveProperty("nada_encontrado");
+  });
+
+  test("official data that rules a number out is told in its place", async () => {
+    const { escolas } = await facts(client, "buscar", { texto: "são paulo" });
+    const kinds = new Set<string>();
+    for (const { id, etapas, enem } of escolas) {
+      if (typeof enem !== "string") continue;
+      kinds.add(enem);
+      expect([id, enem]).toEqual([id, /Médio/.test(etapas) ? UNKNOWN : "não tem Ensino Médio"]);
+      const school = await facts(client, "escola", { escola: id });
+      expect([id, school.enem]).toEqual([id, enem]);
+      const { text } = await facts(client, "fetch", { id });
+      expect(text).toContain(`enem: ${enem}`);
+    }
+    expect(kinds).toContain("não tem Ensino Médio");
   });
 
   test("no argument is about a person", async () => {

@@ -23,14 +23,14 @@ import {
 import { EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import type { NearbyQuery } from "../../listing/place/nearby.ts";
-import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
+import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
+import { widerSearch } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
-import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
@@ -163,20 +163,6 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     wider: outside && widerSearch(search, outside, params),
     breadcrumb: breadcrumb(place),
     linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
-  };
-}
-
-/** The same search in a larger place, as an empty list offers it. */
-function widerSearch(search: SchoolSearch, place: Place, filters: SearchParams) {
-  const params = { ...filters, neighborhood: [], page: 1 };
-  const where = inPlace(place);
-  return {
-    label: where.charAt(0).toUpperCase() + where.slice(1),
-    href: withQuery(placePath(place), serializeSearchParams(params)),
-    count: async () => {
-      const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false, size: 1 };
-      return (await search.searchSchools(query)).total;
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import { type ADJUSTMENTS, toCostsView } from "../../routes/family/costs-view.ts";
-import { schoolCostsPath } from "../../site/paths.ts";
+import { paths, schoolCostsPath } from "../../site/paths.ts";
 import { type AskedSeat, chosenFee, findSchool, unknownSchool } from "./find-school.ts";
 import { publishedFacts, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
@@ -18,7 +18,12 @@ export async function costOfSchool({ escola, reajuste, ...asked }: Asked, contex
   const { manifest, origin, now } = context;
   const season = seasonOf(now);
   const chosen = chosenFee(detail, asked, season);
-  if (!chosen) return { problem: `${detail.card.name}: mensalidade não informada, não há o que calcular.` };
+  if (!chosen) {
+    const page = origin + paths.school(detail.slug);
+    return {
+      problem: `${detail.card.name}: mensalidade não informada, não há o que calcular. A escola responde pelos contatos da página: ${page}`,
+    };
+  }
   const { offer, isExact } = chosen;
   const query = new URLSearchParams(reajuste ? { reajuste } : {});
   const view = toCostsView(detail, offer, season.today, reajuste ? { values: {}, problems: {} } : null, query);

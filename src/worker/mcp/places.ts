@@ -12,6 +12,9 @@ export async function findPlaces(
   { search, manifest, origin, now }: ToolContext,
 ): Promise<ToolResult> {
   const names = await suggest(search, texto, "", search);
+  if (names.cities.length + names.neighborhoods.length + names.states.length === 0) {
+    return { problem: `Não conhecemos um lugar “${texto}”: confira a grafia, ou procure a cidade ou o estado.` };
+  }
   const { states, cities, neighborhoods } = await countPlaces(search, names, serie, seasonOf(now));
   const toPlace = (place: { uf: string; schools: number | null; with_grade: number | null }, path: string) => ({
     uf: place.uf,

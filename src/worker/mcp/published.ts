@@ -18,6 +18,10 @@ export function publishedFacts(manifest: Publication) {
   };
 }
 
+/** The fee of a school that has none to tell: public education is free, which the list of schools tells. */
+export const noFee = (administration: SchoolRecord["administration"]) =>
+  administration === "privada" ? UNKNOWN : "escola pública, sem mensalidade";
+
 /** Reviews by families; that none has written is known. */
 export function reviewsOf({ reviews: { average, count } }: SchoolRecord) {
   if (count === 0) return "sem avaliações ainda";

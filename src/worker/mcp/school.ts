@@ -1,4 +1,6 @@
+import { whyNoAverage } from "../../domain/catalog/enem-areas.ts";
 import { shiftName } from "../../domain/catalog/shift.ts";
+import { formatPhone } from "../../domain/people/phone.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { UNPROVEN } from "../../domain/pricing/struck-fee.ts";
@@ -12,7 +14,7 @@ import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
 import { type AskedSeat, findSchool, toSeat, unknownSchool } from "./find-school.ts";
-import { publishedFacts, reviewsOf, told } from "./published.ts";
+import { noFee, publishedFacts, reviewsOf, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
 /** `escola`: all that is known of a school, and what nobody told. */
@@ -43,18 +45,23 @@ export function schoolFactsOf(
     lugar: placeLine(card, search.places),
     endereco: told([street, number, complement].filter(Boolean).join(", ") || null),
     cep: told(zipCode),
-    telefone: told(card.phone),
-    mensalidade: told(choice && { ...fee(choice.offer), primeiro_pagamento: choice.firstPayment.amount }),
+    telefone: told(card.phone && formatPhone(card.phone)),
+    mensalidade: choice
+      ? { ...fee(choice.offer), primeiro_pagamento: choice.firstPayment.amount }
+      : noFee(card.administration),
     ...(choice?.notice && { observacao: choice.notice }),
-    mensalidades: offers.map(fee),
+    mensalidades: offers.length > 0 ? offers.map(fee) : noFee(card.administration),
     avaliacoes: reviewsOf(card),
     pagina_das_avaliacoes: origin + paths.schoolReviews(slug),
-    enem: enem.toReversed().map(({ edition, average, participants, sourceId }) => ({
-      edicao: edition,
-      media: average,
-      participantes: participants,
-      fonte: told(sourceLabel(sourceId)),
-    })),
+    enem:
+      enem.length > 0
+        ? enem.toReversed().map(({ edition, average, participants, sourceId }) => ({
+            edicao: edition,
+            media: average,
+            participantes: participants,
+            fonte: told(sourceLabel(sourceId)),
+          }))
+        : told(whyNoAverage(card.stages)),
     dados: [
       { assunto: "O que as famílias perguntam primeiro", fatos: known.first.map(toFact) },
       { assunto: "Ficha", fatos: known.record.map(toFact) },

@@ -1,16 +1,33 @@
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { activeFilters } from "../../listing/filters/active-filters.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { readingPath, readTerm } from "../../listing/params/box-search.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import {
+  DEFAULT_PARAMS,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
 import { findTermView } from "../../listing/params/term-view.ts";
-import { findPlace, inPlace } from "../../listing/place/place.ts";
+import {
+  findPlace,
+  inPlace,
+  neighborhoodNames,
+  type Place,
+  placeAndParents,
+  placePath,
+} from "../../listing/place/place.ts";
+import { findRecovery } from "../../listing/recovery.ts";
+import { widerSearch } from "../../listing/wider-search.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toOpenCard } from "../../parts/cards/open-card.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { lastPageOf } from "../../site/pagination.ts";
+import { withQuery } from "../../site/paths.ts";
 import { neutralOrder, publishedFacts, reviewsOf, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
@@ -40,15 +57,61 @@ export async function findSchools(text: string, page: number, context: ToolConte
   const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false };
   const { total, priced, hits } = await search.searchSchools(query);
   const pages = lastPageOf(total, query.size);
+  const found = page > pages ? [] : hits;
   const href = () => path;
   const term = await findTermView({ search, url, years, place, params, ignored: [], href, withoutPlace: null });
   return {
     reading,
-    hits: page > pages ? [] : hits,
+    hits: found,
     total,
     priced,
     pages,
-    list: { url: url.href, where: inPlace(place), params, notes: term?.lines ?? [] },
+    list: {
+      url: url.href,
+      where: inPlace(place),
+      params,
+      notes: term?.lines ?? [],
+      recovery: found.length > 0 ? null : await findOthers(place, params, { total, pages }, context),
+    },
+  };
+}
+
+/** Why a page is empty, and the searches near it that are not, with their numbers of schools. */
+async function findOthers(
+  place: Place,
+  params: SearchParams,
+  { total, pages }: { readonly total: number; readonly pages: number },
+  { search, origin }: ToolContext,
+) {
+  const outside = placeAndParents(place).at(-2);
+  const filters = activeFilters(params, await neighborhoodNames(search.places, place, params.neighborhood));
+  const { title, suggestions } = await findRecovery(
+    {
+      kind: SCHOOLS,
+      place,
+      params,
+      result: { total },
+      lastPage: pages,
+      wider: outside ? widerSearch(search, outside, params) : null,
+      nearby: [],
+      countWithout: async (others) => {
+        const query = { ...toSchoolQuery(place, others), facets: [], countsFees: false, size: 1 };
+        return (await search.searchSchools(query)).total;
+      },
+    },
+    filters,
+    (others) => origin + withQuery(placePath(place), serializeSearchParams(others)),
+  );
+  const asksPrice = total === 0 && params.priceMax !== DEFAULT_PARAMS.priceMax;
+  return {
+    motivo: [
+      title,
+      asksPrice && SCHOOLS.feeHint,
+      total === 0 && params.school !== "" && "Se é o nome de um lugar, confira com “lugares”.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    outras_buscas: suggestions.map(({ label, href }) => ({ busca: label, pagina: new URL(href, origin).href })),
   };
 }
 
@@ -73,6 +136,7 @@ export async function searchSchools(
       pagina,
       paginas: pages,
       endereco_da_lista: list?.url ?? null,
+      ...(list?.recovery && { nada_encontrado: list.recovery }),
       escolas: hits.map((hit) => toItem(hit, context, of)),
       ...publishedFacts(context.manifest),
     },
@@ -105,14 +169,14 @@ function toItem(hit: SchoolHit, { search, origin, manifest }: ToolContext, of: R
         },
     ),
     avaliacoes: reviewsOf(hit),
-    enem: told(
-      enem && {
-        media: enem.enem_average,
-        edicao: told(enem.edition),
-        participantes: told(enem.participants),
-        posicao_na_cidade: told(enem.city_rank),
-        fonte: told(enem.source),
-      },
-    ),
+    enem: enem
+      ? {
+          media: enem.enem_average,
+          edicao: told(enem.edition),
+          participantes: told(enem.participants),
+          posicao_na_cidade: told(enem.city_rank),
+          fonte: told(enem.source),
+        }
+      : view.noEnem,
   };
 }
