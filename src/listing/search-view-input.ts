@@ -15,7 +15,7 @@ import type { PointAddress } from "./place/point-address.ts";
 import type { CityQuestion } from "./place/query-city.ts";
 
 /** A search in a larger place. */
-interface WiderSearch {
+export interface WiderSearch {
   /** "Em São Paulo", "No estado de São Paulo". */
   readonly label: string;
   readonly href: string;
