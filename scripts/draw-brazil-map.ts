@@ -15,7 +15,8 @@ const SCALE = 2;
 const MIN_LABEL_AREA = 9_000;
 
 /**
- * Draws the map of Brazil as a file that pages reference: `/brasil.svg#sp` is the shape of São Paulo with its letters.
+ * Draws the map of Brazil as a file that pages reference: `/brasil.svg#sp` is the shape of São Paulo with its letters, and
+ * `/brasil.svg#br` all of it.
  * The page sets `fill` for the land and `color` for the letters. Corners are rounded to integers.
  */
 export function drawBrazilMap(): string {
@@ -23,7 +24,7 @@ export function drawBrazilMap(): string {
     const rings = toRings(path);
     return `<g id="${id}"><path d="${rings.map(toPath).join("")}"/>${label(id, rings)}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1226 1278">${states.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1226 1278"><g id="br">${states.join("")}</g></svg>`;
 }
 
 /** The rings of a path in integer coordinates, without duplicate corners and vanished islands. */

@@ -28,6 +28,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       rings: cornersOf(path),
     })),
     outline: outline && cornersOf(outline),
+    state: svg.querySelector<SVGElement>("[data-state]")?.dataset.state ?? null,
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
     area: area ? pointsIn(area) : null,
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toPixel } from "../../domain/places/map-projection.ts";
 import { drawMap, type Pin } from "./map-drawing.ts";
 import { drawScale } from "./map-scale.ts";
 
@@ -104,6 +105,24 @@ test("the areas end at the outline of the municipality, which is drawn once", ()
   expect(svg).toContain('<use class="city" href="#limite" fill="none"');
   expect(svg.split(d!)).toHaveLength(2);
   expect(drawMap({ ...scene, cells: [], outline }, SIZE)).toContain('<use class="city" href="#limite"');
+});
+
+test("a map of a state or of the country lies on their land, one of a city does not", () => {
+  const scene = { pins: [], places: [] };
+  const tocantins = { lat: -9.3, lng: -48.2, zoom: 6 };
+  const svg = drawMap({ ...scene, view: tocantins, state: "to" }, SIZE);
+  const [, x, y, scale] = /translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)/.exec(svg)!.map(Number);
+  // The state in units of the drawing: 727 to 882 from the west, 325 to 581 from the north (scripts/draw-brazil-map.ts).
+  const edges = [x! + 727 * scale!, y! + 325 * scale!, x! + 882 * scale!, y! + 581 * scale!];
+  // By the IBGE it reaches from 50.74 to 45.73 west, and from 5.17 to 13.47 south: the drawing is within a third of a degree.
+  const [{ x: west, y: north }, { x: east, y: south }] = [
+    toPixel({ lat: -5.17, lng: -50.74 }, tocantins, SIZE),
+    toPixel({ lat: -13.47, lng: -45.73 }, tocantins, SIZE),
+  ];
+  for (const [i, edge] of [west, north, east, south].entries()) expect(Math.abs(edges[i]! - edge)).toBeLessThan(15);
+  expect(svg).toContain('<use href="/brasil.svg#to" data-state="to"');
+  expect(drawMap({ ...scene, view: { ...tocantins, zoom: 4 } }, SIZE)).toMatch(/brasil\.svg#br"\/><\/g>/);
+  expect(drawMap({ ...scene, view: VIEW }, SIZE)).not.toContain("brasil.svg");
 });
 
 test("a label is as wide as its text, and a mean of the ENEM is marked as one", () => {

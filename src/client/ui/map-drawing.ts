@@ -8,6 +8,7 @@ import {
   toPixel,
   toPoint,
 } from "../../domain/places/map-projection.ts";
+import { drawLand } from "./map-land.ts";
 import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
 
 export interface Pin extends Point {
@@ -52,6 +53,8 @@ export interface MapScene {
   readonly cells?: readonly Cells[];
   /** Outline of the city, beyond which its areas are not drawn. */
   readonly outline?: Rings | null;
+  /** State whose land is brighter than that of the others: two lower-case letters. */
+  readonly state?: string | null;
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
@@ -86,7 +89,7 @@ const GRID_PX = 96;
  * (`data-at`), for `map/read-scene.ts`. Nothing is written where something else lies over the map: the `covered` boxes.
  */
 export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = []): string {
-  const { view, pins, clusters = [], selected = null } = scene;
+  const { view, pins, clusters = [], selected = null, state = null } = scene;
   const room = new Room(size, covered);
   const inside = pins.flatMap((pin) => {
     const at = toPixel(pin, view, size);
@@ -128,6 +131,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       .map(({ pin, at, isSelected }) => drawPin(pin, at, labelled.has(pin.key), isSelected))
       .reverse();
   return [
+    drawLand(view, size, state),
     drawCells(scene, size),
     drawGrid(view, size),
     drawCircle(scene, size),

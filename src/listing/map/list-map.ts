@@ -94,8 +94,18 @@ export async function findListMap(
   const neighborhoods = known.filter((each) => "fullSlug" in each);
   const ground = await findGround({ search, manifest }, place, neighborhoods, fitted);
   const { cells, outline, legend } = ground;
+  const state = place.kind === "state" ? place.unit.uf.toLowerCase() : null;
   return {
-    scene: { view, pins, places: [...ground.places, ...places], cells, outline, circle, area } satisfies MapScene,
+    scene: {
+      view,
+      pins,
+      places: [...ground.places, ...places],
+      cells,
+      outline,
+      state,
+      circle,
+      area,
+    } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
     caption: caption(schools.length, pins, ground.words),
     key: {

@@ -32,7 +32,7 @@ export async function findGround(
     : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]));
   const divided = neighborhoodCells(neighborhoods, outline);
   if (divided.cells.length > 0) return { ...divided, places: [], outline, words: groundInWords(DIVIDED, source) };
-  if (!("city" in place)) return { cells: [], legend: [], places: [], outline: null, words: "" };
+  if (!("city" in place)) return { cells: [], legend: [], places: [], outline: null, words: STATES };
   const north = outline.flat().toSorted((a, b) => b.lat - a.lat)[0];
   return {
     cells: [{ tint: GROUND_TINT, rings: outline }],
@@ -72,6 +72,7 @@ function onlyCityOf(neighborhoods: readonly NeighborhoodRecord[]): string | null
   return code !== undefined && others.length === 0 ? code : null;
 }
 
+const STATES = "Os estados são um desenho aproximado. O norte fica em cima.";
 const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas.";
 
 /** Explanation of the areas, if there are some, and of the line around them. */
