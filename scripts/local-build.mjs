@@ -17,7 +17,7 @@ const SOURCES = [
 
 const DAY_MS = 86_400_000;
 
-/** Where Cloudflare's plugin writes the path of the last build. */
+/** Cloudflare's plugin writes the path of the last build here. */
 const DEPLOY_CONFIG = ".wrangler/deploy/config.json";
 
 /** The hash of the sources of a build, in the folder of the built Worker. */

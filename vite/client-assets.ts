@@ -6,9 +6,10 @@ const MODULE_ID = "virtual:client-assets";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
 /**
- * Gives the Worker the hashed URLs of the browser's files. The client is built first, and its manifest is inlined in
- * `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`. It also contains the
- * build id, which `builds/latest.json` repeats for open pages (A30). `builds/islands.json` has the files of each island.
+ * Provides the Worker with the hashed URLs of the browser's files. The client is built first, and its manifest is
+ * inlined in `virtual:client-assets`: `assetUrl("src/client/styles/index.css")` → `/assets/index-3f9c.css`. It also
+ * contains the build id, which `builds/latest.json` repeats for open pages (A30). `builds/islands.json` has the files
+ * of each island.
  */
 export function clientAssets(inputs: string[]): Plugin {
   // The time of the build, so that the id changes even if only the Worker does.

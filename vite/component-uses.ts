@@ -4,7 +4,7 @@ import { findComponentUses } from "../scripts/find-component-uses.ts";
 const MODULE_ID = "virtual:component-uses";
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
-/** Which screens use a component of the catalogue, by their imports. */
+/** Finds the screens that use a component of the catalogue, by their imports. */
 export function componentUses(): Plugin {
   return {
     name: "component-uses",

@@ -5,7 +5,7 @@ import type { Route } from "../src/parts/screen/route.ts";
 const ID = "virtual:page-rules";
 const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
 
-/** Which rows of the table of screens each export of the module matches (`src/client/page-rules.d.ts`). */
+/** Rows of the table of screens that each export of the module matches (`src/client/page-rules.d.ts`). */
 const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
   TAKES_CHILD: ({ child }) => child === "takes" || child === "sets",
   SETS_CHILD: ({ child }) => child === "sets",

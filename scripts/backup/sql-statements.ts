@@ -21,7 +21,7 @@ const NOTHING = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*$/;
  */
 export async function* readStatements(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let read = "";
-  /** Where the statement, and the next token of it, start. */
+  /** Offsets of the statement and of its next token. */
   let start = 0;
   let at = 0;
   /** The code up to the first semicolon, and since the last one. */

@@ -36,7 +36,9 @@ export async function findLiveVersions(api: CloudflareApi, name: string): Promis
   }
 }
 
-/** Gives the traffic of a Worker to versions, in percent by id; one with 0 answers only requests that ask for it. */
+/**
+ * Splits the traffic of a Worker among versions, in percent by id; one with 0 answers only requests that ask for it.
+ */
 export async function deployVersions(
   api: CloudflareApi,
   name: string,

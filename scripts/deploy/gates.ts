@@ -44,7 +44,7 @@ export function passGates(
   return problems.every(({ gate }) => accepted.has(gate));
 }
 
-/** Who started this deploy: on GitHub the account, elsewhere the user of the machine. */
+/** Names who started this deploy: on GitHub the account, elsewhere the user of the machine. */
 function whoDeploys(): string {
   return process.env.GITHUB_ACTOR || userInfo().username;
 }

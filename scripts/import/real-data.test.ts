@@ -61,7 +61,7 @@ type Reference = Record<
 >;
 type Stored = Record<string, string | number | null>;
 
-// When the folder is absent this group is reported as skipped: the data is not shipped with the product.
+// Without the folder this group is reported as skipped: the data is not shipped with the product.
 describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   let scratch: Scratch;
   let state: Awaited<ReturnType<Scratch["openFile"]>>;

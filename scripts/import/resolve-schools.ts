@@ -13,7 +13,7 @@ export interface NameMatch {
   /** The school; null if none or several fit. */
   readonly found: Candidate | null;
   readonly candidates: readonly Candidate[];
-  /** When none fits: the school of the city whose name is the most alike. */
+  /** The school of the city with the most similar name, if none fits. */
   readonly nearest: Candidate | null;
 }
 

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
       writeFileSync(list, formatDrops(report.files));
       console.log(`› linhas descartadas, uma a uma: ${list}`);
     }
-    // Gives the memory of the parsed files back to the system; after a usual collection V8 keeps its pages.
+    // Returns the memory of the parsed files to the system; after a usual collection V8 keeps its pages.
     globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
     await publishFromScript(env, { allowsPart: !changesRankings(report) });
   });

@@ -3,7 +3,7 @@ import { slugify } from "../../src/domain/text/slug.ts";
 /** Slugs that are pages of ours under the same path (R40). */
 const RESERVED = ["busca", "por-avaliacao", "por-mensalidade", "ranking-enem"];
 
-/** Gives schools slugs that are unique in the country and never change hands. */
+/** Assigns schools slugs that are unique in the country and never change hands. */
 export class SchoolSlugs {
   readonly #taken = new Set<string>(RESERVED);
 

@@ -17,7 +17,7 @@ interface PartFile {
   readonly write: (bytes: Uint8Array, position: number) => void;
   readonly finish: (part: number) => void;
   readonly close: () => void;
-  /** Gives the whole file its name. */
+  /** Renames the complete file to its final name. */
   readonly complete: () => void;
 }
 

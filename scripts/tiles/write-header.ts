@@ -4,7 +4,7 @@ import type { ExtractPlan } from "./plan-extract.ts";
 import type { Box } from "./tile-cover.ts";
 import { HEADER_BYTES } from "./write-directories.ts";
 
-/** Where the numbers of the header begin. */
+/** Offsets of the numbers in the header. */
 const [NUMBERS_AT, BYTES_AT, BOUNDS_AT, CENTER_AT] = [8, 96, 102, 118];
 
 /** Screen for which the centre's zoom is told, in pixels. */

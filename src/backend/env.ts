@@ -21,7 +21,7 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly PIX_KEY?: string;
   readonly PIX_CLIENT_ID?: string;
   readonly PIX_CLIENT_SECRET?: string;
-  /** Secret segment of the webhook URL. */
+  /** Last segment of the webhook URL, a secret. */
   readonly PIX_WEBHOOK_SECRET?: string;
   /** Presents the client's certificate; absent with the stand-in on this machine. */
   readonly PIX_CERTIFICATE?: Pick<Fetcher, "fetch">;

@@ -1,4 +1,4 @@
-// How long each mailed link is valid; its e-mail says the same. How often it may be used: `mailed-links.ts`.
+// Validity of each mailed link, which its e-mail states too. `mailed-links.ts` limits the number of uses.
 
 export const PASSWORD_LINK_HOURS = 1;
 export const NEW_EMAIL_LINK_HOURS = 24;

@@ -32,7 +32,10 @@ import { commit } from "./workflow/transaction.ts";
 const OLD = "rosa@familia.example";
 const NEW = "rosa.nova@familia.example";
 
-/** Where a credential is stored, how it ends by itself, and what a change of the address it was mailed to does. */
+/**
+ * Columns of credentials, with the column of their expiry and the effect of a change of the address they were mailed
+ * to.
+ */
 const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly moved: "ends" | "kept" | "not mailed" }>> =
   {
     "account_session.token_hash": { end: "expires_at", moved: "ends" },

@@ -95,7 +95,7 @@ export const ENDPOINTS: readonly Endpoint[] = [...Object.values(BACKEND_ENDPOINT
   Object.values<Endpoint>(group),
 );
 
-/** Several times the longest body of any call but those that say otherwise. */
+/** Default limit, several times the longest body of an ordinary call. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const MATCHERS = ENDPOINTS.map((row) => [new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`), row] as const);

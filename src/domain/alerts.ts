@@ -9,7 +9,7 @@ interface AlertRule {
   readonly raise: number;
   /** Down to this value it is cleared. */
   readonly clear: number;
-  /** The first thing to look at. */
+  /** First step of the diagnosis. */
   readonly hint: string;
 }
 
@@ -63,16 +63,13 @@ export const ALERT_NAMES = Object.keys(ALERT_RULES) as AlertName[];
 
 export interface AlertState {
   readonly isRaised: boolean;
-  /** Windows in a row that speak for the other state. */
+  /** Number of windows in a row that contradict the state. */
   readonly streak: number;
-  /** Value of the last window that could tell one. */
+  /** Value of the last window with enough counts. */
   readonly value: number | null;
 }
 
-/**
- * State after a window. A window without a value, of a time when nobody came, says nothing: it neither ends the row nor
- * makes it longer.
- */
+/** State after a window. A window without a value, when nobody came, neither ends the row nor makes it longer. */
 export function afterWindow(name: AlertName, before: AlertState | undefined, value: number | null): AlertState {
   const { isRaised = false, streak = 0, value: last = null } = before ?? {};
   if (value === null) return { isRaised, streak, value: last };

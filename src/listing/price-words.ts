@@ -7,7 +7,10 @@ import type { SearchParams } from "./params/search-params.ts";
 /** Share of the schools of a place below which filters about prices are folded (K29). */
 const FEW = 0.1;
 
-/** What the schools of a search serve: "6º ano e turno da tarde"; empty when nothing of the kind is asked for. */
+/**
+ * Words for the grade and shifts that a search asks for: "6º ano e turno da tarde"; empty when nothing of the kind is
+ * asked for.
+ */
 export function servedWords({
   grade,
   stageGroup,
@@ -23,7 +26,9 @@ export function servedWords({
     .join(" e ");
 }
 
-/** How many schools of a search have a price, after their number: ", 672 com preço"; empty when it is not known. */
+/**
+ * Says how many of the found schools have a price, after their number: ", 672 com preço"; empty when it is not known.
+ */
 export function pricedWords({
   total,
   priced = null,

@@ -9,7 +9,7 @@ const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo", uf: "SP" 
 const CITY = { kind: "city", unit: getUf("SP"), city } as unknown as Place;
 const MOOCA = { ...CITY, kind: "neighborhood", neighborhood: { slug: "mooca", name: "Mooca" } } as unknown as Place;
 
-/** Which fee of each school it is, of which year and publication. */
+/** The fee of each school, with its year and publication. */
 const LOWEST =
   "por mês, pela série mais barata de cada uma e com bolsa onde há, para 2027 (dados publicados em 26/11/2026)";
 

@@ -20,8 +20,8 @@ interface ReferenceFee {
 type Context = Pick<RouteContext, "search" | "markup" | "manifest" | "now">;
 
 /**
- * What schools of the neighborhood, else of the city, publish for each stage, for a school that publishes nothing: one
- * sentence a stage, which says that it is not the fee of that school.
+ * Tells, on the page of a school without prices, the fees that schools of the neighborhood, or else of the city,
+ * publish for each stage: one sentence a stage, which says that it is not the fee of that school.
  */
 export async function referenceLines(context: Context, place: Place, stages: readonly Stage[]): Promise<string[]> {
   const city: Place = place.kind === "neighborhood" ? { kind: "city", unit: place.unit, city: place.city } : place;

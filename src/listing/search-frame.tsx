@@ -181,7 +181,7 @@ function MapSwitch({ view }: { readonly view: SearchView }) {
 
 const VIEW_NAMES = { grid: "Cartões", list: "Lista", map: "Mapa" };
 
-/** How many there are, their order and why, and the views. */
+/** The number of results, their order with its reason, and the views. */
 function ListOptions({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   return (
     <div className="list-options">

@@ -120,7 +120,7 @@ interface SearchList<Hit>
   readonly description: (total: number) => string;
   /** Path and query of the canonical page with these filters. */
   readonly canonical: (query: string) => string;
-  /** How many results decide whether the page is indexed; by default those found. */
+  /** Number of results that decides whether the page is indexed; by default those found. */
   readonly indexedBy?: number;
   /** Links of the results for the structured data; absent where there is none. */
   readonly linkOf?: (hit: Hit) => LinkView;

@@ -59,7 +59,7 @@ export interface SearchViewInput {
   readonly cityQuestion: CityQuestion | null;
   /** Address of the point that the search looks around; null without one, or far from every known place. */
   readonly address: PointAddress | null;
-  /** How the text of the search box was read; null where none led here. */
+  /** Reading of the search box's text; null without one. */
   readonly term: TermView | null;
   /** Results around a place that has few of its own. */
   readonly nearby: readonly unknown[];

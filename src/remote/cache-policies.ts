@@ -1,4 +1,4 @@
-/** How long a response of a remote service may be used, in seconds since it was fetched. */
+/** Lifetimes of a response of a remote service, in seconds since it was fetched. */
 export interface CachePolicy {
   /** Used as it is. */
   readonly freshS: number;

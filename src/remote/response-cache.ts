@@ -2,7 +2,7 @@ import { errorText } from "../domain/text/scrub-errors.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 
 /**
- * How a response was found: cached and fresh; cached, and refreshed in the background; cached and stale, because the
+ * Cache outcome of a response: cached and fresh; cached, and refreshed in the background; cached and stale, because the
  * service failed; fetched; fetched and not cacheable.
  */
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";

@@ -28,7 +28,7 @@ export class BitTally {
     this.#spread(carried, TOGETHER);
   }
 
-  /** How many words had the bit. */
+  /** Number of words that had the bit. */
   at(bit: number): number {
     this.#spread(this.#ones, 1);
     this.#spread(this.#twos, 2);

@@ -15,7 +15,7 @@ const LEAST_IN_THREE = 99;
 /** The first is that of the benchmark. Of 13 seeds the worst had 98.8 % and 99.4 %, the best 99.6 % and 100 %. */
 const SEEDS = [16, 1, 2, 3, 4, 5];
 
-// When the folder is absent this group is reported as skipped: the data is not shipped with the product.
+// Without the folder this group is reported as skipped: the data is not shipped with the product.
 describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
   let world: ReturnType<typeof readRealWorld>;
   beforeAll(() => {
@@ -40,7 +40,7 @@ describe.runIf(hasRealData)("the real schools of ../shared/data", () => {
   });
 });
 
-/** How many queries have the right hit first and among the first three, and those that have not. */
+/** Counts the queries with the right hit first and among the first three, and lists the others. */
 async function ask({ search }: ReturnType<typeof readRealWorld>, queries: readonly HumanQuery[]) {
   const cityOf = (code: string) => search.places.findCityByCode(code)!;
   const wrong: string[] = [];

@@ -18,7 +18,7 @@ export function textMatchesFor({ isTextExact }: { readonly isTextExact?: boolean
   return isTextExact ? ["exact"] : TEXT_MATCHES;
 }
 
-/** Where names are matched: rows from `from` to `to`, within the region if there is one. */
+/** Scope in which names are matched: rows from `from` to `to`, within the region if there is one. */
 export interface Area {
   readonly from: number;
   readonly to: number;
@@ -72,7 +72,7 @@ export function clearScores({ from, to }: Area): void {
 }
 
 interface Judge {
-  /** How many words a name may lack. */
+  /** Number of words that a name may lack. */
   readonly dropped: number;
   /** The reading of the text. */
   readonly query: NameQuery;

@@ -23,7 +23,7 @@ interface NumericSort {
   readonly rankBitsShift: number;
 }
 
-/** How the rows of a segment are ranked. */
+/** Inputs by which the rows of a segment are ranked. */
 export interface RowRanking extends NumericSort {
   /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;

@@ -145,12 +145,13 @@ function asksForPrice(query: SchoolQuery): boolean {
   );
 }
 
-/** How a search treats schools without an offer that meets its criteria. */
+/** Treatment of schools without an offer that meets the criteria of a search. */
 export type Unpriced = "any" | "after" | "none";
 
 /**
- * How a query treats schools without an offer that meets its criteria (K29): they are listed as the others ("any"), they
- * come after the others when they serve the stage, grade and shift ("after"), or they are left out ("none").
+ * Decides on the schools without an offer that meets the criteria of a query (K29): they are listed as the others
+ * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are left out
+ * ("none").
  */
 export function unpricedIn(query: SchoolQuery): Unpriced {
   if (asksForPrice(query)) return "none";

@@ -30,7 +30,7 @@ export class Polygon {
     for (let i = 0, j = lat.length - 1; i < lat.length; j = i++) {
       const isAbove = lat[i]! > latMicro;
       if (isAbove === lat[j]! > latMicro) continue;
-      // Which side of the edge the point is on, without a division: exact within a country.
+      // The sign tells on which side of the edge the point is. Without a division it is exact within a country.
       const side = (lngMicro - lng[j]!) * (lat[i]! - lat[j]!) - (lng[i]! - lng[j]!) * (latMicro - lat[j]!);
       if (isAbove ? side < 0 : side > 0) isInside = !isInside;
     }

@@ -16,7 +16,7 @@ export const ENEM = {
 /** Stages and grades of a school, as masks. */
 export const TEACHING = { stages: "profileStages", grades: "profileGrades" } as const;
 
-/** How, when and by whom it is taught, as masks. */
+/** Columns with the masks of an offering: shifts, tags, school years, administrations. */
 export const OFFERING = {
   shifts: "profileShifts",
   tags: "profileTags",

@@ -23,7 +23,7 @@ export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
   readonly facets: FacetTotals;
   readonly isText: boolean;
   total = 0;
-  /** How the text was matched: in the strictest way that finds a school, "exact" when none does; null without a text. */
+  /** Matching of the text: in the strictest way that finds a school, "exact" when none does; null without a text. */
   textMatch: TextMatch | null = null;
   protected readonly query: Q;
   protected readonly top: TopRows;

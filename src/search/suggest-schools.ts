@@ -8,7 +8,7 @@ import { rowsOf, tieAt } from "./school-columns.ts";
 import { recordAt, type Segment } from "./segment.ts";
 import type { SchoolRecord } from "./types.ts";
 
-/** Where the person is: schools of the city come first, then those of the state. */
+/** Location of the visitor: schools of the city come first, then those of the state. */
 export interface Vicinity {
   readonly cityCode?: string;
   readonly uf?: Uf;

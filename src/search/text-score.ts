@@ -1,9 +1,8 @@
 /**
- * How a text is matched to the names of schools (`name-words.ts` says by which words). The proper words of the text are
- * AND-ed, whole, in any order; the last one may be the beginning of a word of the name, since people search as they type.
- * If no school of the scope matches so, typos are forgiven; if still none does, one word may be missing.
- *
- * The text score orders the matches before everything else: a name that was typed is a request for that school.
+ * Matches texts with the names of schools, by the words of `name-words.ts`. The proper words of the text are AND-ed,
+ * whole, in any order; the last one may be the beginning of a word of the name, since people search as they type. If no
+ * school of the scope matches so, typos are forgiven; if still none does, one word may be missing. * The text score
+ * orders the matches before everything else: a name that was typed is a request for that school.
  */
 
 /** Letters from which on a typo is forgiven in a word: shorter ones are like too many others. */
@@ -25,7 +24,7 @@ export function lastWordLevel(prefixEdits: number, isWhole: boolean): number {
   return isWhole ? prefixEdits : Math.min(2, prefixEdits + 1);
 }
 
-/** How a name matches a text without typos. */
+/** Ways in which a name matches a text without typos. */
 interface ExactMatch {
   /** The name is the text, its generic words included. */
   readonly isTyped: boolean;

@@ -86,7 +86,7 @@ export interface BestOffer extends PricedSeat {
   readonly isListFeeUnproven?: true;
 }
 
-/** Where a search looks. A city or a state is a contiguous range of rows; a region is a set of cells. */
+/** Scope of a search. A city or a state is a contiguous range of rows; a region is a set of cells. */
 export type Scope =
   | { readonly kind: "country" }
   | { readonly kind: "state"; readonly uf: Uf }
@@ -191,16 +191,16 @@ export interface SearchResult<H> {
    * Absent unless requested.
    */
   readonly feeCounts?: readonly number[] | undefined;
-  /** How the text was matched with names: as typed, with typos forgiven, or with a word left out. Null without a text. */
+  /** Matching of the text with names: as typed, with typos forgiven, or with a word left out. Null without a text. */
   readonly textMatch: "exact" | "typo" | "partial" | null;
 }
 
 export interface SchoolResult extends SearchResult<SchoolHit> {
-  /** How many of them have a price that meets the criteria; null when a remote search does not tell. */
+  /** Number of them with a price that meets the criteria; null when a remote search does not tell. */
   readonly priced: number | null;
   /** Whether those come before the others: a stage, grade or shift is asked for, and no price (K29). */
   readonly isPricedFirst: boolean;
-  /** How near the name of each hit is to the text (`text-score.ts`); absent when no text weighs in the order. */
+  /** Score of each hit's name for the text (`text-score.ts`); absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
 }
 

@@ -14,7 +14,7 @@ const city = (cityCode: string): SchoolQuery => ({
   size: 1,
 });
 
-/** Which of the queries are counted, when they are asked one after the other. */
+/** Runs queries one after the other; returns the positions of those that were counted. */
 function countedOf(queries: readonly SchoolQuery[], segment = open()): number[] {
   const counted: number[] = [];
   for (const [i, query] of queries.entries()) {

@@ -178,7 +178,7 @@ export const paths = {
   webManifest: () => "/manifest.webmanifest",
   /** Health check for monitors. */
   health: () => "/saude",
-  /** Where pages report their speed and errors. */
+  /** Pages report their speed and errors here. */
   pageReports: () => "/telemetria",
   /** The site for programs that speak the Model Context Protocol. */
   mcp: () => "/mcp",

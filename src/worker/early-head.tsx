@@ -8,7 +8,7 @@ import type { AppContext } from "./app-context.ts";
 import { lateError, lateNotFound } from "./error-responses.tsx";
 import { documentProps, framed, type PageProps, setPageHeaders } from "./respond.tsx";
 
-/** How long the whole page is awaited. A result within that time gets its proper status code. */
+/** Milliseconds for which the whole page is awaited. A result within that time gets its proper status code. */
 const QUICK_MS = 50;
 
 /**

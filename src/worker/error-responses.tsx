@@ -89,7 +89,7 @@ function failureOf(c: AppContext, error: Error): Failure {
   return { status: 500, view: serverErrorView(requestId, error, isDevelopment) };
 }
 
-/** Logs in again, and returns. */
+/** Link to the login page, which returns here. */
 const loginHref = (c: AppContext) => loginPath(askedAddress(new URL(c.req.url)), true);
 
 function errorPage(

@@ -10,7 +10,7 @@ const SITE_APIS = [OPEN_API, "/escolas/api"];
 /** APIs whose addresses crawlers may find and should not read; the search API and `/mcp` accept only POST. */
 export const CLOSED_APIS = ["/escolas/api", "/v3"];
 
-/** Which API a path belongs to, whether or not it has an endpoint; null for pages and files. */
+/** Names the API that a path belongs to, whether or not it has an endpoint; null for pages and files. */
 export function jsonApiOf(path: string): "v3" | "search" | "mcp" | "site" | null {
   if (path === paths.mcp()) return "mcp";
   return apiOf(path) ?? (SITE_APIS.some((root) => path === root || path.startsWith(`${root}/`)) ? "site" : null);

@@ -8,11 +8,11 @@ interface Env {
   SECOND_FACTOR_KEY?: string;
   /** Former values of `SECOND_FACTOR_KEY`, one per line, which still decrypt. */
   SECOND_FACTOR_OLD_KEYS?: string;
-  /** Secret of the OAuth client at Google. */
+  /** Client secret of the OAuth client at Google. */
   GOOGLE_CLIENT_SECRET?: string;
-  /** Secret of the client at the bank with the API Pix. */
+  /** Client secret at the bank of the Pix API. */
   PIX_CLIENT_SECRET?: string;
-  /** Secret segment of the webhook URL. */
+  /** Last segment of the webhook URL, a secret. */
   PIX_WEBHOOK_SECRET?: string;
   /** Certificate of the client at the bank, bound to the Worker (docs/operations.md). */
   PIX_CERTIFICATE?: Fetcher;

@@ -40,7 +40,7 @@ let current: Snapshot | null = null;
 /** The snapshot that `current` replaced: the isolate returns to it when a file of `current` cannot be read. */
 let previous: Snapshot | null = null;
 let polledAt = 0;
-/** When KV first answered with an older manifest than that in memory; null since it does not. */
+/** Instant at which KV first answered with an older manifest than that in memory; null while it does not. */
 let olderSince: number | null = null;
 /** The published version, if it cannot be shown. */
 let refused: string | null = null;

@@ -20,7 +20,7 @@ function fold(patterns: readonly string[]): string[] {
 const rule = (where: object) => [
   {
     where,
-    // When a pointer rests on the link or presses it.
+    // Loads when a pointer rests on the link or presses it.
     eagerness: "moderate",
   },
 ];

@@ -5,7 +5,7 @@ import { createTestHarness } from "wrangler";
 import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { describeContract } from "./suite.ts";
 
-/** Where the local simulator shows sent e-mails. */
+/** The local simulator shows sent e-mails here. */
 const MAILS = "/cdn-cgi/local/explorer/api/local/email/sending";
 
 // The production build (`dist/`) in a separate process, with its own database.

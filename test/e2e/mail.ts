@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { backendUrl, expect } from "./fixtures.ts";
 
-/** Where the local simulator shows sent e-mails. */
+/** The local simulator shows sent e-mails here. */
 const MAILS = backendUrl("/cdn-cgi/local/explorer/api/local/email/sending");
 
 interface Mail {

@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await page.goto(CITY);
     await expect(page.locator(".card .price.range").first()).toContainText(/^\s*de\s+R\$.* a\s+R\$.*conforme a série/s);
     await expect(page.getByRole("combobox", { name: "Para qual série?" })).toHaveCount(1);
-    // What a tap promises is what the next page shows: with the schools that tell their price.
+    // The next page shows what the tap promises: with the schools that tell their price.
     await page.goto(`${CITY}?stageGroup=infantil`);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
     const [, served, priced] = /^([\d.]+) escolas com Educação Infantil.*, ([\d.]+) com preço$/.exec(heading)!;

@@ -41,7 +41,7 @@ async function expectIdentity(
   site: Parameters<Identity["content"]>[1],
 ): Promise<void> {
   const shown = await page.title();
-  // Where both fit into 70 characters.
+  // Titles in which both fit into 70 characters.
   expect(shown).toMatch(/ \| Escola à Vista$|^.{54,}$/);
   expect(shown.replace(/ \| Escola à Vista$/, "")).toMatch(title);
   const link = new URL((await page.locator("link[rel=canonical]").getAttribute("href"))!);

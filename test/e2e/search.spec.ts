@@ -118,7 +118,7 @@ test("a change far down a list replaces the cards above the screen, too", { tag:
   await expect(page).toHaveURL(`${CITY}?sort=max_price`);
   const ids = await page.locator(".cards .card-menu").evaluateAll((menus) => menus.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
-  // What is added above the list moves it a little; the list itself does not jump.
+  // Additions above the list move it a little; the list itself does not jump.
   expect(Math.abs((await page.evaluate(() => scrollY)) - seen)).toBeLessThan(200);
   expect(await isSamePage(page)).toBe(true);
 });

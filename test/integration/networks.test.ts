@@ -86,7 +86,7 @@ test("a person of a network sees its schools by a link that only shows, and work
   expect(await (await visitor.get(`${paths.networkSchools(token)}?busca=nada&page=9`)).text()).toContain(
     "Nenhuma escola",
   );
-  // What the team sees.
+  // The screens of the team.
   const admin = await (await team.get(paths.adminNetworks())).text();
   for (const text of ["Aurora", "2 escolas e 1 pessoa", "rita@rede.example", VERTICE.name])
     expect(admin).toContain(text);

@@ -375,7 +375,7 @@ test.each([
 
 test("whatever is typed, both boxes lead to a page", async () => {
   const broken: string[] = [];
-  /** What leads to each page: most texts lead where another one does. */
+  /** Texts that lead to each page: most lead where another one does. */
   const pages = new Map<string, string>();
   for (const [typed] of TYPED_QUERIES) {
     for (const box of ["/busca?q=", "/matriculas/buscar-bolsas?distinct=false&q="]) {

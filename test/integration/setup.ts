@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** How this isolate loads a module: its code comes from Node. */
+/** Loads a module into this isolate: its code comes from Node. */
 interface ModuleTransport {
   invoke: (name: string, data: readonly unknown[]) => Promise<object>;
 }

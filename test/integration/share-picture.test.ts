@@ -37,7 +37,7 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   return (await last.first<string>("id"))!;
 }
 
-/** What a messenger reads of a page. */
+/** Reads the tags of a page that messengers show. */
 async function shared(path = PATH) {
   const html = await (await ask(path)).text();
   const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];

@@ -155,7 +155,7 @@ describe("views and comparisons of a school", () => {
     await ask(page);
     const once = { month, inep_code: VERTICE.inepCode, views: 1, comparisons: 0 };
     expect(await counted()).toEqual([once]);
-    // What was loaded ahead is shown now; two schools are a comparison of each.
+    // A page that was loaded ahead is shown now; two schools are a comparison of each.
     await app.fetch(
       new Request(ORIGIN + page, { method: "HEAD", headers: { "x-shown": "1" } }),
       env,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CLIENT_INPUTS } from "../../src/client/inputs.ts";
 import { type Import, importsOf, listModules, parseModule } from "./modules.ts";
 
-/** Which layer may import which. A file belongs to the first layer whose pattern matches. */
+/** The layers that each layer may import. A file belongs to the first layer whose pattern matches. */
 interface Layer {
   readonly name: string;
   readonly files: RegExp;

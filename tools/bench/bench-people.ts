@@ -12,7 +12,7 @@ const CONTEXTS = 7;
 /** Slowdown of an ordinary Android phone compared with this machine. */
 const CPU_SLOWDOWN = 4;
 const PATIENCE_MS = 15_000;
-/** How long the sheet of a phone is open before a field in it is used. */
+/** Milliseconds for which the sheet of a phone is open before a field in it is used. */
 const SHEET_MS = 1_000;
 
 const SCREENS = [
@@ -21,7 +21,7 @@ const SCREENS = [
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
-/** What a visitor does on a page of a search. */
+/** An act of a visitor on a page of a search. */
 interface Action {
   readonly name: string;
   /** Query of the page on which it is done. */
@@ -51,7 +51,7 @@ const ACTIONS: readonly Action[] = [
   { name: "comparar", run: (page, screen) => tap(page, screen, ".card .keep label") },
 ];
 
-/** How long after the load it is done, and how many times the floor a box may take then. */
+/** Delay of the act after the load, and its limit as a multiple of the floor. */
 const VISITS = [
   { afterMs: 1_000, atMost: 1.5, actions: ACTIONS },
   { afterMs: 4_000, atMost: 1.3, actions: ACTIONS.slice(0, 1) },
@@ -88,8 +88,8 @@ const WATCH = `window.watchUse = (name) => {
 };`;
 
 /**
- * What people do on a search page, by real input in fresh browser contexts, until it is painted; in turn with a tap on a box
- * of the peers (`peers.ts`), where they are. Without them, the times alone.
+ * Measures acts on a search page, by real input in fresh browser contexts, until they are painted; in turn with a tap
+ * on a box of the peers (`peers.ts`), where they are. Without them, the times alone.
  */
 export async function benchPeople(app: ServedWorker): Promise<Measure[]> {
   const peers = await servePeers();

@@ -17,8 +17,9 @@ type CityOf = Parameters<typeof rankOf>[2];
 type Ask = (typed: string) => HumanAnswer | Promise<HumanAnswer>;
 
 /**
- * How often typed text finds the intended school, and how fast, compared with a full-text index over names, cities and
- * neighborhoods. It knows no places, so queries of a place alone run on ours only. Returns nothing without the official files.
+ * Measures how often typed text finds the intended school, and how fast, compared with a full-text index over names,
+ * cities and neighborhoods. It knows no places, so queries of a place alone run on ours only. Returns nothing without
+ * the official files.
  */
 export async function measureHuman(): Promise<Measure[]> {
   if (!hasRealData) return [];

@@ -8,7 +8,7 @@ import { summarize, time } from "./timing.ts";
 
 const NAMES = 800;
 
-/** How often a misspelt name is among the first ten results of the whole country. */
+/** Measures how often a misspelt name is among the first ten results of the whole country. */
 export async function measureMisspelt(country: Country, schools: readonly SchoolRecord[]): Promise<Measure[]> {
   const random = new Random(11);
   const samples: number[] = [];

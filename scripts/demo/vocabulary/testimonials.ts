@@ -1,6 +1,6 @@
 import type { Criterion } from "../../../src/domain/reviews/review-fields.ts";
 
-/** How satisfied a family is, which determines the words. */
+/** Satisfaction of a family, which determines the words. */
 export type Tone = "happy" | "mixed" | "unhappy";
 
 /** Opening sentences by author; `{n}` is a number of years, `{grade}` a grade of the school. */

@@ -110,7 +110,7 @@ describe.runIf(existsSync(DIFFICULT))("difficult real addresses (../shared/data)
 
   test("at least 97 % are taken apart as expected", () => {
     const rows = parse<Row>(readFileSync(DIFFICULT), { columns: true });
-    // Where no number is written, the expectation took the first word of the neighborhood for it.
+    // The expected file took the first word of the neighborhood for a missing number.
     const derivable = rows.filter((row) => /\d|^$|^S\/?N/.test(row.numero));
     const same = (a: string | null, b: string) =>
       (a ?? "").replace(/[.\s]+/g, " ").trim() === b.replace(/[.\s]+/g, " ").trim();

@@ -17,7 +17,7 @@ export function isRoman(word: string): boolean {
   return ROMAN.test(word);
 }
 
-/** How a word is capitalised: lower case for small words, capitals for acronyms and numerals, initial capital else. */
+/** Capitalisation of a word: lower case for small words, capitals for acronyms and numerals, initial capital else. */
 function capitalize(word: string, isFirst: boolean): string {
   if (!/\p{L}/u.test(word)) return word;
   if (/\d/.test(word) && !/\p{L}{4}/u.test(word)) return word.toUpperCase();

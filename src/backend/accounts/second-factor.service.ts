@@ -139,7 +139,7 @@ export function deleteSecondFactor(db: D1Database, accountId: number) {
   ] as const;
 }
 
-/** When the second factor was turned on, and how many recovery codes are left; null without one. */
+/** Reads the date on which the second factor was turned on and the number of recovery codes left; null without one. */
 export async function readSecondFactor(
   db: D1Database,
   accountId: number,

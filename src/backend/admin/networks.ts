@@ -133,7 +133,10 @@ export async function excludeSchools(env: BackendBindings, { id, schools }: Inpu
   };
 }
 
-/** Gives a person access to the schools of a network, and e-mails them their link. Throws `invalid_fields`, `not_found`. */
+/**
+ * Grants a person access to the schools of a network, and e-mails them their link. Throws `invalid_fields`,
+ * `not_found`.
+ */
 export async function addNetworkPerson(
   env: BackendBindings,
   { id, reason: _, ...asked }: Input<"incluir-pessoa-na-rede">,

@@ -31,7 +31,7 @@ import { readBalances } from "./read-balances.ts";
 const HISTORIES = 24;
 const STEPS = 40;
 const SECRET = "0123456789abcdef".repeat(4);
-/** How often each step is taken. */
+/** Relative frequency of each step. */
 const WEIGHTS = {
   buy: 5,
   reserve: 3,

@@ -56,7 +56,7 @@ function readUnanswered(db: D1Database, inepCode: string): Promise<Lead[]> {
     .limit(COMPARED);
 }
 
-/** The other requests with an e-mail that ask the same as one. */
+/** Lists the other requests with an e-mail that ask the same question. */
 export function withSameQuestion<T extends Pick<Lead, "id" | "email" | "details">>(all: readonly T[], one: T): T[] {
   const key = questionKey(one.details);
   return all.filter((other) => other.id !== one.id && other.email !== null && questionKey(other.details) === key);

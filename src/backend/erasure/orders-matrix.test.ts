@@ -164,7 +164,7 @@ async function expectSound(before: Order, sent: readonly { to: string; subject: 
       Array(4).fill(null),
     );
   }
-  // Who has the family's data, or waits, is told that the order has ended.
+  // Everybody who has the family's data, or waits, is told that the order has ended.
   const ends = !isOpen && TAKES_SEAT.includes(before.status);
   const isAtSchool = CONFIRMED.includes(before.status);
   const toSchool = sent.filter(({ to }) => to === SCHOOL_EMAIL);

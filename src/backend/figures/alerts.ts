@@ -16,11 +16,11 @@ import { readWaiting, type Waiting } from "./waiting.ts";
 /** Length of a window: isolates write their counts every three minutes. */
 const WINDOW_MINUTES = 10;
 
-/** Requests of a window below which their share of failures and their times say nothing. */
+/** Minimum requests of a window for a share of failures or a percentile. */
 const LEAST_REQUESTS = 50;
 
 interface AlertBindings extends MailBindings {
-  /** The team's address; empty: nobody is told, and the screen shows the alert all the same. */
+  /** Address of the team. Empty: no letter is sent, and the screen alone shows the alert. */
   readonly CONTACT_EMAIL: string;
 }
 
@@ -44,7 +44,7 @@ export async function checkAlerts(env: AlertBindings, now: Date): Promise<JobOut
   ]);
   const [last] = windows!.results as { at: string; day: string; totals: string }[];
   const instant = now.toISOString();
-  // A window that ended in the future is of a clock that was wrong.
+  // A window that ends in the future was written by a clock that was wrong.
   if (last && last.at > isoBefore(now, { minutes: WINDOW_MINUTES }) && last.at <= instant) return "not due";
   const day = dateInSaoPaulo(now);
   const rows = figures!.results as { name: string; amount: number }[];
@@ -93,12 +93,12 @@ export async function checkAlerts(env: AlertBindings, now: Date): Promise<JobOut
   return "done";
 }
 
-/** Counts since the totals of earlier. */
+/** Subtracts the earlier totals. */
 function since(totals: Totals, earlier: Totals): Counters {
   return new Map(Object.entries(totals).map(([name, amount]) => [name, amount - (earlier[name] ?? 0)]));
 }
 
-/** The value of each rule in a window; null where too little was counted to tell one. */
+/** Computes the value of each rule in a window; null where too little was counted. */
 function valuesOf(
   counted: Counters,
   { payments, oldestMailAt }: Waiting,

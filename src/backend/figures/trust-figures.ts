@@ -6,7 +6,7 @@ import { addDays } from "../../domain/time/time.ts";
 /** Days that the public figures go back. */
 const DAYS = 56;
 
-/** The counters that the public figures are made of; those of the team's signals are many more. */
+/** Counters from which the public figures are computed, a small share of all counters. */
 const PUBLIC_FIGURES = `SELECT day, name, amount FROM daily_figure
   WHERE day > ? AND substr(name, 1, instr(name || '.', '.') - 1)
     IN ('requests', 'failures', 'cron', 'speed', 'errors', 'searches', 'follows', 'school')
@@ -26,7 +26,7 @@ interface FigureBindings {
 /** Counts the public figures once an hour, for `readTrustFigures`. */
 export async function publishTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<void> {
   const last = await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json");
-  // Also after a time that is still to come: the clock was ahead.
+  // A count in the future is of a clock that was ahead: counts again.
   if (last && Math.abs(now.getTime() - Date.parse(last.countedAt)) < FRESH_MS) return;
   await SNAPSHOT.put(TRUST_KEY, JSON.stringify(await countTrustFigures(DB, now)));
 }

@@ -122,7 +122,7 @@ async function matchNews(
   });
 }
 
-/** The prices of a school as a segment has them, with what is true of the whole school. */
+/** The prices of a school as a segment stores them, each with the fields of the school. */
 function pricesOf({ card, offers }: SchoolDetail): OfferRecord[] {
   return offers.map(({ checkedAt, ...offer }) => ({
     ...offer,
@@ -188,7 +188,10 @@ async function noteWhole(db: D1Database, { version, buckets }: Manifest): Promis
   await drizzle(db).update(followedPublication).set({ version }).where(eq(followedPublication.buckets, buckets));
 }
 
-/** Goes on from a publication without news of it; of one that is held, the untold news of those after it are no more. */
+/**
+ * Notes a publication without its news. After a roll-back, deletes the news of later publications that no letter has
+ * told.
+ */
 async function skipTo(db: D1Database, { version, buckets, held }: Manifest): Promise<void> {
   const orm = drizzle(db);
   const values = { version, buckets };

@@ -36,12 +36,12 @@ export interface Upload {
   readonly year: string;
   /** The table is all of the prices of its school years: those of the network that it lacks go. */
   readonly isWhole: boolean;
-  /** Of a table with errors: nothing, or the rows that are right. */
+  /** Publishes a table with errors not at all ("all"), or its correct rows ("right"). */
   readonly takes: "all" | "right";
   readonly isSimulated: boolean;
   /** State of the prices that the caller has seen; null to overwrite any. */
   readonly base: string | null;
-  /** The error when it is another. */
+  /** Error when the state is another one. */
   readonly stale: "prices_changed" | "version_changed";
   readonly idempotencyKey: string | null;
   readonly contentHash: string;

@@ -3,7 +3,7 @@ import type { OfferTerms } from "../../domain/pricing/offer-terms.ts";
 
 /** The offer as it was agreed (K1), unaffected by later changes. */
 interface AgreedOffer extends OfferTerms {
-  /** Where the fee comes from and when it was checked (ISO date). */
+  /** Source of the fee, and the ISO date of its last check. */
   readonly source: string;
   readonly checkedAt: string;
 }

@@ -12,7 +12,7 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { findOpenPayment, getOrder, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
 
-/** An outage of the bank that takes little of the time to pay. */
+/** Longest outage of the bank that does not extend the time to pay. */
 const SHORT_OUTAGE_MS = 5 * MINUTE_MS;
 
 /** Data that the family confirms with the order. */
@@ -110,8 +110,8 @@ export async function ensureCharge(db: D1Database, provider: PaymentProvider, op
 }
 
 /**
- * Gives a payment whose code the bank has not made for minutes a new end, so that an outage costs no family its seat: the
- * time to pay begins when there is a code. Not for more than a day.
+ * Extends a payment whose code the bank has not made for minutes, so that an outage costs no family its seat: the time
+ * to pay begins when there is a code. Extends it by a day at most.
  */
 export async function keepWaiting(db: D1Database, open: Payment, now: Date): Promise<Payment> {
   const age = now.getTime() - Date.parse(open.createdAt);

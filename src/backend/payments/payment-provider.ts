@@ -1,9 +1,9 @@
 import type { Cents } from "../../domain/pricing/money.ts";
 
-/** The bank did not do what it was asked. The site goes on without it, and asks again later. */
+/** The bank failed a request. The site goes on without it, and retries later. */
 export abstract class BankError extends Error {}
 
-/** A family that told who pays. */
+/** Payer that a family named. */
 export interface Payer {
   /** Eleven digits. */
   readonly cpf: string;
@@ -51,7 +51,7 @@ export type PaymentMessage = {
 /** State of a refund at the bank; `failed`: not carried out, and to be asked for again. */
 export type RefundStatus = "processing" | "done" | "failed";
 
-/** Money that arrived at the bank, of whichever charge. */
+/** A transfer received at the bank, of any charge or none. */
 export interface Receipt {
   /** The transfer's id between the banks. */
   readonly id: string;
@@ -62,14 +62,14 @@ export interface Receipt {
   readonly amountCents: Cents;
   /** ISO instant. */
   readonly at: string;
-  /** Refunds of it; `refundId` is null for one that is none of ours. */
+  /** Refunds of the transfer; `refundId` is null for a refund that we did not ask for. */
   readonly refunds: readonly { readonly id: string; readonly refundId: string | null; readonly amountCents: Cents }[];
 }
 
-/** A page of what arrived. */
+/** A page of received transfers. */
 interface ReceivedPage {
   readonly receipts: readonly Receipt[];
-  /** Ids of what the bank describes in another way than the standard. */
+  /** Ids of transfers that the bank describes in a non-standard way. */
   readonly unreadable: readonly string[];
   readonly pages: number;
 }
@@ -100,7 +100,9 @@ export interface PaymentProvider {
   refundCharge(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /** Reads a refund that was asked for. */
   findRefund(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
-  /** What arrived in a period, by pages from 0; null of a provider that has no books of its own to compare with. */
+  /**
+   * Reads a page, from 0, of the transfers received in a period; null for a provider without books to reconcile with.
+   */
   readonly listReceived: ((from: Date, until: Date, page: number) => Promise<ReceivedPage>) | null;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;

@@ -15,7 +15,7 @@ interface WithheldColumn {
   readonly withheld: string;
 }
 
-/** When personal data expires. */
+/** Expiry of personal data. */
 export type End =
   /** A condition, in which `?` is now, or the instant `months` ago. Checked every minute; once a day with `months`. */
   | { readonly when: string; readonly months?: number }

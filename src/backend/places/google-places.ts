@@ -3,7 +3,7 @@ import { type AddressBook, geocodeResponse } from "../../contract/google-places.
 
 /** Bindings for Google Maps Platform, or for a fake of it in tests. */
 interface GooglePlacesBindings {
-  /** Secret; without it Google is not called. */
+  /** The key, a secret; without it Google is not called. */
   readonly GOOGLE_PLACES_KEY?: string;
   readonly GOOGLE_PLACES_URL: string;
   readonly GOOGLE_GEOCODE_URL: string;

@@ -1,6 +1,6 @@
 import type { FactsOf, FactTable } from "../../domain/catalog/fact-table.ts";
 
-/** How D1 stores a fact of each kind. */
+/** Column values with which D1 stores a fact. */
 interface Stored {
   readonly name: string;
   readonly text: string | null;

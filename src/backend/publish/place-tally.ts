@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { CepAddress } from "../../search/cep-table.ts";
 
-/** How many private schools there are where. */
+/** Numbers of private schools by place. */
 interface PlaceTally {
   /** By IBGE code. */
   readonly byCity: ReadonlyMap<string, number>;

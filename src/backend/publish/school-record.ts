@@ -125,7 +125,7 @@ export function offeringOf(
   };
 }
 
-/** How many of the fifteen facts that families ask for are published of a school. */
+/** Counts the published facts of a school among the fifteen that families ask for. */
 function countFacts({ school, offers, enem }: SchoolFacts): number {
   const facts = [
     ...[school.street, school.number, school.neighborhood, school.cep, school.phone, school.email, school.logo],

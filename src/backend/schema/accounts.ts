@@ -141,9 +141,9 @@ export const secondFactor = sqliteTable("second_factor", {
   expiresAt: text("expires_at"),
   /** Wrong codes of the app since the last right one. */
   failures: integer().notNull().default(0),
-  /** When its owner was last told of wrong codes. */
+  /** Instant of the last e-mail to its owner about wrong codes. */
   warnedAt: text("warned_at"),
-  /** When a mailed link last set `failures` back. */
+  /** Instant at which a mailed link last reset `failures`. */
   releasedAt: text("released_at"),
 });
 

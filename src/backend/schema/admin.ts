@@ -27,7 +27,7 @@ export const schoolCorrection = sqliteTable("school_correction", {
   field: text().$type<CorrectionField>().notNull(),
   /** Normalised value: a phone in digits. */
   value: text().notNull(),
-  /** Where it can be checked, in the sender's words. */
+  /** Evidence for the correction, in the sender's words. */
   evidence: text().notNull(),
   contactEmail: text("contact_email"),
   status: text().$type<CorrectionStatus>().notNull().default("open"),

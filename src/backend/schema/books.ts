@@ -7,7 +7,7 @@ export const ledger = sqliteTable("ledger", {
   seq: integer().primaryKey(),
   /** Idempotency key: the kind, and the payment, refund or transfer of the bank. */
   id: text().notNull(),
-  /** Whose bank: "pix-efi" and the like, or "sandbox". */
+  /** Provider of the bank account: "pix-efi" and the like, or "sandbox". */
   provider: text().notNull(),
   kind: text().$type<EntryKind>().notNull(),
   debit: text().$type<Account>().notNull(),

@@ -9,7 +9,7 @@ import type { Teller } from "../../domain/pricing/told-fees.ts";
  * of `src/domain`. A null means "não informado".
  */
 
-/** Where facts come from, and the date they refer to (idea I7). */
+/** Source of facts, with the date they refer to (idea I7). */
 export const source = sqliteTable("source", {
   id: text().primaryKey(),
   title: text().notNull(),

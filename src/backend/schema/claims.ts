@@ -12,7 +12,7 @@ export const schoolClaim = sqliteTable("school_claim", {
   role: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
-  /** How the claim can be checked, in the claimant's words. */
+  /** Evidence for the claim, in the claimant's words. */
   proof: text().notNull(),
   /** Answer of the team. */
   decision: text(),

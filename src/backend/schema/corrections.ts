@@ -26,6 +26,6 @@ export const schoolEmailEvent = sqliteTable("school_email_event", {
   oldEmail: text("old_email"),
   newEmail: text("new_email"),
   at: text().notNull(),
-  /** When a run began to tell of it: another tries again minutes later. */
+  /** Instant at which a cron run began to send the e-mail; another run retries minutes later. */
   claimedAt: text("claimed_at"),
 });

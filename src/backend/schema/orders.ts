@@ -40,7 +40,7 @@ export const scholarshipOrder = sqliteTable("scholarship_order", {
   dueAt: text("due_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
-  /** When the order was paid or confirmed free of charge: the seven days of art. 49 start here. */
+  /** Instant of the payment, or of the confirmation of a free order: the seven days of art. 49 start here. */
   contractedAt: text("contracted_at"),
   voucherCode: text("voucher_code"),
   /** Date. */
@@ -73,7 +73,7 @@ export const orderEvent = sqliteTable(
     actor: text().$type<Actor>().notNull(),
     note: text(),
     emittedAt: text("emitted_at"),
-    /** When its e-mails were written. */
+    /** Instant at which its e-mails were written. */
     mailedAt: text("mailed_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.version] })],
@@ -128,9 +128,9 @@ export const payment = sqliteTable("payment", {
   expiresAt: text("expires_at").notNull(),
   paidAt: text("paid_at"),
   refundedAt: text("refunded_at"),
-  /** When the cron last polled it. */
+  /** Instant of the cron's last poll. */
   polledAt: text("polled_at"),
-  /** When it is polled next; null for at once. */
+  /** Instant of the next poll; null for at once. */
   nextPollAt: text("next_poll_at"),
   /** The charge of a surplus, which is a row of its own; null when the charge has the id of the payment. */
   chargeId: text("charge_id"),
@@ -149,23 +149,25 @@ export const refund = sqliteTable("refund", {
   status: text().$type<"requested" | "done">().notNull(),
   requestedAt: text("requested_at").notNull(),
   doneAt: text("done_at"),
-  /** When the cron last tried it. */
+  /** Instant of the cron's last attempt. */
   attemptedAt: text("attempted_at"),
   /** Null for a refund of before reasons were kept. */
   reason: text().$type<RefundReason>(),
   /** Since when the bank moves it; null before it agreed to, and once it did not carry it out. */
   movingSince: text("moving_since"),
-  /** When the bank last did not carry it out. */
+  /** Instant at which the bank last failed to carry it out. */
   failedAt: text("failed_at"),
   /** Attempts in vain: an outage, a refusal, or not carried out. */
   failures: integer().notNull().default(0),
-  /** When the next attempt is due; null for at once. */
+  /** Instant of the next attempt; null for at once. */
   nextAttemptAt: text("next_attempt_at"),
   /** The team gave it back by another way than the provider. */
   isByHand: integer("is_by_hand").notNull().default(0),
 });
 
-/** What the bank and the payments say differently. Its id says all of it, so that each night finds it once. */
+/**
+ * Differences between the bank and our payments. The id contains all of a difference, so that each night finds it once.
+ */
 export const paymentDifference = sqliteTable("payment_difference", {
   id: text().primaryKey(),
   kind: text().$type<DifferenceKind>().notNull(),
@@ -227,7 +229,7 @@ export const sandboxRefund = sqliteTable("sandbox_refund", {
   amountCents: integer("amount_cents").$type<Cents>().notNull(),
 });
 
-/** Secret of the sandbox's signatures, created at the first use. */
+/** Key of the sandbox's signatures, created at the first use. */
 export const sandboxSecret = sqliteTable("sandbox_secret", {
   id: integer().primaryKey(),
   secret: text().notNull(),

@@ -19,6 +19,6 @@ export const reportedFee = sqliteTable("reported_fee", {
   requestHash: text("request_hash").notNull(),
   tokenHash: text("token_hash").notNull(),
   createdAt: text("created_at").notNull(),
-  /** End of the link, and of a report that is not confirmed. */
+  /** Expiry of the link, and of an unconfirmed report. */
   expiresAt: text("expires_at").notNull(),
 });

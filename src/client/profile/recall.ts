@@ -11,7 +11,7 @@ import { forgetNickname, readNicknames } from "../state/nicknames.ts";
 let wasNamed: boolean | undefined;
 
 /**
- * Does what the server does for a page that it is asked for (`worker/follow-child.ts`), where it was not: on a page that was
+ * Follows the child of a page, as the server does (`worker/follow-child.ts`), on a page that it rendered for nobody:
  * loaded ahead, swapped in, cached or copied. Called for each of them.
  */
 export function recallProfile(): void {

@@ -116,7 +116,7 @@ function ask(url: string): Asked {
     headers: { "x-fragment": filters.dataset.state === "ready" ? "answer" : "page" },
     signal: request.signal,
   });
-  // Of an answer that nobody waits for.
+  // Nobody may await the response: its failure must not be an unhandled rejection.
   response.catch(() => undefined);
   return { url, request, response };
 }

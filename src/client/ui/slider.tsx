@@ -26,7 +26,7 @@ interface SliderHandle {
   readonly blank?: number;
 }
 
-/** Where values are on the track, when it is not divided evenly: positions from 0 to 1. */
+/** Positions of values on a track that is not divided evenly, from 0 to 1. */
 interface SliderScale {
   readonly toPosition: (value: number) => number;
   readonly toValue: (position: number) => number;
@@ -44,7 +44,7 @@ interface Props {
   readonly format: (value: number) => string;
   /** Default: evenly. Arrows and number fields change the value, drags and page keys the position. */
   readonly scale?: SliderScale | undefined;
-  /** Above the track, as a histogram of what the values choose. */
+  /** Content above the track, such as a histogram. */
   readonly backdrop?: (values: readonly number[]) => ReactNode;
   readonly children?: ReactNode;
   /** Called with settled values: after a drag, a key, or leaving a number field that is in no form. */
@@ -98,7 +98,7 @@ export function Slider({
     });
   const commit = (next: readonly number[]) => {
     clearTimeout(pause.current);
-    // Together with what follows a commit, which may be rendered later.
+    // In one transition with the updates that follow a commit.
     startTransition(() => setMoved(null));
     onCommit(next);
   };
@@ -169,7 +169,7 @@ function NumberField({ handle: { id, name, label, blank }, value, onLeave }: Num
   const [text, setText] = useDraft(String(value));
   const leave = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
     startTransition(() => setText(String(value)));
-    // A form applies what is typed, and its server reads what is no whole number.
+    // A form submits the typed text, and its server reads text that is no whole number.
     if (!form) onLeave(text);
   };
   return (

@@ -99,7 +99,7 @@ export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 /** One session, or all but this one ("others"), with the password; empty when the account has none. */
 const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });
 
-/** How the user logs in, and their sessions. Dates are ISO-8601. */
+/** Login methods and sessions of the user. Dates are ISO-8601. */
 const access = v.object({
   hasPassword: v.boolean(),
   hasGoogle: v.boolean(),

@@ -14,7 +14,7 @@ export const moneyIssue = v.object({
   bankCents: v.nullable(cents),
   ourCents: v.nullable(cents),
   since: text,
-  /** When the bank last did not carry out a refund. */
+  /** Instant at which the bank last failed to carry out a refund. */
   failedAt: orNull,
   failures: count,
   orderCode: orNull,

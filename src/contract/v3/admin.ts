@@ -181,7 +181,7 @@ function pageOf<K extends string, S extends v.GenericSchema>(name: K, item: S) {
 const redirectPage = v.object({ ...pageOf("redirects", storedRedirect).entries, lastChange: lastRedirectChange });
 
 const paged = v.object({ page });
-/** Part of the name of a school, or the whole of a protocol or an e-mail address. */
+/** A part of a school's name, or a whole protocol or e-mail address. */
 const search = v.optional(text, "");
 const searched = v.object({ search });
 const searchedPages = v.object({ page, search });

@@ -39,13 +39,13 @@ const statement = v.object({
 });
 export type Statement = v.InferOutput<typeof statement>;
 
-/** What is owed to a school. */
+/** Amounts owed to a school. */
 const owedSchool = v.object({
   inepCode: text,
   school: v.nullable(namedSchool),
   /** Less than nothing: more was transferred than is owed. */
   owedCents: cents,
-  /** Part of families that can still withdraw with a refund. */
+  /** Share of it from families that can still withdraw with a refund. */
   refundableCents: cents,
 });
 

@@ -32,7 +32,7 @@ export const uploadReport = v.object({
   version: v.number(),
   /** Nothing was written: the call asked for a report only. */
   simulated: v.boolean(),
-  /** Nothing was written: the prices are so already, or the call was a retry. */
+  /** Nothing was written: the prices are the same already, or the call was a retry. */
   repeated: v.boolean(),
   counts,
   /** All of them; `errors` has the first thousand. */

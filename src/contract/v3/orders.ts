@@ -150,7 +150,7 @@ export const order = v.object({
   /** Documents that the school requires. */
   documents: v.array(orderDocument),
   timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
-  /** When the status expires. */
+  /** Expiry of the status. */
   deadlineAt: orNull,
 });
 export type Order = v.InferOutput<typeof order>;

@@ -94,7 +94,7 @@ export type PricePreview = v.InferOutput<typeof pricePreview>;
 
 const publishRequest = v.object({
   ...told.entries,
-  /** Of a table with errors: nothing, or the rows that are right. */
+  /** Publishes a table with errors not at all ("all"), or its correct rows ("right"). */
   takes: v.optional(v.picklist(["all", "right"]), "all"),
   base,
 });
@@ -104,7 +104,7 @@ const columnsRequest = v.object({
     v.array(
       v.object({
         name: v.pipe(v.string(), v.maxLength(MAX_COLUMN_NAME)),
-        /** Empty: as its name says, or not to be read if it says nothing. */
+        /** Empty: the kind follows from the name, and an unknown name is not read. */
         kind: v.picklist([...COLUMN_KINDS, "none", ""]),
       }),
     ),

@@ -18,7 +18,7 @@ export function shiftName(slug: string): string {
   return NAMES.get(slug)!;
 }
 
-/** How a school has a valid shift, with its article: "o turno da manhã", "as aulas aos sábados". */
+/** A valid shift of a school with its article: "o turno da manhã", "as aulas aos sábados". */
 export function theShift(slug: Shift): string {
   return `${slug === "sabado" ? "as" : "o"} ${SHIFTS.find((shift) => shift.slug === slug)!.phrase}`;
 }

@@ -1,6 +1,6 @@
 import { fold } from "../text/slug.ts";
 
-/** How many pupils a school has, in the bands of the Catálogo de Escolas ("Porte da Escola"), smallest first. */
+/** Number of pupils of a school in the bands of the Catálogo de Escolas ("Porte da Escola"), smallest first. */
 export const SIZE_BANDS = [
   { name: "número de alunos não informado", upTo: 0 },
   { name: "até 50 alunos", upTo: 50 },

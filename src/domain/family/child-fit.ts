@@ -5,8 +5,8 @@ import type { ChosenOffer } from "../pricing/offer-choice.ts";
 export type ChildFit = "priced" | "unpriced" | "unserved";
 
 /**
- * How a school fits a child of a grade, by the offer that was chosen for its seat. No grades are those of a remote search
- * that does not return them.
+ * Compares the grades of a school, and the offer chosen for the child's seat, with the grade of the child. A remote
+ * search may return no grades.
  */
 export function childFit(
   grades: readonly Grade[],

@@ -3,7 +3,7 @@ import { bucketEdges, type PriceScale, priceScale } from "../pricing/price-scale
 import { formatWholeReais } from "../text/format.ts";
 import { counted, type Noun } from "./search-kind.ts";
 
-/** How many schools there are at each fee, over the price slider. */
+/** Numbers of schools by fee, drawn over the price slider. */
 export interface FeeHistogramView {
   /** By bucket a bar as a path, in a box of 1 by `HISTOGRAM_HEIGHT`, placed by the scale; empty where there is none. */
   readonly bars: readonly string[];

@@ -20,7 +20,9 @@ export interface FilterState {
   readonly whole?: FacetParam;
   /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço". */
   readonly fewPrices?: string;
-  /** What half of those that do ask at most: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês, …". */
+  /**
+   * Median of the published fees, in words: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês, …".
+   */
   readonly feeReference?: string;
   /** Filters without counts that would find nothing: quick filters by label, fields by key. */
   readonly vain?: readonly string[];

@@ -1,4 +1,4 @@
-/** What the bank and the site say differently: in words, and what a person of the team does about it. */
+/** Differences between the bank and the site in words, with what the team does about each. */
 export const DIFFERENCES = {
   no_charge: {
     what: "Pix recebido sem código de cobrança",

@@ -4,14 +4,14 @@ import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { RefundSteps } from "./refund-words.ts";
 
-/** Who or what ended an order. */
+/** Cause of the end of an order. */
 export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "other";
 
 /** An amount to give back, and when it was; null while it is due. */
 interface GivenBack {
   readonly cents: Cents;
   readonly refundedAt: string | null;
-  /** What the bank says of it. */
+  /** Steps of the refund at the bank. */
   readonly steps?: readonly Pick<RefundSteps, "movingSince" | "failedAt" | "doneAt">[];
 }
 
@@ -31,10 +31,10 @@ export interface OrderSituation {
   readonly end: OrderEnd;
 }
 
-/** Where the sentence is read: an e-mail or a printed page is read on another day. */
+/** Medium of the sentence: an e-mail or a printed page is read on another day. */
 export type Medium = "screen" | "paper";
 
-/** Who or what ended an order, from its timeline, oldest first. */
+/** Finds the cause of the end of an order in its timeline, oldest first. */
 export function endOf(events: readonly { readonly status: OrderStatus; readonly actor: string }[]): OrderEnd {
   const end = events.find(({ status }) => ["failed", "dropping_out", "drop_out_confirmed"].includes(status));
   if (end?.status === "failed") return "school";

@@ -14,14 +14,14 @@ const WAITS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 12 * HOUR_
 /** Attempts in vain after which a person of the team is asked; it is still tried, rarely. */
 export const ATTEMPTS_BEFORE_HELP = 4;
 
-/** When the bank is asked again about something that began at an instant. */
+/** Computes the next poll of the bank for something that began at an instant. */
 export function nextLook(since: string, now: Date): Date {
   const age = now.getTime() - Date.parse(since);
   const { wait } = LOOKS.find(({ until }) => age < until)!;
   return new Date(now.getTime() + wait);
 }
 
-/** When something is tried again after a number of attempts in vain. */
+/** Computes the next attempt after a number of failed ones. */
 export function nextAttempt(failures: number, now: Date): Date {
   const wait = WAITS[Math.min(failures, WAITS.length) - 1]!;
   return new Date(now.getTime() + wait);

@@ -4,12 +4,12 @@ import { formatInstant } from "../time/sao-paulo-time.ts";
 import { amountAndReason } from "./payment-notes.ts";
 import type { RefundReason } from "./refund-reason.ts";
 
-/** What is known of a refund; each instant is null until it happens. */
+/** Steps of a refund; each instant is null until it happens. */
 export interface RefundSteps {
   readonly requestedAt: string;
   /** Since when the bank moves it. */
   readonly movingSince: string | null;
-  /** When the bank last did not carry it out. */
+  /** Instant at which the bank last failed to carry it out. */
   readonly failedAt: string | null;
   readonly doneAt: string | null;
 }

@@ -5,7 +5,7 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** What a school says of a column of its tables; "none": not to be read. */
+/** Kind of a column in the words of the school; "none": not to be read. */
 export type ToldKind = ColumnKind | "none";
 
 /** Longest name of a column. */

@@ -5,7 +5,7 @@ import { type ColumnKind, MAX_COLUMN_NAME, type ToldKind } from "./column-kinds.
 
 /** Readers of the words of a price list; null for what they cannot read. */
 export interface PriceWords {
-  /** What a school has said of columns, by `columnKey`. It goes before what their names say. */
+  /** Kinds that a school has told of columns, by `columnKey`. They override the names of the columns. */
   readonly columns: ReadonlyMap<string, ToldKind>;
   readonly gradesOf: (text: string) => readonly Grade[] | null;
   readonly shiftsOf: (text: string) => readonly Shift[] | null;

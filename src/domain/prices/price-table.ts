@@ -22,7 +22,7 @@ export interface TableFault {
   /** As the table names it. */
   readonly column: string | null;
   readonly value: string | null;
-  /** End of the sentence: `não é um valor`. */
+  /** Predicate of the message: `não é um valor`. */
   readonly problem: string;
 }
 

@@ -8,7 +8,7 @@ export interface NamedColumn {
   readonly name: string;
   /** Whether its name says what it has. */
   readonly isKnown: boolean;
-  /** What the school has said of it; null if nothing. */
+  /** Kind that the school has told; null if none. */
   readonly told: ToldKind | null;
 }
 

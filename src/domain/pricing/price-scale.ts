@@ -1,7 +1,7 @@
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import { FEE_BUCKETS } from "./fee-buckets.ts";
 
-/** Where a price, in reais, is on the track of the slider, from 0 to 1. */
+/** Computes the position of a price, in reais, on the track of the slider, from 0 to 1. */
 export interface PriceScale {
   readonly toPosition: (price: number) => number;
   /** A readable amount. */

@@ -35,7 +35,7 @@ type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
 /** Options of a sort of scholarships. */
 export interface OfferSortOptions {
-  /** Gives no priority to schools that bring the site business (idea I3). */
+  /** Whether schools that bring the site business have no priority (idea I3). */
   readonly neutral: boolean;
   /** The school year whose offers come before all others (K21), or null. */
   readonly leadingYear: number | null;

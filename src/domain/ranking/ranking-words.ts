@@ -4,7 +4,7 @@ import type { RelevanceFacts, Sort, SortKey } from "./ranking.ts";
 export interface KeyWords {
   /** Name of the comparison: "Bolsa". */
   readonly title: string;
-  /** Which results come first, as a sentence. */
+  /** Says which results come first, in a sentence. */
   readonly rule: string;
   /** Favours schools that bring the site business; a neutral order leaves it out. */
   readonly isCommercial: boolean;

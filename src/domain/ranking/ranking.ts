@@ -50,7 +50,7 @@ export interface Rankable {
   readonly evidence: Evidence;
 }
 
-/** How much is known of a school: of two otherwise equal schools, the better known one comes first. */
+/** Amount of known facts of a school: of two otherwise equal schools, the better known one comes first. */
 export interface Evidence {
   /** Number of published facts, 0–15. */
   readonly facts: number;

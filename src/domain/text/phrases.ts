@@ -8,7 +8,7 @@ export type Phrases = readonly (readonly string[])[];
 
 export const phrases = (...texts: readonly string[]): Phrases => texts.map((text) => text.split(" "));
 
-/** End of the first phrase that matches the tokens at `at`; `at` itself without one. */
+/** Matches the first phrase at `at`; returns the position after it, or `at` without a match. */
 export function matchAny(tokens: readonly Worded[], at: number, among: Phrases): number {
   for (const words of among) {
     const end = matchWords(tokens, at, words);

@@ -52,7 +52,7 @@ export type TermResolver = (
   years: readonly number[],
 ) => Promise<string>;
 
-/** Where the search box of the schools leads; a blank text, to the search itself. */
+/** Finds the URL to which a text of the schools' search box leads; a blank text leads to the search itself. */
 export const resolveTerm: TermResolver = async (search, term, filters, years) => {
   const reading = await readTerm(search, term, years);
   if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));

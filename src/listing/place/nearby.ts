@@ -4,7 +4,7 @@ import type { MaybePromise } from "../../search/ports.ts";
 import type { SchoolQuery, SchoolResult } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
-/** How many neighbours a page shows. */
+/** Maximum neighbours on a page. */
 const NEARBY = 6;
 
 /** Results under which a list also shows what there is around the place (F1.15). */

@@ -24,7 +24,7 @@ interface Options {
   readonly hasPlot?: boolean;
 }
 
-/** How many places a page links to: those with most schools. */
+/** Maximum places to which a page links, those with most schools. */
 const LINKS = 36;
 
 const EVERYTHING = toSchoolQuery({ kind: "country" }, DEFAULT_PARAMS);

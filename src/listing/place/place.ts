@@ -5,7 +5,7 @@ import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import { type CityPath, paths } from "../../site/paths.ts";
 
-/** Where a search page looks, as its route says. */
+/** Place of a search page, as named by its route. */
 export type Place =
   | { readonly kind: "country" }
   | { readonly kind: "state"; readonly unit: FederativeUnit }

@@ -87,7 +87,7 @@ export interface StatementView {
   /** "11/2026". */
   readonly month: string;
   readonly action: string;
-  /** What was typed into the field of the month. */
+  /** Text typed into the field of the month. */
   readonly typed: string;
   readonly error: string | null;
   /** Null of no month. */

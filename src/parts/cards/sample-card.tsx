@@ -8,7 +8,7 @@ const LIST_CENTS = 162_000;
 const DISCOUNT_PERCENT = 35;
 const NET_CENTS = (LIST_CENTS * (100 - DISCOUNT_PERCENT)) / 100;
 
-/** How to read a card: a made-up school, each figure with a number, and what the numbers mean. */
+/** Explains a card by a made-up school, each figure with a number, and what the numbers mean. */
 export function SampleCard({ year }: { readonly year: number }) {
   return (
     <div className="sample">

@@ -76,7 +76,7 @@ interface Input {
   readonly confirm?: FormView["confirm"];
 }
 
-/** What a person may do at the desk of a school, as the team decides it. */
+/** Rights of a person at the desk of a school, chosen by the team. */
 export const ACCESS: FieldView = {
   name: "access",
   label: "O que a pessoa pode fazer na mesa",

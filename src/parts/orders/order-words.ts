@@ -90,13 +90,13 @@ function validityInWords(rule: string | null): string {
   return findEntry(VALIDITY_RULES, rule ?? "") ?? "A escola não informa até quando a bolsa vale. Pergunte a ela.";
 }
 
-/** When and how an order was refunded. */
+/** Says when and how an order was refunded. */
 export function refundInWords(order: Order): string | null {
   const { refundAmountCents: amountCents, refundedAt } = order.withdrawal;
   return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackInWords({ amountCents, refundedAt }));
 }
 
-/** When and how money that does not pay the order is refunded. */
+/** Says when and how money that does not pay the order is refunded. */
 export function unusedPaymentInWords(order: Order): string | null {
   const { unusedPayment } = order;
   return unusedPayment ? (stepsOf(order, true) ?? givenBackInWords(unusedPayment)) : null;

@@ -1,4 +1,4 @@
-/** Who runs a school, in words. */
+/** Administration of a school in words. */
 export const ADMINISTRATIONS = {
   privada: "Escola particular",
   municipal: "Escola pública municipal",

@@ -28,13 +28,13 @@ export interface DossierGroupView {
   readonly note: string | null;
 }
 
-/** Of the things that a school was asked for and answered, how many it has. */
+/** Number of items that a school has, out of those that it answered for. */
 export interface Equipment {
   readonly has: number;
   readonly answered: number;
 }
 
-/** Groups of figures, in which nothing is had or missing. */
+/** Groups of figures, whose answers are neither yes nor no. */
 const FIGURES: readonly CensusGroup[] = ["classes", "teaching"];
 
 const NO = "não";

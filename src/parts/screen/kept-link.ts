@@ -24,7 +24,7 @@ interface KeptLink {
   /** Builder and title of the screen's page. */
   readonly page: ReturnType<typeof privatePages>;
   readonly title: string;
-  /** Where to go when the link is over and cannot be renewed. */
+  /** Alternative to a link that is over and cannot be renewed. */
   readonly next: LinkView;
   readonly load: (context: RouteContext) => Promise<LateResult>;
   readonly submit: Submit;

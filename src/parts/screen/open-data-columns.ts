@@ -8,7 +8,7 @@ import { SMALL_CLASSES, SUPPORTS } from "../../domain/catalog/support.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { ANSWER_FILTERS } from "../../domain/questions/answer-filters.ts";
 
-/** A column of the open data, as its readers are told of it. */
+/** A documented column of the open data. */
 export interface OpenDataColumn {
   /** Header in CSV files. */
   readonly header: string;
@@ -151,7 +151,7 @@ export const OPEN_DATA_COLUMNS: { readonly [K in OpenDataField]: OpenDataColumn 
   url: { header: "pagina", meaning: "Endereço da página da escola", source: SITE },
 };
 
-/** How a fact of a kind is read. */
+/** Words, type and unit of a fact's values, by its kind. */
 const VALUES: Readonly<Record<CensusKind, readonly [words: string, type: OpenDataColumn["type"], unit?: string]>> = {
   flag: ["sim ou não", "boolean"],
   staff: ["quantas pessoas", "integer", "pessoas"],

@@ -26,7 +26,7 @@ export default function SignUpPage({
 }: {
   readonly view: SignUpView;
 }) {
-  // A scholarship is reason enough.
+  // A visitor who reserves a scholarship needs no reasons for an account.
   const aside = seat === null && (
     <>
       <h2>Para que serve a conta</h2>

@@ -23,7 +23,7 @@ interface BooksView {
   }[];
   readonly fee: DeskFormView;
   readonly statement: StatementView;
-  /** What the team recorded in the month, and can take back. */
+  /** Entries that the team recorded in the month, and can take back. */
   readonly reversals: readonly { readonly id: string; readonly what: string; readonly form: DeskFormView }[];
 }
 

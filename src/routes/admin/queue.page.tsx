@@ -18,7 +18,7 @@ import {
 export interface QueueItem {
   readonly id: string;
   readonly heading: { readonly text: string; readonly href: string | null; readonly code?: string };
-  /** How long the promised answer is overdue. */
+  /** Time by which the promised answer is overdue. */
   readonly late?: string | null;
   /** Status, if other than waiting. */
   readonly state?: string | null;

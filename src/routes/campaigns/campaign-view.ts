@@ -116,7 +116,7 @@ function joinQuestions(blocks: readonly CampaignBlockView[]): CampaignBlockView[
 
 type List = (context: RouteContext, found: PlaceAndParams) => Promise<CampaignListView>;
 
-/** A list; that of a place which is gone from the data is empty. */
+/** Reads a list; it is empty when its place is gone from the data. */
 async function listView(context: RouteContext, search: string, list: List): Promise<CampaignListView> {
   const found = await readSearch(context.search.places, search, context.now);
   if (found) return list(context, found);

@@ -66,7 +66,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   };
   const score = ({ enem }: SchoolDetail, area: EnemArea): Fact => {
     const latest = enem.at(-1);
-    // Where no school has a result, each row goes to what none of them tells.
+    // Without a result of any school, each row goes to those that none of them tells.
     if (!latest) return editions.size > 0 ? { text: NO_RESULT } : NOT_TOLD;
     const points = latest[area] ?? null;
     if (points === null) return NOT_TOLD;

@@ -99,7 +99,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
   );
 }
 
-/** What each column of the table has. Plain markup: the preview is replaced while somebody types. */
+/** Kinds of the table's columns. Plain markup: the preview is replaced while somebody types. */
 function Columns({ view }: { readonly view: NonNullable<PreviewView["columns"]> }) {
   return (
     <details id="colunas" open={view.isOpen}>

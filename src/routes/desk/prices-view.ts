@@ -122,7 +122,7 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
 /** Names of the fields of columns begin so. */
 export const COLUMN_FIELD = "coluna:";
 
-/** What the columns of a table have: asked of those whose names say nothing, and open to change for all. */
+/** Kinds of the columns of a table: unknown names are asked about, all kinds can be changed. */
 function toColumnsView(path: string, typed: TypedPrices, { columns, text, errorCount }: PricePreview) {
   if (columns.length === 0) return null;
   const isNew = columns.some(({ isKnown, told }) => !isKnown && told === null);

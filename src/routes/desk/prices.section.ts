@@ -131,7 +131,7 @@ function filled(table: ReturnType<typeof typedTable>): TypedPrices {
   return { ...NOTHING_TYPED, ...table };
 }
 
-/** What was said of columns; of an unknown kind, nothing. Names that no form of ours has are left out. */
+/** Reads the kinds that were chosen for columns. Unknown kinds, and names that no form of ours has, are left out. */
 function toldColumns(form: FormData) {
   const fields = [...new Set(form.keys())].filter(
     (name) => name.startsWith(COLUMN_FIELD) && name.length <= COLUMN_FIELD.length + MAX_COLUMN_NAME,

@@ -36,7 +36,7 @@ interface Input {
   readonly now: Date;
 }
 
-/** A family that waits, with the one next act first. */
+/** A waiting family, with its next action first. */
 export interface RequestItem {
   readonly id: string;
   /** "Rosa pergunta · espera há 3 horas". */
@@ -45,7 +45,7 @@ export interface RequestItem {
   readonly message: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly order: SchoolOrderView | null;
-  /** The next act: a link, and what to press after it. */
+  /** The next action: a link, and the button to press afterwards. */
   readonly act: LinkView | null;
   readonly forms: readonly DeskFormView[];
   readonly otherForms: readonly DeskFormView[];

@@ -15,7 +15,7 @@ import { comparePath } from "../../site/paths.ts";
 
 /** Schools among which the two are chosen. */
 const CANDIDATES = 48;
-/** Farther apart, two schools are no neighbors; nearer, they may be one. */
+/** Kilometres between neighbors: nearer schools may be one school. */
 const APART_KM = { least: 0.1, most: 5 };
 /** The grade that is compared where the visitor has told none. */
 const USUAL_GRADE: Grade = "fundamentalII_6-ano";

@@ -53,7 +53,7 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
   }
 }
 
-/** Where a form of an order redirects to. */
+/** Finds the URL to which a form of an order redirects. */
 function follow({ status, internalTransactionCode: code }: Order): RedirectResult {
   const isOpen = status === "initiated" || status === "awaiting_payment" || status === "expired";
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };

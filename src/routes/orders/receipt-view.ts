@@ -41,7 +41,7 @@ export function toReceiptView(order: Order) {
   };
 }
 
-/** When and how an amount arrived, and what proves it. */
+/** Lists when and how an amount arrived, and its proof. */
 function proofOf({ paidAt, endToEndIds, isSandbox }: Receipt): Line[] {
   const ids = endToEndIds.length === 0 ? UNKNOWN : endToEndIds.join(", ");
   return [

@@ -128,7 +128,7 @@ function invalid(): RouteResult {
   return { kind: "json", status: 400, body: failure };
 }
 
-/** Where a visitor looks for an address. */
+/** Area in which a visitor looks for an address. */
 interface Around {
   readonly point: Point;
   readonly radiusMeters: number;

@@ -106,7 +106,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   });
 };
 
-/** How the scholarships of a place are searched, shown and explained. */
+/** Prepares the search, the cards and the explanations of the scholarships of a place. */
 async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
   const { search, manifest, markup, getOfferSearch, canReserve } = context;
   const offers = await getOfferSearch();

@@ -108,7 +108,7 @@ interface ListAddress {
   readonly fixed: string;
 }
 
-/** How the schools of a place are searched, shown and explained. */
+/** Prepares the search, the cards and the explanations of the schools of a place. */
 function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
   const { search, markup, manifest } = context;
   const { place, path, fixed } = address;

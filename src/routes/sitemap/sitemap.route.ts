@@ -98,7 +98,7 @@ export const loadSitemap: Loader = async (context) => {
 
 /** A sitemap file: canonical, indexable URLs that answer 200, by the rules of the pages themselves. */
 interface SitemapFile {
-  /** When it changed last; absent when unknown. */
+  /** Date of its last change; absent when unknown. */
   readonly lastmod?: string;
   readonly entries: () => AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>;
 }

@@ -10,7 +10,7 @@ const readText = (typed: string) => {
   return world.readText(typed, TYPED_YEARS);
 };
 
-/** How many of the typed queries are read right, in percent. */
+/** Minimum share of the typed queries that are read right, in percent. */
 const MIN_RIGHT = 95;
 
 /** Typed queries that are read otherwise than meant, and how. A change that repairs one deletes its line. */

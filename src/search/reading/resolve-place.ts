@@ -59,7 +59,7 @@ export function resolvePlace(mentions: readonly Mention[], names: PlaceNames): R
 interface Candidate {
   readonly place: ResolvedPlace;
   readonly mention: Mention;
-  /** How many mentions it explains. */
+  /** Number of mentions that it explains. */
   readonly parts: number;
   /** Whether the city itself is named: "sumaré centro" is not two neighborhoods of São Paulo. */
   readonly namesCity: boolean;

@@ -22,7 +22,7 @@ async function read(typed: string): Promise<string> {
 }
 
 test.each([
-  // What the census asks, which the page of a school tells.
+  // Facilities of the census.
   ["biblioteca", " |  |  | facility: biblioteca"],
   ["escola com biblioteca em moema", "sao-paulo-sp/moema |  |  | facility: biblioteca"],
   ["quadra", " |  |  | facility: quadra"],
@@ -35,7 +35,7 @@ test.each([
   ["escola com refeitório integral", " | shifts=integral |  | facility: refeitório"],
   ["escola com quadra e biblioteca", " |  |  | facility: quadra, facility: biblioteca"],
   ["almoço incluso", " |  |  | facility: almoço incluso"],
-  // What nothing tells.
+  // Facilities that no source tells.
   ["piscina", " |  |  | wish: piscina"],
   ["picina", " |  |  | wish: picina"],
   ["escola com piscina moema", "sao-paulo-sp/moema |  |  | wish: piscina"],

@@ -7,8 +7,8 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { linkCampaign, OTHERS } from "../../site/link-campaign.ts";
 
 /**
- * How often an isolate writes its counts. Counts since the last write are lost when the isolate is evicted; writing more
- * often would cost more than all other use of D1 once there are hundreds of isolates.
+ * Interval at which an isolate writes its counts. Counts since the last write are lost when the isolate is evicted;
+ * writing more often would cost more than all other use of D1 once there are hundreds of isolates.
  */
 const WRITE_MS = 180_000;
 

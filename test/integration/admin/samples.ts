@@ -130,7 +130,7 @@ const aCampaign = (status: CampaignStatus) => async () => {
   return { slug: "mooca", version: updatedAt, reason: REASON };
 };
 
-/** How each action is done right: its screen, and what its form holds. */
+/** The screen of each action, and a form that it accepts. */
 export const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "confirmar-vaga": answer("pre_registered"),
   "pedir-documentos": answer("pre_registered", { documents: "Certidão" }),

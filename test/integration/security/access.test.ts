@@ -9,7 +9,7 @@ import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { AGREEMENT, administrator, anasThings, everythingStored, type Person } from "./families.ts";
 import { makeStrangers, type Stranger, type StrangerName } from "./strangers.ts";
 
-/** How a screen receives a visitor. */
+/** Ways in which a screen receives a visitor. */
 const SCREEN_OUTCOMES = {
   /** Takes it as from anybody, whatever is wrong with what was sent. */
   answers: (answer) => ![401, 403, 500].includes(answer.status),
@@ -22,7 +22,7 @@ const SCREEN_OUTCOMES = {
   "no such link": (answer, method) => [404, 422, ...(method === "GET" ? [200] : [])].includes(answer.status),
 } as const satisfies Record<string, (answer: Response, method: string) => boolean>;
 
-/** How a call receives a visitor. */
+/** Ways in which a call receives a visitor. */
 const CALL_OUTCOMES = {
   answers: SCREEN_OUTCOMES.answers,
   "not signed in": (answer) => answer.status === 401,
@@ -80,7 +80,7 @@ const ACCESS = {
 
 const guest: Outcomes<CallOutcome> = { ...callBehindLogin("answers"), nobody: "answers", "another school": "answers" };
 
-/** Who may call which endpoints: an access without a line is an error of TypeScript. */
+/** Outcomes of the calls of each access, by visitor: an access without a line is an error of TypeScript. */
 const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcome>>> = {
   public: all("answers"),
   anyone: all("answers"),

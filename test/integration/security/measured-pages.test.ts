@@ -7,7 +7,7 @@ import { publishWorldWithInbox } from "../worker.ts";
 import { FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { administrator, anasThings, type Person } from "./families.ts";
 
-/** Where the tag manager may come to: every kind but those with secrets (T1). */
+/** Kinds of pages with the tag manager: all but those with secrets (T1). */
 const IS_MEASURED: Readonly<Record<RouteKind, boolean>> = {
   public: true,
   account: true,

@@ -29,7 +29,7 @@ const refunds = () => allOf(schema.refund);
 const askedIds = () =>
   opened.bank.exchanges.filter(({ path }) => path.includes("/devolucao/")).map(({ path }) => path.split("/").at(-1)!);
 
-/** What the page of the order says of its refund. */
+/** Words of the order's page about its refund. */
 async function pageOf(code: string): Promise<string> {
   const order = await getOrder(db, ANA.userId, code);
   const [told] = await toOrderResponses(db, opened.provider, [order], clock.now);

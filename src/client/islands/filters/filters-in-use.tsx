@@ -104,7 +104,7 @@ function QuickFilters() {
           </li>
         ))}
       </ul>
-      {/* For the words of `locate.ts`. */}
+      {/* `locate.ts` writes its messages here. */}
       {nearHref && <Foreign as="p" id="onde-estou" aria-live="polite" />}
     </>
   );

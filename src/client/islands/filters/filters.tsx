@@ -35,7 +35,7 @@ const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("a
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
   const { of, path, fewPrices, feeReference, total, clearHref } = useAtomValue(filterStateAtom)!;
-  // Where nothing is found without filters, none finds something.
+  // A search that finds nothing without filters finds nothing with one.
   const isBare = total === 0 && clearHref === undefined;
   const store = useStore();
   const form = useRef<HTMLFormElement>(null);
@@ -172,7 +172,7 @@ function Flags({ of }: { readonly of: (flag: (typeof FLAG_FILTERS)[number]) => b
   );
 }
 
-/** Where few schools publish a price: the filters that only a price can answer, below how many do. */
+/** Folds the filters of prices where few schools publish one, below the number of those that do. */
 function FoldedPrices({ line }: { readonly line: string }) {
   const params = useAtomValue(searchParamsAtom);
   // Only at first: the visitor opens and closes it.

@@ -14,6 +14,6 @@ export interface GalleryView {
   readonly title: string;
   readonly pictures: readonly PictureView[];
   readonly videos: readonly VideoView[];
-  /** In the place of a picture that does not load; a video that is not asked for has its tint. */
+  /** Replaces a picture that does not load; its tint is that of a video before it is asked for. */
   readonly crest: Crest;
 }

@@ -10,7 +10,7 @@ export interface PixPaymentView {
   /** Pix "copia e cola". */
   readonly code: string;
   readonly dueAt: { readonly iso: string; readonly label: string };
-  /** When the page was rendered. */
+  /** Instant at which the page was rendered. */
   readonly now: string;
 }
 
