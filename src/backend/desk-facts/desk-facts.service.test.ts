@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { marketOf, NOW, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
+import { publishedDetail } from "../../../test/fixtures/school-detail.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DESK_FACTS } from "../../domain/catalog/desk-facts.ts";
-import { seasonOf } from "../../domain/pricing/season.ts";
 import { DESK_FACT_ACTIONS, listQueuedFacts } from "../admin/desk-facts.ts";
 import type { BackendBindings } from "../env.ts";
-import { readSchools } from "../publish/read-schools.ts";
-import { toSchoolDetail, toSchoolRecord } from "../publish/school-record.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
@@ -57,16 +55,7 @@ async function taken(key: string, typed: string): Promise<string> {
   }
 }
 
-async function detailOf() {
-  const [facts] = await readSchools(orm, [inepCode], seasonOf(NOW));
-  const context = {
-    meanRating: 4,
-    enemRanks: { editions: [], find: () => undefined },
-    season: { years: [2027], defaultYears: [2027] },
-  };
-  const card = toSchoolRecord(facts!, context as unknown as Parameters<typeof toSchoolRecord>[1]);
-  return toSchoolDetail(facts!, card);
-}
+const detailOf = () => publishedDetail(db, inepCode, NOW);
 
 const HTML = "Escreva só o texto: códigos como <b> apareceriam na página";
 const ADDRESS = "Informe um endereço que comece com https://";

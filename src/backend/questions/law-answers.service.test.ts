@@ -3,12 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
+import { publishedDetail } from "../../../test/fixtures/school-detail.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { seasonOf } from "../../domain/pricing/season.ts";
 import { listQueuedFacts } from "../admin/desk-facts.ts";
-import { readSchools } from "../publish/read-schools.ts";
-import { toSchoolDetail, toSchoolRecord } from "../publish/school-record.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact, questionInterest } from "../schema/desk-facts.ts";
 import { letterLines } from "../school-letters/letter-lines.ts";
@@ -45,16 +43,7 @@ async function refusal(answers: Record<string, string>): Promise<unknown> {
   return error instanceof ApiError ? error.issues : error;
 }
 
-async function detailOn(now: Date) {
-  const [facts] = await readSchools(orm, [inepCode], seasonOf(now));
-  const context = {
-    meanRating: 4,
-    enemRanks: { editions: [], find: () => undefined },
-    season: { years: [2027], defaultYears: [2027] },
-  };
-  const card = toSchoolRecord(facts!, context as unknown as Parameters<typeof toSchoolRecord>[1]);
-  return toSchoolDetail(facts!, card);
-}
+const detailOn = (now: Date) => publishedDetail(db, inepCode, now);
 
 const ask = (key: string, ip = "203.0.113.7", to: string = slug) =>
   askSchool({ env: { DB: db }, client: { ip, device: "" }, now: NOW }, to, key);

@@ -16,7 +16,7 @@ interface CardStyle {
   readonly isRanked: boolean;
 }
 
-/** The rendered card of the scholarships of a school. A page has a hundred rows: cached, it takes less CPU than 21 did. */
+/** The rendered card of the scholarships of a school, cached: a page has up to a hundred rows. */
 export function toOfferCardItem(
   hit: SchoolOffers,
   words: OfferCardWords,

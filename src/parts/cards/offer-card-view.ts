@@ -6,6 +6,7 @@ import type { OfferRecord, SchoolOffers } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import { reservation } from "../school/choice-view.ts";
 import { toPriceRow } from "../school/prices-view.ts";
+import type { RouteContext } from "../screen/route.ts";
 import { type Cities, tagNames, toSchoolCardView } from "./card-view.ts";
 
 /** The scholarships of a school as one card in words (K12, K27, E22). */
@@ -28,6 +29,20 @@ export interface OfferCardWords {
   readonly today: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
+}
+
+/** The words of a site at a day: its own search, publication and reservations. */
+export function offerCardWords(
+  { search, manifest, canReserve }: Pick<RouteContext, "search" | "manifest" | "canReserve">,
+  today: string,
+): OfferCardWords {
+  return {
+    cities: search.places,
+    // The school's page has the full source.
+    sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
+    today,
+    canReserve,
+  };
 }
 
 export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, words: OfferCardWords) {

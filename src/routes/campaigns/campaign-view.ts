@@ -15,6 +15,7 @@ import {
 } from "../../listing/params/unsupported-filters.ts";
 import { placePath } from "../../listing/place/place.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
+import { offerCardWords } from "../../parts/cards/offer-card-view.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Rendered } from "../../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
@@ -145,17 +146,12 @@ const schoolList: List = async (context, { place, params: asked }) => {
 };
 
 const offerList: List = async (context, { place, params: asked }) => {
-  const { search, manifest, markup, canReserve, getOfferSearch, now } = context;
+  const { search, markup, getOfferSearch, now } = context;
   const season = seasonOf(now);
   const { params } = dropUnsupported(asParsed(offerFilters(asked)), search, EXTENDED_OFFER_FILTERS);
   const offers = await getOfferSearch();
   const { hits, schools } = await offers.searchOffersBySchool({ ...toOfferQuery(place, params, season), ...FIRST });
-  const words = {
-    cities: search.places,
-    sourceLabel: (id: string) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
-    canReserve,
-    today: season.today,
-  };
+  const words = offerCardWords(context, season.today);
   const style = { headingLevel: 3, isRanked: false } as const;
   return {
     kind: "list",

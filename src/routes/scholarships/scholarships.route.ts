@@ -26,7 +26,7 @@ import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../list
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { offerCardWords, toOfferCardView } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
@@ -108,15 +108,9 @@ export const loadScholarshipSearch: Loader = async (context) => {
 
 /** Prepares the search, the cards and the explanations of the scholarships of a place. */
 async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
-  const { search, manifest, markup, getOfferSearch, canReserve } = context;
+  const { search, manifest, markup, getOfferSearch } = context;
   const offers = await getOfferSearch();
-  const words = {
-    cities: search.places,
-    // The school's page has the full source.
-    sourceLabel: (id: string) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
-    canReserve,
-    today: season.today,
-  };
+  const words = offerCardWords(context, season.today);
   const sort = offerSortInWords(offerSort(params.sort), {
     neutral: params.neutro,
     leadingYear: leadingYearOf(params, season),
