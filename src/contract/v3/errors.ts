@@ -18,7 +18,6 @@ const ERRORS = {
   city_not_found: [404, "Não encontramos esta cidade."],
   neighborhood_not_found: [404, "Não encontramos este bairro."],
   stage_not_found: [404, "Não encontramos esta etapa de ensino."],
-  state_not_found: [404, "Não encontramos este estado."],
   offer_not_found: [404, "Esta bolsa não está mais disponível."],
   order_not_found: [404, "Não encontramos este pedido."],
   school_not_found: [404, "Não encontramos esta escola."],

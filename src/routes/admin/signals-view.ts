@@ -3,7 +3,6 @@ import type { Percentiles, Signals, Traffic } from "../../contract/v3/signals.ts
 import { ALERT_NAMES, ALERT_RULES, type AlertName } from "../../domain/alerts.ts";
 import { formatAge, formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { paths } from "../../site/paths.ts";
 
 /** Shown where nothing was counted. */
 const UNMEASURED = "ainda sem medida";
@@ -49,7 +48,6 @@ export function toSignalsView(found: Signals, email: string | null, now: Date) {
       ],
       ["Pagamentos e devoluções à espera de uma pessoa", formatCount(waiting.payments)],
     ] as const,
-    moneyHref: paths.adminMoney(),
     alerts: toAlerts(found.alerts),
     alertsTo: email,
     charts: [
