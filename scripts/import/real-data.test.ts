@@ -99,6 +99,17 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
     expect(fileReport("salvador_2023").coordinates.get("corrigidas")).toBeGreaterThanOrEqual(4);
   });
 
+  test("parts of addresses are no neighborhoods; dates, and numbers behind a name, stay in them", async () => {
+    expect(fileReport("bairros").dropped.get("é parte de um endereço")).toBe(185);
+    const { results } = await state.db
+      .prepare("SELECT name FROM neighborhood WHERE city_ibge_code IN ('3550308', '2927408') AND name GLOB '*[0-9] *'")
+      .all<{ name: string }>();
+    const names = results.map(({ name }) => name);
+    expect(names.filter((name) => /,|^[E/] \d|\d{2,} (?!de )/.test(name))).toEqual([]);
+    const kept = state.db.prepare("SELECT count(*) AS n FROM neighborhood WHERE name IN ('6 de Abril', 'Cajazeiras 5')");
+    expect(await kept.first("n")).toBe(2);
+  });
+
   test("the 2018 edition of the ENEM is not there", async () => {
     expect(await state.db.prepare("SELECT count(*) AS n FROM enem_result WHERE edition = 2018").first("n")).toBe(0);
   });

@@ -7,6 +7,12 @@ import { count } from "../report.ts";
 import { parseCount } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
+/**
+ * Matches what was cut out of an address as a neighborhood, with the house number before the name: "724 Tucuruvi", "Rangel
+ * Pestana, 1.105 Brás". Not "6 de Abril" nor "Centro 2".
+ */
+const WITH_HOUSE_NUMBER = /(?:\d[\d.º°-]*|S\/N)[\s,]+(?!de\s)\p{L}{2}/iu;
+
 /** Neighborhoods of municipalities, with or without coordinates. */
 export const bairros: Format = {
   flag: "bairros",
@@ -39,14 +45,18 @@ export const bairros: Format = {
       const text = fields[name]!.trim();
       const slug = slugify(text);
       if (!slug) return report.dropFault("sem nome", { line, code: code(fields), name: null }, "bairro", null);
+      const year = /^ibge(\d{4})$/.exec(origin(fields) ?? "")?.[1];
+      const isOfficial = year !== undefined || !origin(fields);
       const join = collected.municipalities.find(code(fields), uf(fields), municipality(fields));
       if (!join) {
         const named = { line, code: code(fields), name: text };
         return report.dropFault("sem município", named, "ibge", code(fields) ?? municipality(fields));
       }
+      if (!isOfficial && WITH_HOUSE_NUMBER.test(text)) {
+        return report.drop("é parte de um endereço", { line, code: code(fields), name: text });
+      }
       const [city, method] = join;
       count(report.joins, `por ${method}`);
-      const year = /^ibge(\d{4})$/.exec(origin(fields) ?? "")?.[1];
       const row = {
         fullSlug: neighborhoodFullSlug(slug, city.slug),
         cityIbgeCode: city.ibgeCode,
@@ -61,7 +71,7 @@ export const bairros: Format = {
       const { point } = locate(latitude(fields), longitude(fields), city);
       const center = point && { ...point, centerSample: parseCount(schools(fields)) ?? 0 };
       report.kept++;
-      const kind = year || !origin(fields) ? "ibge-bairros" : "bairros-enderecos";
+      const kind = isOfficial ? "ibge-bairros" : "bairros-enderecos";
       if (year && year > newestYear) newestYear = year;
       rows.push({ row: { ...row, ...center }, kind, year });
     };

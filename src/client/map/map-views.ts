@@ -31,9 +31,7 @@ export function firstView({ view, outline, circle = null, area = null }: MapScen
   const seen = rectangleOf(area);
   if (seen) return viewSeeing(...seen, size);
   const fitted = fittedTo(view, size);
-  // Parts of the city far from the others are found by moving the map.
-  const largest = (outline ?? []).toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const corners = largest.map((point) => toPixel(point, view, FITTED));
+  const corners = (outline ?? []).flat().map((point) => toPixel(point, view, FITTED));
   if (corners.length === 0 || circle || area) return fitted;
   const [west, east] = extent(corners.map(({ x }) => x));
   const [north, south] = extent(corners.map(({ y }) => y));
