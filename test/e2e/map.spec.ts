@@ -1,6 +1,6 @@
 import { expectNoViolations } from "./axe.ts";
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
-import { firstPin, MAP, openMap, placeOf } from "./map.ts";
+import { firstPin, MAP, openMap, pan, placeOf } from "./map.ts";
 
 test("the map is a view of the list: the switch keeps the filters, Back returns", async ({ page }) => {
   await page.goto(`${CITY}?shifts=manha`);
@@ -32,7 +32,7 @@ test("keys and buttons pan and zoom the map", { tag: "@any-screen" }, async ({ p
   await page.keyboard.press("+");
   await expect(page.locator(".map-scale")).not.toHaveText(scale!);
   for (const name of ["Voltar à posição inicial", "Mover para norte", "Mover para sul"]) {
-    await page.getByRole("button", { name }).click();
+    await pan(page, name);
   }
   await expect(page.locator(".map-scale")).toHaveText(scale!);
   await expect.poll(() => placeOf(page, key)).toBe(start);
@@ -52,9 +52,9 @@ test("the city is there without streets: its neighborhoods as areas, named, that
   await page.getByText("Legenda").click();
   await expect(page.getByText(/Os bairros são áreas aproximadas.*O norte fica em cima/)).toBeVisible();
   const before = await areas.first().getAttribute("d");
-  await page.getByRole("button", { name: "Mover para norte" }).click();
+  await pan(page, "Mover para norte");
   await expect(areas.first()).not.toHaveAttribute("d", before!);
-  await page.getByRole("button", { name: "Voltar à posição inicial" }).click();
+  await pan(page, "Voltar à posição inicial");
   await page.getByRole("button", { name: "Aproximar" }).click();
   await expect.poll(corners).toBe(drawn);
   await page.goto("/busca?view=map");
@@ -114,7 +114,7 @@ test.describe("when the points cannot be loaded", () => {
     await expect(page.locator(".pin.listed").first()).toBeVisible();
     const key = (await firstPin(page))!;
     const start = await placeOf(page, key);
-    await page.getByRole("button", { name: "Mover para norte" }).click();
+    await pan(page, "Mover para norte");
     await expect.poll(() => placeOf(page, key)).not.toBe(start);
   });
 });

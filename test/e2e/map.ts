@@ -14,7 +14,7 @@ export async function openMap(page: Page, path = MAP) {
   return map;
 }
 
-/** Moves the map by a button of its pad, which a phone has to open. */
+/** Moves the map by a button of its pad, which another button opens. */
 export async function pan(page: Page, name: string) {
   const opener = page.getByRole("button", { name: "Mover o mapa" });
   const isClosed = (await opener.isVisible()) && (await opener.getAttribute("aria-expanded")) === "false";

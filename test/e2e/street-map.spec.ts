@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CITY, expect, test } from "./fixtures.ts";
+import { pan } from "./map.ts";
 
 const FAILED = "O mapa de ruas não abriu. Continue com este mapa.";
 const GOOGLE = "https://maps.googleapis.com/**";
@@ -64,7 +65,7 @@ test("Google loads on a tap only, and its streets follow our pins", async ({ pag
   const before = await zoom();
   await page.getByRole("button", { name: "Aproximar" }).click();
   await expect.poll(zoom).toBe(before + 1);
-  await page.getByRole("button", { name: "Voltar à posição inicial" }).click();
+  await pan(page, "Voltar à posição inicial");
   await page.locator(".pin.listed").last().locator("path, circle").last().click();
   await expect(page.locator(".map-card")).toBeVisible();
 });

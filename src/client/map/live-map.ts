@@ -82,6 +82,8 @@ export class LiveMap {
       },
       onChange: () => this.#redraw(),
     });
+    // The card in the middle of a phone's line is marked on the map, as after each swipe.
+    if (this.#sheet?.isPeek) this.#selected = this.#scene.pins[0]?.key ?? null;
     this.#listen();
     this.#loadPoints();
     const { area, streets, draw } = this.#controls;

@@ -73,7 +73,10 @@ test("names stay clear of pins, and out of the map nothing is drawn", () => {
     { name: "Recife", lat: -8, lng: -35 },
   ];
   const svg = drawMap({ view: VIEW, pins: [pin("a", 0), pin("z", 9)], places }, SIZE);
-  expect([...svg.matchAll(/class="place[^>]*>([^<]*)/g)].map((m) => m[1])).toEqual(["Moema"]);
+  const names = [...svg.matchAll(/class="place[^>]* y="([\d.]+)">([^<]*)/g)];
+  expect(names.map((m) => m[2])).toEqual(["Sé", "Moema"]);
+  // The label of the school is above its position, at 225.
+  expect(Number(names[0]![1])).toBeGreaterThan(225 + 12);
   expect(svg).not.toContain('data-key="z"');
 });
 
@@ -129,7 +132,7 @@ test("a label is as wide as its text, and a mean of the ENEM is marked as one", 
   const enem = pin("e", 0.05, { label: "541", price: "Média no ENEM 2025: 541", isEnem: true });
   const svg = drawMap({ view: VIEW, pins: [pin("a", 0), enem], places: [] }, SIZE);
   const widths = [...svg.matchAll(/ 0 0 1 4-4h(\d+)a/g)].map(([, width]) => Number(width));
-  expect(widths.toSorted((a, b) => a - b)).toEqual([28, 49]);
+  expect(widths.toSorted((a, b) => a - b)).toEqual([24, 44]);
   expect(svg).toContain('class="pin listed enem"');
   expect(svg).toContain("<title>Escola e\nMédia no ENEM 2025: 541</title>");
 });

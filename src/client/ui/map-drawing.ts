@@ -64,18 +64,23 @@ export interface MapScene {
 }
 
 /** Width of a label. */
-const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(7.2 * label.length) + 14);
+const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
 
 /** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
-const LEADING = 6;
 const NAMES = [
-  { until: LEADING, name: "place lead", letter: 8, line: 18 },
+  { until: 6, name: "place lead", letter: 8, line: 18 },
   { until: 24, name: "place", letter: 7.1, line: 16 },
   { until: Number.POSITIVE_INFINITY, name: "place minor", letter: 6.4, line: 14 },
 ] as const;
 
-/** Places that a name may have, from the middle of its area, in lines: farther away it would name its neighbor. */
-const NAME_SHIFTS = [0, -1, 1];
+/** Names for which numbers make way: by them one finds the others. */
+const LEADING = 14;
+
+/** Places that a name may have, from the middle of its area or from its dot, in lines: farther away it would name another. */
+const [NAME_SHIFTS, DOT_SHIFTS] = [
+  [0, -1, 1, -2, 2],
+  [-0.7, 0.9, -1.8, 2],
+];
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
@@ -210,7 +215,7 @@ function drawPlaces(
   drawn: Map<string, string>,
   [from, until]: readonly [from: number, until: number],
 ): void {
-  const shifts = cells.length > 0 ? NAME_SHIFTS : [-0.7];
+  const shifts = cells.length > 0 ? NAME_SHIFTS : DOT_SHIFTS;
   for (const [rank, place] of places.entries()) {
     if (rank < from || rank >= until) continue;
     const { x, y } = toPixel(place, view, size);

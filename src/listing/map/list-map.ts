@@ -80,9 +80,9 @@ export async function findListMap(
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
-  // The map of the country is not fitted to its pins: those of the first page may all lie in one corner.
-  const fitted =
-    place.kind === "country" ? [] : withoutFarOnes(pins.map((location) => ({ location }))).map((p) => p.location);
+  // The pins of the first page may all lie in one corner of a state or of the country.
+  const within = place.kind === "country" ? [] : place.kind === "state" ? places : pins;
+  const fitted = withoutFarOnes(within.map((location) => ({ location }))).map((p) => p.location);
   const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : fitted);
   // The part of a map that was searched stays where it was.
   const seen = rectangleOf(area);

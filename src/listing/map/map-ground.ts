@@ -1,3 +1,4 @@
+import type { Cells } from "../../client/ui/map-drawing.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
 import type { Point } from "../../domain/places/geo.ts";
@@ -11,8 +12,8 @@ import type { Place } from "../place/place.ts";
 import { neighborhoodCells } from "./neighborhood-cells.ts";
 import { settledGround } from "./settled-ground.ts";
 
-/** Tint of an area that says nothing about numbers. */
-const GROUND_TINT = 2;
+/** Tints of areas that say nothing about numbers: of a city, of the neighborhood that a list is about, of those around it. */
+const [GROUND_TINT, OWN_TINT, OTHERS_TINT] = [2, 3, 1];
 
 /**
  * The ground under the pins, and what is said of it: a city in the outline of its municipality or, without one, in the shape
@@ -31,7 +32,10 @@ export async function findGround(
     ? decodeRings(stored.rings)
     : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]));
   const divided = neighborhoodCells(neighborhoods, outline);
-  if (divided.cells.length > 0) return { ...divided, places: [], outline, words: groundInWords(DIVIDED, source) };
+  if (divided.cells.length > 0) {
+    const told = place.kind === "neighborhood" ? withOwn(divided.cells, shown) : { ...divided, areas: DIVIDED };
+    return { ...told, places: [], outline, words: groundInWords(told.areas, source) };
+  }
   if (!("city" in place)) return { cells: [], legend: [], places: [], outline: null, words: STATES };
   const north = outline.flat().toSorted((a, b) => b.lat - a.lat)[0];
   return {
@@ -42,6 +46,13 @@ export async function findGround(
     outline,
     words: groundInWords("", source),
   };
+}
+
+/** The shape of the schools of one neighborhood, whose borders are not known, among the areas of all, which tell no numbers. */
+function withOwn(cells: readonly Cells[], shown: readonly Point[]) {
+  const others = { tint: OTHERS_TINT, rings: cells.flatMap(({ rings }) => rings) };
+  const own = { tint: OWN_TINT, rings: settledGround(shown) };
+  return { cells: [others, own], legend: [], areas: OWN };
 }
 
 const centresOf = (neighborhoods: readonly NeighborhoodRecord[]) =>
@@ -73,6 +84,7 @@ function onlyCityOf(neighborhoods: readonly NeighborhoodRecord[]): string | null
 }
 
 const STATES = "Os estados são um desenho aproximado. O norte fica em cima.";
+const OWN = "A parte mais escura é a das escolas do bairro, não o limite dele.";
 const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas.";
 
 /** Explanation of the areas, if there are some, and of the line around them. */

@@ -30,7 +30,7 @@ export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }:
         {sample && (
           <li>
             <b className={sample.isEnem ? "key-enem" : undefined}>{sample.label}</b>
-            {` ${figure}, de uma escola desta página`}
+            {` ${figure}, de uma escola`}
           </li>
         )}
         {sample && (
@@ -41,11 +41,11 @@ export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }:
         )}
         <li>
           <b className="key-untold" />
-          {" escola desta página, sem esse número"}
+          {" escola sem esse número"}
         </li>
         <li>
           <b className="key-more">12</b>
-          {" outras escolas, juntas: toque para separar"}
+          {" escolas juntas: toque para separar"}
         </li>
         {tints.length > 0 && (
           <li>

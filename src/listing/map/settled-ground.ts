@@ -2,8 +2,8 @@ import { contourDensity } from "d3-contour";
 import type { Point, Rings } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 
-/** Pixels along the longer side of all schools, on the raster from which the shape is read. */
-const SIDE_PX = 256;
+/** Pixels along the longer side of the raster from which the shape is read. */
+const SIDE_PX = 288;
 
 /** How far the ground of a school reaches: this share of the distance to the next, and at least about a kilometre. */
 const REACH_SHARE = 0.7;
@@ -24,19 +24,21 @@ export function settledGround(points: readonly Point[]): Rings {
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [width, height] = [(east - west) * shrink, north - south];
   const reach = Math.max(REACH_SHARE * Math.sqrt((width * height) / points.length), LEAST_REACH_DEGREES);
-  const scale = SIDE_PX / Math.max(width, height, 8 * reach);
+  // The library adds what a single school at an edge needs; several together reach farther.
+  const margin = 2 * reach;
+  const scale = SIDE_PX / (Math.max(width, height) + 2 * margin);
+  const flat = ({ lat, lng }: Point) => [(lng - west) * shrink + margin, north - lat + margin] as const;
   // Of schools close together one is enough: the ground says where there are some, not how many.
   const apart = new Map<string, [number, number]>();
-  for (const { lat, lng } of points) {
-    const [x, y] = [(lng - west) * shrink, north - lat];
+  for (const [x, y] of points.map(flat)) {
     apart.set(`${Math.round(x / reach)} ${Math.round(y / reach)}`, [x * scale, y * scale]);
   }
   const [ground] = contourDensity()
-    .size([width * scale, height * scale])
+    .size([(width + 2 * margin) * scale, (height + 2 * margin) * scale])
     .bandwidth(reach * scale)
     .thresholds([RIM / (2 * Math.PI * (reach * scale) ** 2)])([...apart.values()]);
   // The library repeats the first corner of a ring at its end.
   return ground!.coordinates.map(([outer]) =>
-    outer!.slice(1).map(([x, y]) => ({ lat: north - y! / scale, lng: west + x! / (shrink * scale) })),
+    outer!.slice(1).map(([x, y]) => ({ lat: north + margin - y! / scale, lng: west + (x! / scale - margin) / shrink })),
   );
 }
