@@ -105,7 +105,7 @@ export const orderDocument = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
-/** The link in an e-mail to the school. Without address or expiry it is a legacy one, and invalid. */
+/** The link in an e-mail to the school; invalid without an address or an expiry. */
 export const orderSchoolLink = sqliteTable("order_school_link", {
   tokenHash: text("token_hash").primaryKey(),
   orderId: text("order_id").notNull(),
