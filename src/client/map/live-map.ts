@@ -158,8 +158,7 @@ export class LiveMap {
   }
 
   #act(action: MapAction): void {
-    const { view } = this.#scene;
-    const { width, height } = this.#size;
+    const [{ view }, { width, height }] = [this.#scene, this.#size];
     if (action === "reset") this.#show(this.#start ?? view);
     else if ("zoom" in action) this.#zoom(action.zoom, { x: width / 2, y: height / 2 });
     else this.#show(movedBy(view, action.dx, action.dy));
@@ -256,8 +255,7 @@ export class LiveMap {
     const { view } = this.#scene;
     if (this.#others) this.#shown = this.#others.within(view, size);
     const { pins, clusters } = this.#shown;
-    const selected = this.#lit ?? this.#selected;
-    const area = this.#drawing?.line ?? this.#scene.area ?? null;
+    const [selected, area] = [this.#lit ?? this.#selected, this.#drawing?.line ?? this.#scene.area ?? null];
     const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
     // Escaped by drawMap; hidden from screen readers, which have the list.
     const drawing = drawMap(scene, size, boxesOver(this.#frame)) + this.#home.draw(view, size);

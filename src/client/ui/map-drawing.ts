@@ -1,14 +1,6 @@
 import type { Point, Rings } from "../../domain/places/geo.ts";
-import {
-  kmPerPixel,
-  type MapView,
-  type Pixel,
-  roundDown,
-  type Size,
-  toPixel,
-  toPoint,
-} from "../../domain/places/map-projection.ts";
-import { drawLand } from "./map-land.ts";
+import { kmPerPixel, type MapView, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
+import { drawCells, drawGrid, drawLand, round } from "./map-ground.ts";
 import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
 
 export interface Pin extends Point {
@@ -84,9 +76,6 @@ const [NAME_SHIFTS, DOT_SHIFTS] = [
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
-
-/** Minimum distance of grid lines. */
-const GRID_PX = 96;
 
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Labels that would
@@ -235,42 +224,6 @@ function drawPlaces(
   }
 }
 
-/**
- * The areas of each tint as one path, whose corners `map/read-scene.ts` reads. The outline cuts them off and is drawn around
- * them.
- */
-function drawCells({ cells = [], outline, view }: MapScene, size: Size): string {
-  if (!outline?.length) return "";
-  const corner = (point: Point) => {
-    const { x, y } = toPixel(point, view, size);
-    return `${round(x)} ${round(y)}`;
-  };
-  const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
-  const paths = cells.map(({ tint, rings }) => `<path data-tint="${tint}" d="${pathOf(rings)}"/>`).join("");
-  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge(SHORE)}<g class="city" data-cells clip-path="url(#municipio)" stroke="var(--map-halo)">${paths}</g>${edge(LIMIT)}`;
-}
-
-/** Lines around a city: a soft one, and a thin one over it. */
-const SHORE = `stroke="color-mix(in oklab, var(--info) 30%, var(--map-ground))" stroke-width="4"`;
-const LIMIT = `stroke="color-mix(in oklab, var(--info) 60%, var(--map-ground))" stroke-width="1.25"`;
-
-const edge = (line: string) => `<use class="city" href="#limite" fill="none" stroke-linejoin="round" ${line}/>`;
-
-/** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
-function drawGrid(view: MapView, size: Size): string {
-  const northWest = toPoint({ x: 0, y: 0 }, view, size);
-  const southEast = toPoint({ x: size.width, y: size.height }, view, size);
-  const step = roundDown(((southEast.lng - northWest.lng) / size.width) * GRID_PX * 2.5);
-  let path = "";
-  for (let i = Math.ceil(northWest.lng / step); i * step < southEast.lng; i++) {
-    path += `M${round(toPixel({ lat: view.lat, lng: i * step }, view, size).x)} 0v${size.height}`;
-  }
-  for (let i = Math.ceil(southEast.lat / step); i * step < northWest.lat; i++) {
-    path += `M0 ${round(toPixel({ lat: i * step, lng: view.lng }, view, size).y)}h${size.width}`;
-  }
-  return `<path class="grid" d="${path}"/>`;
-}
-
 const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';
 
 function drawCircle({ circle, view }: MapScene, size: Size): string {
@@ -293,8 +246,6 @@ function drawArea({ area, view }: MapScene, size: Size): string {
 /** Five decimals are about a metre. */
 const inData = ({ lat, lng }: Point) => `${Number(lat.toFixed(5))} ${Number(lng.toFixed(5))}`;
 const dataAt = (point: Point) => `data-at="${inData(point)}"`;
-
-const round = (px: number) => Math.round(px * 10) / 10;
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
