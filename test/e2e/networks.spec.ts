@@ -91,7 +91,7 @@ async function publishPrices(page: Page, codes: readonly string[]): Promise<void
   await expectToFit(page);
   await send(row(codes[0]!, "1.2OO"), row(codes[1]!, "1.234,50"), row("99999999", "900"));
   const errors = page.getByRole("region", { name: "Erros da tabela" });
-  await expect(errors.getByRole("row")).toHaveText([/^Linha/, /^2Mensalidade1\.2OO/, /^4INEP99999999/]);
+  await expect(errors.getByRole("row")).toHaveText([/^Linha/, /^2Mensalidade: 1\.2OO/, /^4INEP: 99999999/]);
   await expect(page.getByRole("button", { name: "Publicar o que está certo" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import type { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
@@ -8,9 +8,10 @@ import { readInepList } from "../../domain/partners/inep-list.ts";
 import type { BackendBindings } from "../env.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { networkAccessEmail, networkEndedEmail } from "../networks/network-emails.ts";
+import { keyEndStatements } from "../networks/network-key-end.ts";
 import { grantStatement, networkLinkStatements } from "../networks/network-people.ts";
 import { school } from "../schema/catalog.ts";
-import { network, networkKey, networkPerson, networkSchool } from "../schema/networks.ts";
+import { network, networkKey, networkPerson, networkSchool, networkUpload } from "../schema/networks.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { Admin } from "./action.ts";
 
@@ -51,12 +52,17 @@ export async function listNetworks(
   // Names in full: the columns of one table would lose its name.
   const bouncedAt = sql<string | null>`(SELECT min(school_claim.bounced_at) FROM school_claim
     WHERE school_claim.network_person_id = network_person.id)`;
-  const [keys, schools, people] = await Promise.all([
+  const [keys, programs, schools, people] = await Promise.all([
     orm
       .select({ networkId: networkKey.networkId, createdAt: networkKey.createdAt, by: networkPerson.name })
       .from(networkKey)
       .innerJoin(networkPerson, eq(networkPerson.id, networkKey.personId))
       .where(inArray(networkKey.networkId, ids)),
+    orm
+      .select({ networkId: networkUpload.networkId, at: max(networkUpload.at) })
+      .from(networkUpload)
+      .where(and(inArray(networkUpload.networkId, ids), isNull(networkUpload.personId)))
+      .groupBy(networkUpload.networkId),
     orm
       .select({ networkId: networkSchool.networkId, inepCode: school.inepCode, slug: school.slug, name: school.name })
       .from(networkSchool)
@@ -72,6 +78,7 @@ export async function listNetworks(
   const networks = found.map((one) => ({
     ...one,
     key: keys.filter((of) => of.networkId === one.id).map(({ networkId: _, ...key }) => key)[0] ?? null,
+    programAt: programs.find((of) => of.networkId === one.id)?.at ?? null,
     schools: schools.filter((of) => of.networkId === one.id).map(({ networkId: _, ...of }) => of),
     people: people.filter((of) => of.networkId === one.id).map(({ person }) => person),
   }));
@@ -164,7 +171,10 @@ export async function addNetworkPerson(
   };
 }
 
-/** Ends the access of a person of a network to all its schools; they are e-mailed. Throws `not_found`. */
+/**
+ * Ends the access of a person of a network to all its schools; they are e-mailed. With it ends the key that they made, of which
+ * the others are told. Throws `not_found`.
+ */
 export async function endNetworkPerson(
   env: BackendBindings,
   { id }: Input<"encerrar-pessoa-da-rede">,
@@ -180,7 +190,11 @@ export async function endNetworkPerson(
     before: { pessoa: id, access: person.access },
     after: null,
     once: `pessoa da rede ${id} encerrada`,
-    changes: [tellEnd(env, of.name, person.email, now), orm.delete(networkPerson).where(eq(networkPerson.id, id))],
+    changes: [
+      tellEnd(env, of.name, person.email, now),
+      ...(await keyEndStatements(env, eq(networkPerson.id, id), "maker", now)),
+      orm.delete(networkPerson).where(eq(networkPerson.id, id)),
+    ],
   };
 }
 
@@ -202,8 +216,13 @@ export async function endNetwork(env: BackendBindings, { id }: Input<"encerrar-r
   };
 }
 
-/** Ends the key of a network: its programs send no more prices. Throws `not_found` without one. */
-export async function endKeyOfNetwork(env: BackendBindings, { id }: Input<"cancelar-chave-da-rede">) {
+/** Ends the key of a network, whose programs send no more prices; it is told. Throws `not_found` without one. */
+export async function endKeyOfNetwork(
+  env: BackendBindings,
+  { id }: Input<"cancelar-chave-da-rede">,
+  _admin: Admin,
+  now: Date,
+) {
   const orm = drizzle(env.DB);
   const { name } = await getNetwork(env.DB, id);
   const [key] = await orm.select().from(networkKey).where(eq(networkKey.networkId, id));
@@ -212,7 +231,10 @@ export async function endKeyOfNetwork(env: BackendBindings, { id }: Input<"cance
     target: `rede ${name}`,
     before: { id, chave: key.createdAt },
     after: null,
-    changes: [orm.delete(networkKey).where(eq(networkKey.networkId, id))],
+    changes: [
+      ...(await keyEndStatements(env, eq(network.id, id), "team", now)),
+      orm.delete(networkKey).where(eq(networkKey.networkId, id)),
+    ],
   };
 }
 

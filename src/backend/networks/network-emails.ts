@@ -43,3 +43,19 @@ export function networkEndedEmail(site: Site, network: string): Email {
     footnote: `${site.SITE_NAME}. Você recebe este aviso porque cuidava das escolas da rede.`,
   };
 }
+
+/** To who publishes the prices of a network: its key ended, and its programs send nothing until there is another. */
+export function networkKeyEndedEmail(site: Site, network: string, cause: "maker" | "team", token: string): Email {
+  return {
+    limitedAs: null,
+    subject: `A chave da rede ${network} acabou`,
+    paragraphs: [
+      cause === "maker"
+        ? `Terminou o acesso de quem criou a chave com que o sistema da rede ${network} manda preços ao site ${site.SITE_NAME}, e a chave acabou junto.`
+        : `A equipe do site ${site.SITE_NAME} cancelou a chave com que o sistema da rede ${network} manda preços.`,
+      "Os preços que já estão no site continuam. Para o sistema voltar a mandar os novos, crie outra chave na página dos preços da rede e troque a antiga por ela.",
+    ],
+    button: { label: "Criar outra chave", path: paths.networkPrices(token) },
+    footnote: `O link vale por ${KEPT_LINK_DAYS} dias e é só seu: não compartilhe. ${site.SITE_NAME}. Você recebe este aviso porque publica os preços da rede.`,
+  };
+}

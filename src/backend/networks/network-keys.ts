@@ -1,19 +1,22 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { network, networkKey } from "../schema/networks.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
+import { network, networkKey, networkPerson } from "../schema/networks.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit } from "../workflow/transaction.ts";
 import { readNetworkEditor } from "./network-people.ts";
 
-/** The network of an id, if the key is its own; else null. */
+/** The network of an id, if the key is its own and who made it may still publish its prices; else null. */
 export async function findNetworkOfKey(db: D1Database, id: string, key: string) {
   const [found] = await drizzle(db)
-    .select({ id: network.id, name: network.name, keyHash: networkKey.keyHash })
+    .select({ id: network.id, name: network.name, keyHash: networkKey.keyHash, access: networkPerson.access })
     .from(networkKey)
     .innerJoin(network, eq(network.id, networkKey.networkId))
+    .innerJoin(networkPerson, eq(networkPerson.id, networkKey.personId))
     .where(eq(networkKey.networkId, id));
-  if (!found || key === "" || !(await timingSafeEqual(found.keyHash, await hashToken(key)))) return null;
+  if (!found || !mayWork("claimed", found.access, "prices")) return null;
+  if (key === "" || !(await timingSafeEqual(found.keyHash, await hashToken(key)))) return null;
   return { id: found.id, name: found.name };
 }
 

@@ -1,78 +1,24 @@
-import { drizzle } from "drizzle-orm/d1";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
-import { marketOf, meeting, NOW, OFFER } from "../../../test/fixtures/market.ts";
-import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
-import { isoAfter } from "../../domain/time/time.ts";
-import { applyAccessChanges } from "../journal/apply-access-changes.ts";
+import { describe, expect, test } from "vitest";
+import { meeting, NOW, OFFER } from "../../../test/fixtures/market.ts";
+import {
+  AURORA,
+  asCsv,
+  asJson,
+  asXlsx,
+  codes,
+  HEADER,
+  NOTHING,
+  networkMarket,
+  rowsOf,
+  TOKEN,
+} from "../../../test/fixtures/network-market.ts";
 import { readOrder } from "../orders/read-order.ts";
 import { publishPrices, readSchoolPrices } from "../prices/school-prices.service.ts";
-import { networkPerson } from "../schema/networks.ts";
-import { hashToken } from "../tokens.ts";
-import { endNetworkKey, findNetworkOfKey, makeNetworkKey } from "./network-keys.ts";
-import { readNetworkOffers, type Upload, uploadOffers } from "./network-offers.ts";
-import { grantStatement } from "./network-people.ts";
+import { readNetworkOffers } from "./network-offers.ts";
 import type { NetworkTable } from "./network-table.ts";
-import { previewUpload, publishUpload, readNetworkPrices, restoreUpload } from "./network-uploads.ts";
 
-const AURORA = { id: "aurora", name: "Aurora" };
-const SCHOOLS = 300;
-const TOKEN = "a".repeat(64);
-const HEADER = ["Escola", "INEP", "Série", "Turno", "Ano letivo", "Mensalidade", "Mensalidade com bolsa"];
 const [INEP, GRADE, SHIFT, YEAR, FEE, NET] = [1, 2, 3, 4, 5, 6] as const;
-
-const db = openMemoryD1();
-const market = marketOf(db);
-/** INEP codes of the network: those of the small Brazil, and more of the same. */
-const codes = Array.from({ length: SCHOOLS }, (_, i) => String(i < 7 ? 35000001 + i : 36000000 + i));
-
-beforeAll(async () => {
-  await market.open();
-  await db
-    .prepare(
-      `INSERT INTO school SELECT value, 'rede-' || value, NULL, name, official_name, logo, administration, private_category,
-        is_active, city_ibge_code, neighborhood, neighborhood_slug, street, number, complement, cep, lat, lng, location_precision,
-        phone, public_phone, email, cnpj, stages, is_fundamental_unsplit, size_band, students_inf, students_fun1, students_fun2,
-        students_med, show_students_number, structures, about, methodology, general_information, methodologies,
-        education_systems, courseware, images, videos, tags, sources, census_facts, modalities
-       FROM school, json_each(?) WHERE inep_code = '35000001'`,
-    )
-    .bind(JSON.stringify(codes.slice(7)))
-    .run();
-});
-
-const run = (sql: string, ...values: unknown[]) =>
-  db
-    .prepare(sql)
-    .bind(...values)
-    .run();
-
-beforeEach(async () => {
-  await market.clear();
-  for (const table of ["network", "school_claim", "price_change", "offer", "change_log", "access_change"])
-    await run(`DELETE FROM ${table}`);
-  await run("INSERT INTO network VALUES ('aurora', 'Aurora', '2026-11-01'), ('boreal', 'Boreal', '2026-11-01')");
-  await run("INSERT INTO network_school SELECT value, 'aurora' FROM json_each(?)", JSON.stringify(codes));
-  const rita = { id: "rita", networkId: "aurora", name: "Rita Prado", role: "Diretora", email: "rita@rede.example" };
-  await drizzle(db)
-    .insert(networkPerson)
-    .values({ ...rita, access: "edit", createdAt: NOW.toISOString() });
-  await drizzle(db).batch([grantStatement(db, "aurora", NOW)] as never);
-  await run(
-    "INSERT OR REPLACE INTO mailed_link VALUES (?, 'network_person', 'rita', ?)",
-    await hashToken(TOKEN),
-    isoAfter(NOW, { days: 80 }),
-  );
-});
-
-/** A row of each grade of each school. */
-function rowsOf(schools: readonly string[] = codes, fee = (grade: number) => `${1000 + grade * 10},50`): string[][] {
-  return schools.flatMap((code) =>
-    // Schools whose names begin as a total does.
-    GRADES.map(({ name }, grade) => [`Fonte ${code}`, code, name, "Manhã", "2027", fee(grade), ""]),
-  );
-}
+const { db, market, run, upload, count, stored } = networkMarket();
 
 /** Twelve wrong cells in as many rows, by line from 2, with the words that name them. */
 const WRONG: readonly (readonly [line: number, column: number, cell: string, problem: RegExp])[] = [
@@ -96,52 +42,12 @@ function spoilt(): string[][] {
   return rows;
 }
 
-const asCsv = (rows: readonly string[][]): NetworkTable =>
-  new TextEncoder().encode(`\uFEFF${[HEADER, ...rows].map((row) => row.join(";")).join("\r\n")}`);
-const asXlsx = (rows: readonly string[][]): NetworkTable => xlsxOf({ Preços: [HEADER, ...rows] });
-const asJson = (rows: readonly string[][]): NetworkTable => ({
-  json: { ofertas: rows.map((row) => Object.fromEntries(HEADER.map((name, i) => [name, row[i]]))) },
-});
 const FORMATS = [
   ["CSV", asCsv, 0],
   ["xlsx", asXlsx, 0],
   // The line of a row in JSON is its place in the list.
   ["JSON", asJson, -1],
 ] as const;
-
-const upload = (table: NetworkTable, told: Partial<Upload> = {}, { of = db, now = NOW } = {}) =>
-  uploadOffers(
-    of,
-    AURORA,
-    {
-      table,
-      year: "",
-      isWhole: false,
-      takes: "all",
-      isSimulated: false,
-      base: null,
-      stale: "version_changed",
-      idempotencyKey: null,
-      contentHash: "x",
-      personId: null,
-      ...told,
-    },
-    now,
-  );
-
-const count = async (sql: string, ...values: unknown[]) =>
-  (await db
-    .prepare(`SELECT count(*) AS n FROM ${sql}`)
-    .bind(...values)
-    .first<number>("n"))!;
-/** Everything that an upload may write. */
-const stored = async () => [
-  await count("offer WHERE is_active = 1"),
-  await count("price_change"),
-  await count("network_upload"),
-  await count("change_log"),
-];
-const NOTHING = [0, 0, 0, 0];
 
 describe.each(FORMATS)("300 schools and 17 grades in %s with twelve wrong cells", (_name, format, shift) => {
   test("all twelve are named by line and column, and nothing is written", async () => {
@@ -317,70 +223,4 @@ test("a reservation goes on with its own price when the network changes or withd
   await upload(asCsv(rowsOf(["35000002"])), { isWhole: true });
   expect(await count("offer WHERE id = ? AND is_active = 0", OFFER)).toBe(1);
   expect(await readOrder(db, reserved.id)).toEqual(before);
-});
-
-describe("at the page of the network", () => {
-  const table = rowsOf(codes.slice(0, 2));
-  const text = [HEADER, ...table].map((row) => row.join("\t")).join("\n");
-  const sent = { table: text, year: "", isWhole: false, takes: "all" } as const;
-
-  test("a table is seen, published, listed with its sender, and taken back where nothing changed since", async () => {
-    const seen = await previewUpload(db, TOKEN, sent, NOW);
-    expect([seen.counts.added, await stored()]).toEqual([34, NOTHING]);
-    await publishUpload(db, TOKEN, { ...sent, base: seen.base }, NOW);
-    await expect(publishUpload(db, TOKEN, { ...sent, base: seen.base }, NOW)).rejects.toMatchObject({
-      code: "prices_changed",
-    });
-    expect(await readNetworkPrices(db, TOKEN, NOW)).toMatchObject({
-      version: 1,
-      uploads: [{ version: 1, by: "Rita Prado", mode: "changes", counts: { added: 34 }, isReversible: true }],
-    });
-    await upload(asCsv(rowsOf(codes.slice(0, 1), () => "3.000,00")));
-    // Of the first version only the second school is as it left it.
-    expect(await restoreUpload(db, TOKEN, "1", NOW)).toMatchObject({ schools: 1, removed: 17 });
-    expect(await count("offer WHERE is_active = 1 AND inep_code = ?", codes[0])).toBe(17);
-    expect(await restoreUpload(db, TOKEN, "2", NOW)).toMatchObject({ schools: 1, changed: 17 });
-    await expect(restoreUpload(db, TOKEN, "2", NOW)).rejects.toMatchObject({ code: "not_found" });
-    expect((await readNetworkPrices(db, TOKEN, NOW)).uploads.map(({ mode, by }) => `${mode} ${by}`)).toEqual([
-      "restoration Rita Prado",
-      "restoration Rita Prado",
-      "changes null",
-      "changes Rita Prado",
-    ]);
-  });
-
-  test("who only answers families sees and sends nothing", async () => {
-    await run("UPDATE network_person SET access = 'answer'");
-    const over = { code: "link_expired" };
-    await expect(readNetworkPrices(db, TOKEN, NOW)).rejects.toMatchObject(over);
-    await expect(previewUpload(db, TOKEN, sent, NOW)).rejects.toMatchObject(over);
-    await expect(restoreUpload(db, TOKEN, "1", NOW)).rejects.toMatchObject(over);
-    await expect(makeNetworkKey(db, TOKEN, NOW)).rejects.toMatchObject(over);
-    await expect(endNetworkKey(db, TOKEN, NOW)).rejects.toMatchObject(over);
-  });
-
-  test("a key opens its network alone, until it is replaced, ended, or its maker leaves", async () => {
-    const first = await makeNetworkKey(db, TOKEN, NOW);
-    const opens = (key: string, id = "aurora") => findNetworkOfKey(db, id, key);
-    expect(await opens(first)).toEqual(AURORA);
-    for (const other of ["", "x", first.toUpperCase(), await hashToken(first)]) expect(await opens(other)).toBeNull();
-    expect(await opens(first, "boreal")).toBeNull();
-    const second = await makeNetworkKey(db, TOKEN, NOW);
-    expect([await opens(first), await opens(second)]).toEqual([null, AURORA]);
-    await endNetworkKey(db, TOKEN, NOW);
-    expect(await opens(second)).toBeNull();
-    const third = await makeNetworkKey(db, TOKEN, NOW);
-    expect((await readNetworkPrices(db, TOKEN, NOW)).key).toMatchObject({ by: "Rita Prado" });
-    // A backup brings back a key that was ended since; the journal ends it again.
-    const { results: kept } = await db.prepare("SELECT * FROM network_key").all();
-    await run("DELETE FROM network_person");
-    expect(await opens(third)).toBeNull();
-    const { results: changes } = await db.prepare("SELECT * FROM access_change ORDER BY id").all();
-    expect(changes.map(({ subject, change }) => `${subject} ${change}`)).toEqual(Array(3).fill("network_key ended"));
-    await run("PRAGMA foreign_keys = OFF");
-    await run("INSERT INTO network_key VALUES (?, ?, ?, ?)", ...Object.values(kept[0]!));
-    await applyAccessChanges(db, changes as never, "2000");
-    expect(await count("network_key")).toBe(0);
-    await run("PRAGMA foreign_keys = ON");
-  });
 });

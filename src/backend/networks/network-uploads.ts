@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, max } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NetworkPrices, UploadCounts, UploadReport } from "../../contract/v3/network-offers.ts";
@@ -33,7 +33,7 @@ type SentTable = Pick<Upload, "table" | "year" | "isWhole" | "takes">;
 export async function readNetworkPrices(db: D1Database, token: string, now: Date): Promise<NetworkPrices> {
   const { id, network: name } = await readNetworkEditor(db, token, now);
   const orm = drizzle(db);
-  const [uploads, [key]] = await orm.batch([
+  const [uploads, [key], [program]] = await orm.batch([
     orm
       .select({ upload: networkUpload, by: networkPerson.name })
       .from(networkUpload)
@@ -46,6 +46,10 @@ export async function readNetworkPrices(db: D1Database, token: string, now: Date
       .from(networkKey)
       .innerJoin(networkPerson, eq(networkPerson.id, networkKey.personId))
       .where(eq(networkKey.networkId, id)),
+    orm
+      .select({ at: max(networkUpload.at) })
+      .from(networkUpload)
+      .where(and(eq(networkUpload.networkId, id), isNull(networkUpload.personId))),
   ]);
   const earliest = isoBefore(now, { days: UNDO_DAYS });
   return {
@@ -64,6 +68,7 @@ export async function readNetworkPrices(db: D1Database, token: string, now: Date
       };
     }),
     key: key ?? null,
+    programAt: program?.at ?? null,
   };
 }
 

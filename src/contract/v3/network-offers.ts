@@ -79,6 +79,8 @@ const networkPrices = v.object({
     }),
   ),
   key: v.nullable(v.object({ createdAt: text, by: text })),
+  /** When a program last changed or confirmed prices; null for never. */
+  programAt: orNull,
 });
 export type NetworkPrices = v.InferOutput<typeof networkPrices>;
 

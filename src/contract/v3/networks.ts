@@ -35,6 +35,8 @@ export const listedNetwork = v.object({
   createdAt: text,
   /** The key of its programs; null without one. */
   key: v.nullable(v.object({ createdAt: text, by: text })),
+  /** When a program last changed or confirmed prices; null for never. */
+  programAt: orNull,
   schools: v.array(v.object({ inepCode: text, ...namedSchool.entries })),
   people: v.array(
     v.object({

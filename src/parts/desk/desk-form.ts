@@ -12,10 +12,11 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "encerrar-parceria":
     "A escola deixa de ser parceira, ou não passa a ser. As reservas que já existem continuam até o fim; novas não são aceitas.",
   "tirar-escolas-da-rede": "As pessoas da rede deixam de abrir a mesa destas escolas.",
-  "encerrar-pessoa-da-rede": "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais.",
+  "encerrar-pessoa-da-rede":
+    "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais. Se foi ela que criou a chave da rede, a chave acaba junto, e quem publica os preços da rede é avisado.",
   "encerrar-rede": "As pessoas da rede deixam de abrir a mesa das escolas. As escolas e os preços continuam no site.",
   "cancelar-chave-da-rede":
-    "Os programas da rede param de mandar preços. A rede pode criar outra chave na página dela.",
+    "Os programas da rede param de mandar preços. Quem publica os preços dela é avisado, e pode criar outra chave.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
   "devolvido-por-fora":
     "O site não pede mais esta devolução ao banco, e o pedido diz à família que o valor foi devolvido.",

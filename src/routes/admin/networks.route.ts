@@ -47,14 +47,14 @@ export const [loadNetworks, submitNetworks] = queueScreen<ListedNetwork>({
 });
 
 function toItem(
-  { id, name, createdAt, key, schools, people }: ListedNetwork,
+  { id, name, createdAt, key, programAt, schools, people }: ListedNetwork,
   { path, refused }: ItemContext,
 ): QueueItem {
   const form = formsFor(path, { id }, refused);
   return {
     id: `rede-${id}`,
     heading: { text: name, href: null },
-    state: `${plural(schools.length, "escola", "escolas")} e ${plural(people.length, "pessoa", "pessoas")}, desde ${formatDate(createdAt)}.${key ? ` Chave da API criada em ${formatDate(key.createdAt)} por ${key.by}.` : ""}`,
+    state: `${plural(schools.length, "escola", "escolas")} e ${plural(people.length, "pessoa", "pessoas")}, desde ${formatDate(createdAt)}.${keyInWords(key, programAt)}`,
     body: createElement(NetworkContent, {
       people: people.map((person) => ({
         id: person.id,
@@ -80,4 +80,10 @@ function toItem(
       form("encerrar-rede", "Encerrar a rede"),
     ],
   };
+}
+
+function keyInWords(key: ListedNetwork["key"], programAt: string | null): string {
+  const last = programAt ? ` Último envio de um programa: ${formatInstant(programAt)}.` : "";
+  if (key) return ` Chave da API criada em ${formatDate(key.createdAt)} por ${key.by}.${last}`;
+  return last && ` Sem chave da API: a que havia acabou.${last}`;
 }

@@ -39,7 +39,7 @@ export type NetworkPricesView = ReturnType<typeof toNetworkPricesView>;
 /** The page of the prices of a network. */
 export function toNetworkPricesView(
   token: string,
-  { network, years, uploads, key }: NetworkPrices,
+  { network, years, uploads, key, programAt }: NetworkPrices,
   { sent, preview, key: newKey, notice }: NetworkPricesState,
   origin: string,
 ) {
@@ -63,11 +63,25 @@ export function toNetworkPricesView(
     key: {
       address,
       newKey,
-      state: key ? `Há uma chave, criada em ${formatDate(key.createdAt)} por ${key.by}.` : "Ainda não há chave.",
+      state: keyInWords(key, programAt),
       forms: keyForms(path, key !== null),
       sample: sampleCall(address, newKey ?? "SUA-CHAVE"),
     },
   };
+}
+
+function keyInWords(key: NetworkPrices["key"], programAt: string | null): string {
+  const last = programAt && `O último envio de um programa foi em ${formatInstant(programAt)}.`;
+  if (!key) {
+    return last
+      ? `Não há chave: a que havia acabou, e nenhum programa manda preços. ${last} Crie outra e ponha no lugar da antiga.`
+      : "Ainda não há chave.";
+  }
+  return [
+    `Há uma chave, criada em ${formatDate(key.createdAt)} por ${key.by}.`,
+    last || "Nenhum programa mandou preços ainda.",
+    `Ela não vence, e acaba quando ${key.by} deixa a rede: outra pessoa cria uma nova antes, aqui mesmo.`,
+  ].join(" ");
 }
 
 function toPreviewView(path: string, sent: SentPrices, preview: UploadPreview) {
@@ -84,8 +98,7 @@ function toPreviewView(path: string, sent: SentPrices, preview: UploadPreview) {
     errorTitle: errorCount === 0 ? null : `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`,
     errors: shown.map(({ line, column, value, message }) => [
       line === null ? "" : String(line),
-      column ?? "",
-      value ?? "",
+      column === null ? (line === null ? "a tabela" : "a linha inteira") : `${column}: ${value || "em branco"}`,
       message,
     ]),
     more: errorCount > shown.length ? `e mais ${formatCount(errorCount - shown.length)}` : null,

@@ -8,7 +8,7 @@ import type { NetworkPricesView } from "./network-prices-view.ts";
 import { PriceVersions } from "./price-versions.tsx";
 import { Titled } from "./titled-lines.tsx";
 
-const COLUMNS = ["Linha", "Coluna", "O que está escrito", "O que há de errado"];
+const COLUMNS = ["Linha", "O que está escrito", "O que há de errado"];
 
 /** `/rede/:token/precos`. */
 export default function NetworkPricesPage({ view }: { readonly view: NetworkPricesView }) {
@@ -64,9 +64,9 @@ export default function NetworkPricesPage({ view }: { readonly view: NetworkPric
       <section aria-labelledby="chave">
         <h2 id="chave">Para o sistema da rede</h2>
         <p>
-          Um programa manda a mesma tabela, em CSV, .xlsx ou JSON, com a chave da rede. Ela só alcança as escolas da
-          rede, e acaba com o acesso de quem a criou. {key.state}
+          Um programa manda a mesma tabela, em CSV, .xlsx ou JSON, com a chave da rede, que só alcança as escolas dela.
         </p>
+        <p>{key.state}</p>
         <div className="first-steps">
           <pre>{key.sample}</pre>
         </div>
