@@ -4,8 +4,10 @@ import { RedirectError } from "../../src/backend/redirects/edit.ts";
 import { REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { addDays } from "../../src/domain/time/time.ts";
+import { REDIRECT_TARGETS } from "../../test/fixtures/redirect-targets.ts";
 import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
+import { buildWorld, fillWorld, worldYear } from "../../test/fixtures/world.ts";
 import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
@@ -27,7 +29,9 @@ async function tableInForce(): Promise<unknown> {
 
 beforeAll(async () => {
   migrateLocalD1(dir);
+  migrateLocalD1(join(dir, "outra"));
   platform = await openPlatform(false, dir);
+  await fillWorld(platform.env.DB, buildWorld(worldYear(new Date())));
   return () => platform.close();
 });
 
@@ -99,6 +103,29 @@ test("import rehearses, takes what it can, and is undone", async () => {
   expect(await redirects("desfazer")).toContain("em vigor: 2.");
   expect(await redirects("list")).toBe(before);
   await expect(redirects("desfazer")).rejects.toThrow("não há o que desfazer");
+});
+
+test("targets that lead nowhere are warned of, in the words of the screen", async () => {
+  const all = REDIRECT_TARGETS.map(([target, dead], i) => ({ path: `/de-${i}`, target, dead }));
+  const dead = all.filter((each) => each.dead !== null);
+  const warnings = dead.map((each) => `Confira o destino: ${each.path} → ${each.target}: ${each.dead}.`);
+  const file = csv("destinos.csv", `de;para\n${all.map(({ path, target }) => `${path};${target}\n`).join("")}`);
+  expect((await redirects("import", file, "--ensaio")).split("\n").slice(1)).toEqual(
+    all.map(
+      (each) => `novo: ${each.path} → ${each.target} (301)${each.dead ? `; confira o destino: ${each.dead}` : ""}`,
+    ),
+  );
+  expect((await redirects("import", file)).split("\n").slice(1)).toEqual(warnings);
+  const listed = (await redirects("list")).split("\n").filter((line) => line.startsWith("/de-"));
+  expect(listed.sort()).toEqual(
+    all
+      .map((each) => `${each.path} → ${each.target}  (301${each.dead ? `; CONFIRA O DESTINO: ${each.dead}` : ""})`)
+      .sort(),
+  );
+  const [first] = dead;
+  expect((await redirects("add", first!.path, first!.target)).split("\n").slice(1)).toEqual(warnings.slice(0, 1));
+  await redirects("rm", first!.path);
+  await redirects("desfazer");
 });
 
 test("visitas tells the hits, as text and as CSV", async () => {

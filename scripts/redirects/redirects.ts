@@ -10,9 +10,11 @@ import { commit } from "../../src/backend/workflow/transaction.ts";
 import type { RedirectHits, StoredRedirectView } from "../../src/contract/v3/admin-redirects.ts";
 import { writeCsv } from "../../src/domain/text/csv.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { type TargetCheck, targetCheck } from "../../src/routes/admin/target-check.ts";
 import { withPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
 import { type Command, parseArguments } from "./arguments.ts";
+import { readSiteContent } from "./site-content.ts";
 
 /**
  * Runs a command of `npm run redirects`, and publishes the redirects at once.
@@ -24,26 +26,38 @@ export async function run(args: readonly string[], platform = withPlatform): Pro
     const now = new Date();
     switch (command.name) {
       case "list":
-        return describe(await listRedirects(env, now));
+        return describe(await listRedirects(env, now), env);
       case "visitas":
         return describeHits(await readRedirectHits(env.DB, "", command.days, now), command);
       case "import":
         return importFile(command, env, now);
       case "desfazer":
         return undoLast(env, now);
-      default:
-        return save(env, editOf(command, env, await readRedirects(env.REDIRECTS), now));
+      case "rm":
+        return save(env, remove(env, await readRedirects(env.REDIRECTS), command.path, now));
+      case "add": {
+        const edit = add(env, await readRedirects(env.REDIRECTS), [command.entry], now);
+        return save(env, edit, await warningsOf(edit.puts, env));
+      }
     }
   });
 }
 
-function editOf(
-  command: Extract<Command, { name: "add" | "rm" }>,
-  env: Env,
-  existing: readonly StoredRedirect[],
-  now: Date,
-): Edit {
-  return command.name === "rm" ? remove(env, existing, command.path, now) : add(env, existing, [command.entry], now);
+/** The check of the screens of the team, for the targets of some redirects. */
+async function checkOf(redirects: readonly { readonly target: string }[], env: Env): Promise<TargetCheck> {
+  if (redirects.length === 0) return async () => null;
+  const targets = redirects.map(({ target }) => target);
+  return targetCheck(await readSiteContent(env, targets));
+}
+
+/** A line for each redirect that leads to no page. */
+async function warningsOf(redirects: readonly StoredRedirect[], env: Env): Promise<string[]> {
+  const isDead = await checkOf(redirects, env);
+  const lines = redirects.map(async ({ path, target }) => {
+    const dead = await isDead(target);
+    return dead ? [`Confira o destino: ${path} → ${target}: ${dead}.`] : [];
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 async function save(env: Env, edit: Edit, more: readonly string[] = []): Promise<string> {
@@ -59,10 +73,10 @@ async function importFile(
 ): Promise<string> {
   const existing = await readRedirects(env.REDIRECTS);
   const plan = planImport(env, existing, await readFile(file), now);
-  if (isRehearsal) return describePlan(plan);
+  if (isRehearsal) return describePlan(plan, env);
   const edit = isPartial ? plan.edit : importWhole(plan);
   if (edit.puts.length > 0) await commit(env.DB, keepChanges(env.DB, changesOf(existing, edit.puts, []), now));
-  return save(env, edit, plan.refused);
+  return save(env, edit, [...plan.refused, ...(await warningsOf(edit.puts, env))]);
 }
 
 async function readFile(file: string) {
@@ -88,26 +102,42 @@ async function undoLast(env: Env, now: Date): Promise<string> {
   return message;
 }
 
-function describePlan({ changes, same, refused }: ImportPlan): string {
+async function describePlan({ changes, same, refused, edit }: ImportPlan, env: Env): Promise<string> {
+  const isDead = await checkOf(edit.puts, env);
   const line = ({ target, status = 301 }: StoredRedirect) => `${target} (${status})`;
   const added = changes.filter(({ before }) => before === null);
   return [
     `Ensaio: nada foi gravado. Novos: ${added.length}. Mudam: ${changes.length - added.length}. Iguais: ${same}. Recusadas: ${refused.length}.`,
-    ...changes.map(({ path, before, after, remark }) => {
-      const was = before ? `, antes ${line(before)}` : "";
-      return `${before ? "muda" : "novo"}: ${path} → ${line(after!)}${was}${remark ? `; ${remark}` : ""}`;
-    }),
+    ...(await Promise.all(
+      changes.map(async ({ path, before, after, remark }) => {
+        const dead = await isDead(after!.target);
+        const more = [
+          before && `, antes ${line(before)}`,
+          remark && `; ${remark}`,
+          dead && `; confira o destino: ${dead}`,
+        ];
+        return `${before ? "muda" : "novo"}: ${path} → ${line(after!)}${more.filter(Boolean).join("")}`;
+      }),
+    )),
     ...refused.map((reason) => `recusada: ${reason}`),
   ].join("\n");
 }
 
-function describe(redirects: readonly Omit<StoredRedirectView, "hits">[]): string {
+async function describe(redirects: readonly Omit<StoredRedirectView, "hits">[], env: Env): Promise<string> {
   if (redirects.length === 0) return "Nenhum redirecionamento.";
-  const lines = redirects.map(({ path, target, status, note, expiresAt, refusal }) => {
-    const details = [String(status), expiresAt && `até ${expiresAt}`, note, refusal && `RECUSADO: ${refusal}`];
+  const isDead = await checkOf(redirects, env);
+  const lines = redirects.map(async ({ path, target, status, note, expiresAt, refusal }) => {
+    const dead = refusal === null ? await isDead(target) : null;
+    const details = [
+      String(status),
+      expiresAt && `até ${expiresAt}`,
+      note,
+      refusal && `RECUSADO: ${refusal}`,
+      dead && `CONFIRA O DESTINO: ${dead}`,
+    ];
     return `${path} → ${target}  (${details.filter(Boolean).join("; ")})`;
   });
-  return lines.join("\n");
+  return (await Promise.all(lines)).join("\n");
 }
 
 function describeHits(

@@ -257,7 +257,13 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/precos-de-familias/:report", load: admin("loadReportedFeeDocument") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
-    { pattern: "/admin/redirecionamentos", load: admin("loadRedirects"), submit: admin("submitRedirects") },
+    {
+      pattern: "/admin/redirecionamentos",
+      load: admin("loadRedirects"),
+      submit: admin("submitRedirects"),
+      // 500 paths of half a kilobyte.
+      maxFormBytes: 1_000_000,
+    },
     {
       pattern: "/admin/redirecionamentos/importar",
       load: admin("loadRedirectImport"),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Children } from "../domain/family/children.ts";
 import type { Route } from "../parts/screen/route.ts";
-import type { Match } from "./path-matcher.ts";
+import type { Match } from "../site/path-matcher.ts";
 import type { RoundTrips } from "./telemetry/round-trips.ts";
 
 export interface AppEnv {

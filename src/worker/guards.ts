@@ -1,8 +1,8 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../parts/screen/route.ts";
+import type { Match } from "../site/path-matcher.ts";
 import { loginCodePath, loginPath, paths, secondFactorPath, signUpPath } from "../site/paths.ts";
-import type { Match } from "./path-matcher.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
 

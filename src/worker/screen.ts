@@ -1,7 +1,7 @@
 import type { RouteKind } from "../parts/screen/route.ts";
 import { ROUTES } from "../routes/table.ts";
+import { pathMatcher } from "../site/path-matcher.ts";
 import type { AppContext } from "./app-context.ts";
-import { pathMatcher } from "./path-matcher.ts";
 
 const MEASURED: readonly RouteKind[] = ["public", "account"];
 

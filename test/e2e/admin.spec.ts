@@ -126,11 +126,11 @@ for (const javaScriptEnabled of [true, false]) {
         await signInAsTeam(context, info);
         await page.goto("/admin/redirecionamentos");
         const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
-        await page.getByText("Salvar redirecionamento").first().click();
+        await page.getByText("Criar redirecionamento").first().click();
         await page.getByLabel("De", { exact: true }).fill(path);
         await page.getByLabel("Para", { exact: true }).fill("/ajuda");
         await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
-        await page.getByRole("button", { name: "Salvar redirecionamento" }).click();
+        await page.getByRole("button", { name: "Criar redirecionamento" }).click();
         await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
         // In a long list it is on another page.
         await page.getByLabel("Parte do endereço").fill(path);

@@ -36,10 +36,17 @@ for (const javaScriptEnabled of [true, false]) {
       await item.getByLabel("Marcar para mudar com outros").check();
       await page.getByLabel("O que fazer").selectOption("nota");
       await page.getByLabel("Nota", { exact: true }).fill("volta às aulas");
-      await page.getByRole("region", { name: "Mudar vários de uma vez" }).getByLabel("Motivo").fill("nova campanha");
       await expectToFit(page);
       if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
-      await page.getByRole("button", { name: "Mudar", exact: true }).click();
+      await page.getByRole("button", { name: "Ver o que muda" }).click();
+      const preview = page.getByRole("region", { name: "O que muda" });
+      await expect(preview).toContainText("1 muda.");
+      await expect(preview.locator("ins")).toContainText("volta às aulas");
+      await expect(item).toContainText("Verão");
+      await expectToFit(page);
+      if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+      await preview.getByLabel("Motivo").fill("nova campanha");
+      await preview.getByRole("button", { name: "Mudar 1 redirecionamento" }).click();
       await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
       await expect(item).toContainText("volta às aulas");
 

@@ -6,7 +6,7 @@ import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { addDays } from "../../src/domain/time/time.ts";
 import { paths } from "../../src/site/paths.ts";
 import type { RedirectTable } from "../../src/site/redirects.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { REDIRECT_TARGETS } from "../fixtures/redirect-targets.ts";
 import { teamMember } from "./team.ts";
 import { publishWorld } from "./worker.ts";
 
@@ -87,7 +87,7 @@ test("a list in Windows-1252 is compared, imported, and taken back", async () =>
   expect(text).toContain("2 novos, 1 muda, 1 já está igual, 2 linhas recusadas.");
   expect(text).toContain("linha 6: /blog/* → /busca: o caminho é exato");
   expect(text).toContain("linha 7: /x → /x: leva a si mesmo");
-  expect(text).toContain("/busca · 302, temporário · até 2099-01-31 · antes");
+  expect(text).toContain("/busca · 302, temporário · até 31/01/2099 · antes");
   expect(text).toContain("confira o destino: nenhuma escola tem este endereço");
   expect(await stored()).toEqual(before);
 
@@ -155,80 +155,133 @@ test("what was compared is imported whole, or not at all if the redirects change
   expect(Object.keys(await stored())).toEqual(["/b"]);
 });
 
-test("several redirects are changed alike: validity, type, note, and gone", async () => {
+/** The form of several redirects, with a checkbox for each that is marked. */
+function compareChange(more: Record<string, string>, ...marked: string[]): Promise<Response> {
+  const body = new URLSearchParams({ acao: "conferir-mudanca", scope: "", search: "", ...more });
+  for (const path of marked) body.append("paths", path);
+  return team.send(LIST, { method: "POST", body });
+}
+
+/** Confirms the change that a page shows, as its form does, whose line breaks have two characters. */
+function confirmChange(html: string, reason = REASON): Promise<Response> {
+  const [form] = /<form(?:(?!<form).)*?value="mudar-redirecionamentos".*?<\/form>/s.exec(html)!;
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const values = Object.fromEntries(fields.map(([, name, value]) => [name, value!.replaceAll("\n", "\r\n")]));
+  return team.form(LIST, { ...values, reason });
+}
+
+async function changeAll(more: Record<string, string>, ...marked: string[]): Promise<Response> {
+  return confirmChange(await (await compareChange(more, ...marked)).text());
+}
+
+test("several redirects are changed alike, after their change was shown: validity, type, note, and gone", async () => {
   for (const path of ["/a", "/b", "/c"]) await env.REDIRECTS.put(path, "/busca", { metadata: { note: "x" } });
-  const marked = async (more: Record<string, string>, ...chosen: string[]) => {
-    const body = new URLSearchParams({
-      acao: "mudar-redirecionamentos",
-      scope: "",
-      search: "",
-      reason: REASON,
-      ...more,
-    });
-    for (const path of chosen) body.append("paths", path);
-    return team.send(LIST, { method: "POST", body });
-  };
   const soon = addDays(dateInSaoPaulo(new Date()), 7);
-  expect((await marked({ change: "expirar", expiresAt: soon }, "/a", "/b")).status).toBe(303);
-  expect((await marked({ change: "status", status: "302" }, "/a")).status).toBe(303);
-  expect((await marked({ change: "nota", note: "verão" }, "/b")).status).toBe(303);
+  const before = await stored();
+  const answer = await compareChange({ change: "expirar", expiresAt: soon }, "/a", "/b");
+  const html = await answer.clone().text();
+  const text = await textOf(answer);
+  expect(text).toContain("2 mudam.");
+  // What changes, and nothing else.
+  expect(text).toContain(`\n/a → /busca\nvale sempre\naté ${soon.split("-").reverse().join("/")}\n`);
+  expect(text).toContain("Mudar 2 redirecionamentos");
+  expect(await stored()).toEqual(before);
+  expect((await confirmChange(html)).status).toBe(303);
+  expect((await changeAll({ change: "status", status: "302" }, "/a")).status).toBe(303);
+  expect((await changeAll({ change: "nota", note: "verão" }, "/b")).status).toBe(303);
   expect(await stored()).toEqual({
     "/a": { to: "/busca", note: "x", expiresAt: soon, status: 302 },
     "/b": { to: "/busca", note: "verão", expiresAt: soon },
     "/c": { to: "/busca", note: "x" },
   });
+  // What is so already is no change.
+  expect(await textOf(compareChange({ change: "nota", note: "x" }, "/a", "/b"))).toContain("1 muda, 1 já está assim.");
+  expect(await textOf(compareChange({ change: "nota", note: "x" }, "/a"))).toContain("Nada muda.");
   // All that a search finds.
   const found = { change: "apagar", scope: "encontrados", search: "verão" };
-  expect((await marked(found)).status).toBe(303);
+  expect(await textOf(compareChange(found))).toMatch(/1 é apagado\..*Apagar 1 redirecionamento/s);
+  expect((await changeAll(found)).status).toBe(303);
   expect(Object.keys(await stored())).toEqual(["/a", "/c"]);
   expect(await lastEntry()).toMatchObject({ action: "mudar-redirecionamentos", target: "1 redirecionamentos" });
   await undo();
   expect(Object.keys(await stored())).toEqual(["/a", "/b", "/c"]);
+});
 
+test("a change that says not what it is names what is missing, and keeps what was marked and typed", async () => {
+  await env.REDIRECTS.put("/a", "/busca");
   const refused: [Record<string, string>, string[], string][] = [
     [{ change: "apagar" }, [], "Marque pelo menos um redirecionamento."],
     [{ change: "" }, ["/a"], "Escolha o que fazer"],
     [{ change: "status", status: "" }, ["/a"], "Escolha o tipo."],
     [{ change: "expirar", expiresAt: "2020-01-01" }, ["/a"], "Esta data já passou"],
-    [{ change: "apagar", reason: "" }, ["/a"], "O campo Motivo é obrigatório"],
+    [{ change: "expirar", expiresAt: "amanhã" }, ["/a"], "data"],
+    [{ change: "nota", note: "x".repeat(301) }, ["/a"], "Nota"],
   ];
-  for (const [fields, chosen, message] of refused) {
-    const answer = await marked(fields, ...chosen);
+  for (const [fields, marked, message] of refused) {
+    const answer = await compareChange(fields, ...marked);
     const html = await answer.text();
     expect([answer.status, html]).toEqual([422, expect.stringContaining(message)]);
-    for (const path of chosen) expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${path}"`));
+    for (const path of marked) expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${path}"`));
   }
-  expect(Object.keys(await stored())).toEqual(["/a", "/b", "/c"]);
+  const shown = await (await compareChange({ change: "apagar" }, "/a")).text();
+  const without = await confirmChange(shown, "");
+  expect(without.status).toBe(422);
+  // The same change is still there to be confirmed.
+  const again = await without.text();
+  expect(again).toContain("O campo Motivo é obrigatório");
+  expect(Object.keys(await stored())).toEqual(["/a"]);
+  expect((await confirmChange(again)).status).toBe(303);
+  expect(await stored()).toEqual({});
 });
 
-test("a change that would break a redirect that others follow is refused", async () => {
+test("what would break a redirect that others follow is named and left out; the others change", async () => {
   await env.REDIRECTS.put("/a", "/b");
-  await env.REDIRECTS.put("/b", "/busca", { metadata: { expiresAt: "2020-01-01" } });
-  const form = { acao: "mudar-redirecionamentos", change: "expirar", expiresAt: "", paths: "/b", reason: REASON };
-  const answer = await team.form(LIST, form);
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("/b também é redirecionado")]);
+  for (const path of ["/b", "/c"])
+    await env.REDIRECTS.put(path, "/busca", { metadata: { expiresAt: "2020-01-01", note: "velho" } });
+  const answer = await compareChange({ change: "expirar", expiresAt: "" }, "/b", "/c");
+  const html = await answer.clone().text();
+  const text = await textOf(answer);
+  expect(text).toContain("1 muda, 1 não pode mudar.");
+  expect(text).toContain("/b → /busca: /a já leva a este caminho: aponte-o antes para outro");
+  // Told outright, all or nothing.
+  const both = { acao: "mudar-redirecionamentos", change: "expirar", expiresAt: "", paths: "/b\n/c", reason: REASON };
+  const refused = await team.form(LIST, both);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("/a já leva a este caminho")]);
+  expect((await confirmChange(html)).status).toBe(303);
+  expect(await stored()).toMatchObject({ "/b": { expiresAt: "2020-01-01" }, "/c": { note: "velho" } });
+  expect(await inForce()).toEqual(["/a", "/c"]);
 });
 
-test.each([
-  ["/nada-disso", true],
-  ["/busca/sp/cidade-que-nao-ha-sp", true],
-  ["/busca/xx", true],
-  ["/escola/nao-existe", true],
-  ["/escola/nao-existe/avaliacoes", true],
-  [`/escola/${VERTICE.slug}`, false],
-  [`/escola/${VERTICE.slug}/avaliacoes?x=1`, false],
-  ["/busca/sp/sao-paulo-sp", false],
-  ["/busca/sp/sao-paulo", false],
-  ["/BUSCA?q=a#b", false],
-  ["/", false],
-  ["/documento.pdf", false],
-])("a redirect to %s is saved; that it leads to no page: %s", async (target, isDead) => {
+test("a change of redirects that are others now is not made", async () => {
+  for (const path of ["/a", "/b"]) await env.REDIRECTS.put(path, "/busca");
+  const html = await (await compareChange({ change: "status", status: "302" }, "/a", "/b")).text();
+  await env.REDIRECTS.delete("/b");
+  const answer = await confirmChange(html);
+  expect([answer.status, await textOf(answer)]).toEqual([422, expect.stringContaining("A lista mudou")]);
+  expect(await stored()).toEqual({ "/a": { to: "/busca" } });
+});
+
+test("a dashboard's spellings of one path change together, and as many as a request may write are taken", async () => {
+  for (const path of ["/Um", "/um"]) await env.REDIRECTS.put(path, "/busca");
+  expect((await changeAll({ change: "apagar" }, "/Um", "/um")).status).toBe(303);
+  expect(await stored()).toEqual({});
+  await Promise.all(Array.from({ length: 501 }, (_, i) => env.REDIRECTS.put(`/muitos-${i}`, "/busca")));
+  const all = { change: "apagar", scope: "encontrados" };
+  expect(await textOf(compareChange({ ...all, search: "/muitos" }))).toContain("São mais de 500 mudanças");
+  await env.REDIRECTS.delete("/muitos-0");
+  const many = await (await compareChange({ ...all, search: "/muitos" })).text();
+  expect(many).toContain("Ver mais <!-- -->490");
+  expect((await confirmChange(many)).status).toBe(303);
+  expect(await stored()).toEqual({});
+});
+
+test.each(REDIRECT_TARGETS)("a redirect to %s is saved; with a warning: %s", async (target, dead) => {
   const form = { acao: "criar-redirecionamento", path: "/de", target, status: "301", expiresAt: "", reason: REASON };
   const answer = await team.form(LIST, form);
   expect(answer.status).toBe(303);
   const shown = await textOf(team.get(answer.headers.get("location")!));
-  expect(shown.includes("nenhuma página deste site tem o endereço do destino")).toBe(isDead);
-  expect(shown.includes("Confira o destino:")).toBe(isDead);
+  expect(shown.includes("nenhuma página deste site tem o endereço do destino")).toBe(dead !== null);
+  expect(/Confira o destino: (.*)\./.exec(shown)?.[1] ?? null).toBe(dead);
 });
 
 test("the list, a page and a file tell the hits", async () => {

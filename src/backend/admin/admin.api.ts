@@ -62,7 +62,9 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listRedirectHits: async ({ env, query, now }) =>
     (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
   previewRedirects: async ({ env, body, now }) =>
-    (await import("../redirects/lists/preview.ts")).previewRedirects(env, body.file, now),
+    (await import("../redirects/preview.ts")).previewRedirects(env, body.file, now),
+  previewRedirectChange: async ({ env, body, now }) =>
+    (await import("../redirects/preview.ts")).previewChange(env, body, now),
   listCampaigns: async ({ env, query, now }) =>
     (await import("./campaigns.ts")).listCampaigns(env.DB, query.page, query.search, now),
   getCampaign: async ({ env, params }) => (await import("./campaigns.ts")).getCampaign(env.DB, params.slug),

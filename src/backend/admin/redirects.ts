@@ -1,19 +1,10 @@
 import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import { slugify } from "../../domain/text/slug.ts";
-import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import { countRedirectHits } from "../figures/redirect-hits.ts";
-import {
-  changesOf,
-  forgetChanges,
-  keepChanges,
-  lastChanges,
-  type RedirectChange,
-  tableAfter,
-  undo,
-} from "../redirects/changes.ts";
-import { add, listRedirects, MAX_CHANGES, RedirectError, remove, saveEdit, TOO_MANY } from "../redirects/edit.ts";
+import { changesOf, forgetChanges, keepChanges, lastChanges, type RedirectChange, undo } from "../redirects/changes.ts";
+import { add, isFoundBy, listRedirects, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
+import { planChange } from "../redirects/plan-change.ts";
 import { type RedirectBindings, readRedirects, type StoredRedirect } from "../redirects/publish-redirects.ts";
 import { adminAction } from "./action.ts";
 
@@ -26,6 +17,7 @@ const AUDITED = 50;
 
 interface RedirectPage {
   readonly redirects: StoredRedirectView[];
+  readonly total: number;
   readonly totalPages: number;
   readonly lastChange: { readonly at: string; readonly count: number } | null;
 }
@@ -50,16 +42,10 @@ export async function pageOfRedirects(
   );
   return {
     redirects: shown.map((each) => ({ ...each, hits: hits.get(formOf(each.path)) ?? 0 })),
+    total: found.length,
     totalPages: Math.ceil(found.length / PAGE),
     lastChange: last && { at: last.at, count: last.changes.length },
   };
-}
-
-/** Whether a redirect has a text in its path, target or note. */
-function isFoundBy(search: string) {
-  const asked = slugify(search);
-  return ({ path, target, note }: { readonly path: string; readonly target: string; readonly note?: string | null }) =>
-    [path, target, note ?? ""].some((part) => slugify(part).includes(asked));
 }
 
 /** Adds or replaces the redirect of a path, under the rules of the command line. */
@@ -92,7 +78,7 @@ const importRedirects = adminAction("importar-redirecionamentos", null, async (e
   const [{ readList }, { importWhole, planImport }, { asField }] = await Promise.all([
     import("../redirects/lists/read-list.ts"),
     import("../redirects/lists/plan-import.ts"),
-    import("../redirects/lists/preview.ts"),
+    import("../redirects/preview.ts"),
   ]);
   const existing = await readRedirects(env.REDIRECTS);
   const { puts, ...edit } = await asField("list", async () =>
@@ -103,29 +89,18 @@ const importRedirects = adminAction("importar-redirecionamentos", null, async (e
   return bulkChange(env, { ...edit, puts: noted }, changesOf(existing, noted, []), now);
 });
 
-/** Changes many redirects alike: those that were marked, or all that a search finds. */
-const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, input, _admin, now) => {
-  const { change, expiresAt } = input;
+/** Changes the redirects whose change was previewed: all, or none if they are others now. */
+const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, { paths, ...asked }, _admin, now) => {
   const existing = await readRedirects(env.REDIRECTS);
-  const marked = new Set(input.paths.split("\n"));
-  const isChosen =
-    input.scope === "encontrados" ? isFoundBy(input.search) : ({ path }: StoredRedirect) => marked.has(path);
-  const chosen = existing.filter(isChosen);
-  if (chosen.length === 0) throw invalidField("paths", "Marque pelo menos um redirecionamento.");
-  if (chosen.length > MAX_CHANGES) throw invalidField("paths", TOO_MANY);
-  if (change === "expirar" && expiresAt !== "" && expiresAt < dateInSaoPaulo(now)) {
-    throw invalidField("expiresAt", "Esta data já passou: para tirar do ar agora, apague.");
+  const marked = new Set(paths.split("\n").filter((path) => path !== ""));
+  const chosen = existing.filter(({ path }) => marked.has(path));
+  if (chosen.length < marked.size) {
+    throw invalidField("paths", "A lista mudou enquanto você conferia, e nada foi feito. Confira de novo.");
   }
-  if (change === "status" && input.status === "") throw invalidField("status", "Escolha o tipo.");
-  const puts = change === "apagar" ? [] : chosen.map((entry) => changed(entry, input));
-  const deletes = change === "apagar" ? chosen.map(({ path }) => path) : [];
-  const table = refusedAt("paths", () => tableAfter(env, existing, { puts, deletes }, now));
-  const changes = chosen.map((before, i) => ({
-    path: normalizePath(before.path) ?? before.path,
-    before,
-    after: puts[i] ?? null,
-  }));
-  return bulkChange(env, { puts, deletes, table }, changes, now);
+  const { changes, refused, edit } = planChange(env, existing, chosen, asked, now);
+  if (refused.length > 0) throw invalidField("paths", `Nada foi feito. ${refused.join("; ")}.`);
+  if (changes.length === 0) throw invalidField("paths", "Nada muda: já estão assim.");
+  return bulkChange(env, edit, changes, now);
 });
 
 /** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */
@@ -144,20 +119,6 @@ const undoChange = adminAction("desfazer-redirecionamentos", "at", async (env, {
 });
 
 export const REDIRECT_ACTIONS = [putRedirect, removeRedirect, importRedirects, changeRedirects, undoChange];
-
-function changed(
-  { expiresAt: _expires, note: _note, ...entry }: StoredRedirect,
-  input: { readonly change: string; readonly status: string; readonly expiresAt: string; readonly note: string },
-): StoredRedirect {
-  const note = input.change === "nota" ? input.note : _note;
-  const expiresAt = input.change === "expirar" ? input.expiresAt : _expires;
-  return {
-    ...entry,
-    ...(input.change === "status" && { status: Number(input.status) }),
-    ...(note && { note }),
-    ...(expiresAt && { expiresAt }),
-  };
-}
 
 /** An import or bulk edit, which can be undone. Its undoing is stored first: half an edit can be taken back too. */
 function bulkChange(

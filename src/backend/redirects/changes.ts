@@ -92,12 +92,12 @@ export function undo(
  * The table after a change of stored redirects. Throws a RedirectError if one that is followed now would not be any more,
  * except those of `paths`, in their lookup form.
  */
-export function tableAfter(
+function tableAfter(
   bindings: RedirectBindings,
   existing: readonly StoredRedirect[],
   { puts, deletes }: Omit<Edit, "table">,
   now: Date,
-  paths: ReadonlySet<string> = new Set(),
+  paths: ReadonlySet<string>,
 ): RedirectTable {
   const gone = new Set([...deletes, ...puts.map(({ path }) => path)]);
   const table = compile(bindings, [...existing.filter(({ path }) => !gone.has(path)), ...puts], now);
@@ -108,7 +108,8 @@ export function tableAfter(
   throw new RedirectError(all.join("\n"), all[0], refused);
 }
 
-function isEqual(a: StoredRedirect | null, b: StoredRedirect | null): boolean {
+/** Whether two redirects of a path are the same, or neither is there. */
+export function isEqual(a: StoredRedirect | null, b: StoredRedirect | null): boolean {
   if (a === null || b === null) return a === b;
   return (
     a.target === b.target && (a.status ?? 301) === (b.status ?? 301) && a.note === b.note && a.expiresAt === b.expiresAt

@@ -1,4 +1,5 @@
 import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import { normalizePath, type RedirectTable } from "../../site/redirects.ts";
 import {
   compile,
@@ -52,6 +53,13 @@ export async function listRedirects(
     expiresAt: expiresAt ?? null,
     refusal: refused.find((entry) => entry.path === path)?.reason ?? null,
   }));
+}
+
+/** Whether a redirect has a text in its path, target or note. */
+export function isFoundBy(search: string) {
+  const asked = slugify(search);
+  return ({ path, target, note }: { readonly path: string; readonly target: string; readonly note?: string | null }) =>
+    [path, target, note ?? ""].some((part) => slugify(part).includes(asked));
 }
 
 /** Adds redirects, replacing those of the same path. All or nothing: throws a RedirectError. */

@@ -37,6 +37,17 @@ const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 /** No words: a code names nobody. */
 const bankId = check((text) => /^[\w./-]+$/.test(text), MESSAGES.bankId);
 
+const redirectStatus = v.picklist(["301", "302", "308"]);
+/** A change of several redirects. */
+export const REDIRECT_CHANGE = v.object({
+  change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
+  /** Paths, one a line. */
+  paths: longField("Redirecionamentos", max(300_000)),
+  status: v.optional(v.union([redirectStatus, v.literal("")]), ""),
+  expiresAt: field("Vale até", max(30), isoDate),
+  note: field("Nota", max(300)),
+});
+
 const said = { reason: reasonField("Como a escola avisou") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
 const SAID_ANSWER_FORMS = Object.fromEntries(
@@ -49,8 +60,6 @@ const movement = {
   on: field("Data", required, isoDate),
   bankId: lineField("Código no banco", required, min(3), max(60), bankId),
 };
-
-const redirectStatus = v.picklist(["301", "302", "308"]);
 
 const access = v.optional(v.picklist(Object.keys(SCHOOL_ACCESS) as SchoolAccess[]), "edit");
 const schools = longField("Escolas", required, max(20_000));
@@ -105,18 +114,7 @@ export const ADMIN_FORMS = {
   }),
   "apagar-redirecionamento": onlyReason,
   "importar-redirecionamentos": v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
-  "mudar-redirecionamentos": v.object({
-    change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
-    /** Those that are marked, or all that the search finds. */
-    scope: v.optional(v.picklist(["", "encontrados"]), ""),
-    /** Paths, one a line. */
-    paths: longField("Redirecionamentos", max(100_000)),
-    search: field("Busca", max(400)),
-    status: v.optional(v.union([redirectStatus, v.literal("")]), ""),
-    expiresAt: field("Vale até", max(30), isoDate),
-    note: field("Nota", max(300)),
-    reason,
-  }),
+  "mudar-redirecionamentos": v.object({ ...REDIRECT_CHANGE.entries, reason }),
   "desfazer-redirecionamentos": onlyReason,
   "criar-campanha": v.object({
     slug: lineField("Endereço", required, min(3), max(40), check(isSlug, MESSAGES.slug)),

@@ -10,7 +10,7 @@ import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
 import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
-import { adminRedirectEndpoints, lastRedirectChange, storedRedirect } from "./admin-redirects.ts";
+import { adminRedirectEndpoints, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { listedCampaign, storedCampaign } from "./campaigns.ts";
 import { listedNetwork } from "./networks.ts";
@@ -178,7 +178,7 @@ function pageOf<K extends string, S extends v.GenericSchema>(name: K, item: S) {
   return v.object({ ...list, totalPages: count });
 }
 
-const redirectPage = v.object({ ...pageOf("redirects", storedRedirect).entries, lastChange: lastRedirectChange });
+const redirectPage = v.object({ ...pageOf("redirects", storedRedirect).entries, ...redirectTotals });
 
 const paged = v.object({ page });
 /** A part of a school's name, or a whole protocol or e-mail address. */

@@ -43,7 +43,7 @@ export const PLACE_NOT_FOUND = {
  * letters or by name, a city with or without the state suffix; `placePath` gives the canonical spelling.
  */
 export async function findPlace(
-  places: PlaceSearch,
+  places: Pick<PlaceSearch, "findCityBySlug" | "findNeighborhood">,
   slugs: PlaceSlugs,
 ): Promise<Place | { readonly notFound: "state" | "city" | "neighborhood" }> {
   if (slugs.state === undefined) return { kind: "country" };

@@ -84,19 +84,21 @@ export interface FindItemView {
   readonly asked: string;
   /** "Escola, protocolo ou e-mail". */
   readonly label: string;
+  /** Link to what there is besides: "Ver todos". */
+  readonly whole?: string;
 }
 
 /** Text for a search that found no item. */
 export const NOT_FOUND = "Nada encontrado nesta fila. Confira o que você digitou.";
 
 /** Form that searches a queue. */
-export function FindItem({ action, asked, label }: FindItemView) {
+export function FindItem({ action, asked, label, whole = "Ver a fila inteira" }: FindItemView) {
   return (
     <form method="get" action={action} className="find">
       <label htmlFor="busca">{label}</label>
       <input id="busca" name="busca" type="search" defaultValue={asked} />
       <button type="submit">Buscar</button>
-      {asked !== "" && <a href={action}>Ver a fila inteira</a>}
+      {asked !== "" && <a href={action}>{whole}</a>}
     </form>
   );
 }

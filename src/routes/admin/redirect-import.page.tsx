@@ -1,18 +1,10 @@
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
-import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
-import { AdminFrame, Change } from "./admin-parts.tsx";
-
-/** A redirect that a list adds or changes. */
-export interface ImportRow {
-  readonly path: string;
-  readonly before: string | null;
-  readonly after: string;
-  /** Differences and warnings; empty for none. */
-  readonly remark: string;
-}
+import { AdminFrame } from "./admin-parts.tsx";
+import { RedirectEffect } from "./redirect-effect.tsx";
+import type { EffectView } from "./redirect-effect-view.ts";
 
 export interface PreviewView {
   readonly notice: Notice | null;
@@ -22,14 +14,16 @@ export interface PreviewView {
   /** Why the list cannot be read. */
   readonly error: string | null;
   readonly preview: {
-    readonly summary: string;
-    readonly added: readonly ImportRow[];
-    readonly changed: readonly ImportRow[];
-    readonly refused: readonly string[];
+    readonly effect: EffectView;
     /** Null when nothing would change. */
     readonly form: DeskFormView | null;
   } | null;
 }
+
+const REFUSED = {
+  title: "Recusadas",
+  note: "Estas linhas ficam de fora. Corrija-as no arquivo, ou importe só as outras.",
+};
 
 /** `/admin/redirecionamentos/importar`. */
 export default function RedirectImportPage({ view }: { readonly view: PreviewView }) {
@@ -47,10 +41,7 @@ export default function RedirectImportPage({ view }: { readonly view: PreviewVie
       {preview && (
         <section aria-labelledby="previa">
           <h2 id="previa">O que a lista muda</h2>
-          <p>{preview.summary}</p>
-          <Refused lines={preview.refused} />
-          <Rows title="Novos" id="novos" rows={preview.added} />
-          <Rows title="Mudam" id="mudam" rows={preview.changed} />
+          <RedirectEffect view={preview.effect} refused={REFUSED} />
           {preview.form ? <OpenDeskForm view={preview.form} /> : <p className="empty">Nada muda.</p>}
         </section>
       )}
@@ -87,49 +78,5 @@ export default function RedirectImportPage({ view }: { readonly view: PreviewVie
         </form>
       </section>
     </AdminFrame>
-  );
-}
-
-function Refused({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <>
-      <h3>Recusadas</h3>
-      <p className="note">Estas linhas ficam de fora. Corrija-as no arquivo, ou importe só as outras.</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Rows({
-  title,
-  id,
-  rows,
-}: {
-  readonly title: string;
-  readonly id: string;
-  readonly rows: readonly ImportRow[];
-}) {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h3 id={id}>{title}</h3>
-      <ul aria-labelledby={id}>
-        {rows.map(({ path, before, after, remark }) => (
-          <li key={path}>
-            <Change what={path} before={before} after={after} />
-            {remark !== "" && (
-              <p>
-                <StatusMark variant="warning">Atenção</StatusMark> {remark}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { MAX_LIST_BYTES, type RedirectPreview } from "../../contract/v3/admin-redirects.ts";
+import { type ListPreview, MAX_LIST_BYTES } from "../../contract/v3/admin-redirects.ts";
 import { plural } from "../../domain/text/format.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
@@ -7,9 +7,8 @@ import { NOTHING_DONE, type Refusal, refusalOf, textOf } from "../../parts/forms
 import type { RouteContext, Submit } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
-import RedirectImportPage, { type ImportRow, type PreviewView } from "./redirect-import.page.tsx";
-import { statusInWords } from "./redirect-words.ts";
-import { targetCheck } from "./target-check.ts";
+import { groupsOf, toEffectView } from "./redirect-effect-view.ts";
+import RedirectImportPage, { type PreviewView } from "./redirect-import.page.tsx";
 
 const TITLE = "Importar redirecionamentos";
 const IMPORT = "importar-redirecionamentos";
@@ -17,11 +16,15 @@ const IMPORT = "importar-redirecionamentos";
 /** A list that was sent to be compared: its preview, or why it cannot be read. */
 interface Compared {
   readonly text: string;
-  readonly preview: RedirectPreview | null;
+  readonly preview: ListPreview | null;
   readonly refusal: Refusal | null;
 }
 
-const [load, submit] = importScreen(null);
+const [load, submit] = adminScreen(TITLE, async (context, outcome) => {
+  // After a refused import, the lines as they are now.
+  const list = outcome.refused?.action === IMPORT ? (outcome.refused.values.list ?? "") : "";
+  return show(context, outcome, list === "" ? null : await compare(context, pasted(list), ""));
+});
 
 /** `/admin/redirecionamentos/importar`: a list of other tools, compared first. */
 export const loadRedirectImport = load;
@@ -45,14 +48,6 @@ async function compare({ backend }: RouteContext, file: File, text: string): Pro
   }
 }
 
-function importScreen(compared: Compared | null) {
-  return adminScreen(TITLE, async (context, outcome) => {
-    // After a refused import, the lines as they are now.
-    const list = outcome.refused?.action === IMPORT ? (outcome.refused.values.list ?? "") : "";
-    return show(context, outcome, list === "" ? compared : await compare(context, pasted(list), ""));
-  });
-}
-
 async function show(
   context: RouteContext,
   { refused, notice }: { readonly refused: RefusedForm | null; readonly notice: PreviewView["notice"] },
@@ -67,29 +62,28 @@ async function show(
     maxMegabytes: MAX_LIST_BYTES / 1_000_000,
     error: refusal?.errors.file ?? null,
     preview: preview && {
-      summary: summaryOf(preview),
-      added: await Promise.all(preview.added.map((each) => toRow(each, null, context))),
-      changed: await Promise.all(
-        preview.changed.map(({ after, before, remark }) => toRow({ ...after, remark }, before, context)),
-      ),
-      refused: preview.refused,
+      effect: await toEffectView(preview, { summary: summaryOf(preview), noNote: "o motivo, como nota" }, context),
       form:
-        preview.added.length + preview.changed.length > 0
-          ? formsFor(path, { list: preview.list }, refused)(IMPORT, "Importar", [
-              { ...REASON, hint: "Fica na auditoria, e como nota do que não tem uma." },
-            ])
+        preview.changes.length > 0
+          ? {
+              ...formsFor(path, { list: preview.list }, refused)(IMPORT, "Importar", [
+                { ...REASON, hint: "Fica na auditoria, e como nota do que não tem uma." },
+              ]),
+              id: IMPORT,
+            }
           : null,
     },
   };
   return createElement(RedirectImportPage, { view });
 }
 
-function summaryOf({ added, changed, same, refused }: RedirectPreview): string {
+function summaryOf(preview: ListPreview): string {
+  const { added, changed } = groupsOf(preview);
   const parts = [
     plural(added.length, "novo", "novos"),
-    `${plural(changed.length, "muda", "mudam")}`,
-    `${plural(same, "já está igual", "já estão iguais")}`,
-    plural(refused.length, "linha recusada", "linhas recusadas"),
+    plural(changed.length, "muda", "mudam"),
+    plural(preview.same, "já está igual", "já estão iguais"),
+    plural(preview.refused.length, "linha recusada", "linhas recusadas"),
   ];
   return `${parts.join(", ")}.`;
 }
@@ -97,20 +91,4 @@ function summaryOf({ added, changed, same, refused }: RedirectPreview): string {
 /** A pasted list. A file without a name would not be sent. */
 function pasted(text: string): File {
   return new File([text], "lista.txt");
-}
-
-type Redirect = RedirectPreview["changed"][number]["before"];
-
-async function toRow(
-  after: Redirect & { readonly remark: string | null },
-  before: Redirect | null,
-  context: RouteContext,
-): Promise<ImportRow> {
-  const dead = await targetCheck(context)(after.target);
-  const remarks = [after.remark, dead && `confira o destino: ${dead}`].filter((each) => each !== null);
-  return { path: after.path, before: before && inWords(before), after: inWords(after), remark: remarks.join("; ") };
-}
-
-function inWords({ target, status, note, expiresAt }: Redirect): string {
-  return [target, statusInWords(status), expiresAt && `até ${expiresAt}`, note].filter(Boolean).join(" · ");
 }

@@ -2,13 +2,15 @@ import { Pagination } from "../../client/ui/pagination.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
-import { DeskForms } from "../../parts/desk/desk-parts.tsx";
+import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import { AdminFrame, FindItem, type FindItemView, NOT_FOUND } from "./admin-parts.tsx";
+import { AdminFrame, FindItem, type FindItemView } from "./admin-parts.tsx";
+import { RedirectEffect } from "./redirect-effect.tsx";
+import type { EffectView } from "./redirect-effect-view.ts";
 import { REDIRECT_STATUSES } from "./redirect-words.ts";
 
 export interface RedirectItem {
@@ -27,10 +29,12 @@ export interface RedirectItem {
 interface BulkView {
   readonly action: string;
   readonly search: string;
-  /** Values typed into a form that was refused. */
+  /** Values of a change that was compared. */
   readonly values: Readonly<Record<string, string>>;
   readonly marked: ReadonlySet<string>;
   readonly errors: Readonly<Record<string, string>>;
+  /** The form stands above the list, where its errors are seen. */
+  readonly isRefused: boolean;
 }
 
 interface Props {
@@ -39,11 +43,17 @@ interface Props {
     readonly find: FindItemView;
     readonly form: DeskFormView;
     readonly undo: { readonly text: string; readonly form: DeskFormView } | null;
+    /** "185 redirecionamentos", of the search; null for none. */
+    readonly total: string | null;
     readonly items: readonly RedirectItem[];
+    /** What a change of several would do, and the form that makes it; null when nothing would change. */
+    readonly preview: { readonly effect: EffectView; readonly form: DeskFormView | null } | null;
     readonly bulk: BulkView;
     readonly pages: PaginationView;
   };
 }
+
+const REFUSED = { title: "Não podem mudar", note: "Estes ficam como estão; os outros mudam." };
 
 /** Id of the form of several redirects, to which the checkbox of each belongs. */
 const BULK = "varios";
@@ -64,6 +74,15 @@ export default function RedirectsPage({ view }: Props) {
       notice={view.notice}
       lead="Um endereço deste site que leva a outro. Não dá para redirecionar em círculo, em cadeia nem para sites fora da lista."
     >
+      {view.preview && (
+        <section aria-labelledby="previa">
+          <h2 id="previa">O que muda</h2>
+          <p className="note">Nada foi gravado ainda.</p>
+          <RedirectEffect view={view.preview.effect} refused={REFUSED} />
+          {view.preview.form ? <OpenDeskForm view={view.preview.form} /> : <p className="empty">Nada muda.</p>}
+        </section>
+      )}
+      {view.bulk.isRefused && <BulkForm view={view.bulk} />}
       <FindItem {...view.find} />
       <p>
         <a href={paths.adminRedirectImport()}>Importar uma lista</a> ·{" "}
@@ -77,8 +96,11 @@ export default function RedirectsPage({ view }: Props) {
         </section>
       )}
       {view.items.length === 0 && (
-        <p className="empty">{view.find.asked === "" ? "Nenhum redirecionamento." : NOT_FOUND}</p>
+        <p className="empty">
+          {view.find.asked === "" ? "Nenhum redirecionamento ainda." : "Nada encontrado. Confira o que você digitou."}
+        </p>
       )}
+      {view.total && <p>{view.total}</p>}
       {view.items.map((item, i) => (
         <article key={item.path} aria-labelledby={`de-${i}`}>
           <h2 id={`de-${i}`}>{item.path}</h2>
@@ -115,25 +137,28 @@ export default function RedirectsPage({ view }: Props) {
           <DeskForms forms={[item.form]} />
         </article>
       ))}
-      {view.items.length > 0 && <BulkForm view={view.bulk} />}
+      {view.items.length > 0 && !view.bulk.isRefused && <BulkForm view={view.bulk} />}
       <Pagination {...view.pages} />
     </AdminFrame>
   );
 }
 
-function BulkForm({ view: { action, search, values, errors } }: { readonly view: BulkView }) {
+function BulkForm({ view: { action, search, values, errors, isRefused } }: { readonly view: BulkView }) {
   const found = search === "" ? "Todos da lista, em todas as páginas" : `Todos os que a busca “${search}” achou`;
   return (
-    <section aria-labelledby="mudar-varios">
+    <section id={isRefused ? "previa" : undefined} aria-labelledby="mudar-varios">
       <h2 id="mudar-varios">Mudar vários de uma vez</h2>
-      <p className="note">Até 500 por vez. Dá para desfazer a última mudança por 30 dias.</p>
+      <p className="note">
+        Primeiro você vê o que muda; nada é gravado até você confirmar. Até 500 por vez. Dá para desfazer a última
+        mudança por 30 dias.
+      </p>
       <form id={BULK} className="simple-form" method="post" action={action}>
         <input type="hidden" name="search" value={search} />
         {errors.paths && <p className="error">{errors.paths}</p>}
         <SelectField
           name="scope"
           label="Quais"
-          empty="Só os marcados acima"
+          empty="Só os marcados na lista"
           options={[{ value: "encontrados", label: found }]}
           defaultValue={values.scope}
         />
@@ -168,16 +193,8 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
           defaultValue={values.note}
           error={errors.note}
         />
-        <TextField
-          name="reason"
-          label="Motivo"
-          hint="Fica na auditoria."
-          defaultValue={values.reason}
-          error={errors.reason}
-          isRequired
-        />
-        <button type="submit" name="acao" value="mudar-redirecionamentos">
-          Mudar
+        <button type="submit" name="acao" value="conferir-mudanca">
+          Ver o que muda
         </button>
       </form>
     </section>

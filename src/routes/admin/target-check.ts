@@ -1,5 +1,6 @@
 import { findPlace } from "../../listing/place/place.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
+import type { MaybePromise, PlaceSearch } from "../../search/ports.ts";
 import { normalizePath } from "../../site/redirects.ts";
 
 /** Reason why a target leads nowhere; null for a target that leads somewhere, or of which nothing is known. */
@@ -7,30 +8,47 @@ export type TargetCheck = (target: string) => Promise<string | null>;
 
 const NO_PAGE = "nenhuma página deste site tem este endereço";
 
+/** What there is on this site: its screens, places and schools. */
+export interface SiteContent {
+  readonly origin: string;
+  readonly findScreen: (path: string) => {
+    readonly row: { readonly pattern: string; readonly load?: unknown };
+    readonly segments: Readonly<Record<string, string>>;
+  } | null;
+  readonly places: Pick<PlaceSearch, "findCityBySlug" | "findNeighborhood">;
+  readonly hasSchool: (slug: string) => MaybePromise<boolean>;
+}
+
+/** What there is as the screens of the team know it: the table of screens and the snapshot. */
+export function contentOf({ origin, findScreen, search, findSchoolDetail }: RouteContext): SiteContent {
+  const hasSchool = async (slug: string) => (await findSchoolDetail(slug)) !== null;
+  return { origin, findScreen, places: search.places, hasSchool };
+}
+
 /**
- * Checks the targets of redirects by the table of screens and by the places and schools of the snapshot, without loading a
- * page. A file, another site and what an outage hides are not known.
+ * Checks the targets of redirects by the table of screens and by the places and schools, without loading a page; the command
+ * line asks it too (`scripts/redirects`). A file, another site and what an outage hides are not known.
  */
-export function targetCheck(context: RouteContext): TargetCheck {
+export function targetCheck(site: SiteContent): TargetCheck {
   const known = new Map<string, Promise<string | null>>();
   return (target) => {
-    const path = ownPath(target, context.origin);
+    const path = ownPath(target, site.origin);
     if (path === null) return Promise.resolve(null);
-    const check = known.get(path) ?? checkPath(path, context).catch(() => null);
+    const check = known.get(path) ?? checkPath(path, site).catch(() => null);
     known.set(path, check);
     return check;
   };
 }
 
-async function checkPath(path: string, { findScreen, search, findSchoolDetail }: RouteContext): Promise<string | null> {
+async function checkPath(path: string, { findScreen, places, hasSchool }: SiteContent): Promise<string | null> {
   const screen = findScreen(path);
   if (!screen?.row.load) return /\.\w+$/.test(path) ? null : NO_PAGE;
   const { segments, row } = screen;
   if (segments.state !== undefined) {
-    const place = await findPlace(search.places, segments);
+    const place = await findPlace(places, segments);
     return "notFound" in place ? NO_PLACE[place.notFound] : null;
   }
-  if (row.pattern.startsWith("/escola/:slug")) return (await findSchoolDetail(segments.slug!)) ? null : NO_SCHOOL;
+  if (row.pattern.startsWith("/escola/:slug")) return (await hasSchool(segments.slug!)) ? null : NO_SCHOOL;
   return null;
 }
 

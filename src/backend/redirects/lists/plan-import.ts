@@ -96,10 +96,13 @@ export function importWhole({ refused, edit }: ImportPlan): Edit {
   return edit;
 }
 
-/** The refusals of lines: a redirect that was there and worked is refused because of the line that its trail leads to. */
-function blameOf(
+/**
+ * The refusals of lines, or of redirects that change: a redirect that was there and worked is refused because of the one that
+ * its trail leads to.
+ */
+export function blameOf(
   each: { readonly path: string; readonly target: string; readonly reason: string },
-  candidates: ReadonlyMap<string, Candidate>,
+  candidates: ReadonlyMap<string, Pick<Candidate, "entry">>,
   broken: ReadonlySet<string>,
 ) {
   const path = normalizePath(each.path) ?? each.path;

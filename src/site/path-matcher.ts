@@ -1,5 +1,3 @@
-import { tryDecode } from "hono/utils/url";
-
 /** A row whose pattern a path matches, with the named segments of the pattern, decoded. */
 export interface Match<R> {
   readonly row: R;
@@ -21,11 +19,20 @@ export function pathMatcher<R extends { readonly pattern: string }>(rows: readon
     for (const { row, names, expression } of byFirst.get(firstSegment(path)) ?? []) {
       const match = expression.exec(path);
       if (!match) continue;
-      const segments = names.map((name, i) => [name, tryDecode(match[i + 1]!, decodeURIComponent)]);
+      const segments = names.map((name, i) => [name, decode(match[i + 1]!)]);
       return { row, segments: Object.fromEntries(segments) };
     }
     return null;
   };
+}
+
+/** A segment without its percent encoding; one that is encoded wrongly stays as it is. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function firstSegment(path: string): string {
