@@ -1,6 +1,6 @@
-import type { Point, Rings } from "../../domain/places/geo.ts";
-import { kmPerPixel, type MapView, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
-import { drawCells, drawGrid, drawLand, round } from "./map-ground.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import { kmPerPixel, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
+import { drawCells, drawGrid, drawLand, type Ground, round } from "./map-ground.ts";
 import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
 
 export interface Pin extends Point {
@@ -30,23 +30,10 @@ export interface PlaceName extends Point {
   readonly name: string;
 }
 
-/** Areas in the same tint, from 0, the lightest. */
-export interface Cells {
-  readonly tint: number;
-  readonly rings: Rings;
-}
-
 /** Content of a map; where room is short, earlier items win. */
-export interface MapScene {
-  readonly view: MapView;
+export interface MapScene extends Ground {
   readonly pins: readonly Pin[];
   readonly places: readonly PlaceName[];
-  /** The neighborhoods as areas, under all else. */
-  readonly cells?: readonly Cells[];
-  /** Outline of the city, beyond which its areas are not drawn. */
-  readonly outline?: Rings | null;
-  /** State whose land is brighter than that of the others: two lower-case letters. */
-  readonly state?: string | null;
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
@@ -83,7 +70,7 @@ const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
  * (`data-at`), for `map/read-scene.ts`. Nothing is written where something else lies over the map: the `covered` boxes.
  */
 export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = []): string {
-  const { view, pins, clusters = [], selected = null, state = null } = scene;
+  const { view, pins, clusters = [], selected = null } = scene;
   const room = new Room(size, covered);
   const inside = pins.flatMap((pin) => {
     const at = toPixel(pin, view, size);
@@ -125,7 +112,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       .map(({ pin, at, isSelected }) => drawPin(pin, at, labelled.has(pin.key), isSelected))
       .reverse();
   return [
-    drawLand(view, size, state),
+    drawLand(scene, size),
     drawCells(scene, size),
     drawGrid(view, size),
     drawCircle(scene, size),

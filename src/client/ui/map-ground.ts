@@ -1,6 +1,22 @@
 import type { Point, Rings } from "../../domain/places/geo.ts";
 import { type MapView, roundDown, type Size, toPixel, toPoint } from "../../domain/places/map-projection.ts";
-import type { MapScene } from "./map-drawing.ts";
+
+/** Areas in the same tint, from 0, the lightest. */
+export interface Cells {
+  readonly tint: number;
+  readonly rings: Rings;
+}
+
+/** The ground of a map, under all else. */
+export interface Ground {
+  readonly view: MapView;
+  /** The neighborhoods as areas. */
+  readonly cells?: readonly Cells[];
+  /** Outline of the city, beyond which its areas are not drawn. */
+  readonly outline?: Rings | null;
+  /** State whose land is darker than that of the others: two lower-case letters. */
+  readonly state?: string | null;
+}
 
 /** Width of the drawing of the states in `/brasil.svg`, which is in the projection of the map (`scripts/draw-brazil-map.ts`). */
 const WIDTH = 1226;
@@ -15,8 +31,8 @@ const TOO_NEAR = 9;
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
-/** The land under a map that shows a state or more, with one of them brighter: two lower-case letters. */
-export function drawLand(view: MapView, size: Size, state: string | null): string {
+/** The land under a map that shows a state or more. */
+export function drawLand({ view, state }: Ground, size: Size): string {
   if (view.zoom >= TOO_NEAR) return "";
   const { x, y } = toPixel(NORTH_WEST, view, size);
   const scale = (toPixel(SOUTH_EAST, view, size).x - x) / WIDTH;
@@ -28,7 +44,7 @@ export function drawLand(view: MapView, size: Size, state: string | null): strin
  * The areas of each tint as one path, whose corners `map/read-scene.ts` reads. The outline cuts them off and is drawn around
  * them.
  */
-export function drawCells({ cells = [], outline, view }: MapScene, size: Size): string {
+export function drawCells({ cells = [], outline, view }: Ground, size: Size): string {
   if (!outline?.length) return "";
   const corner = (point: Point) => {
     const { x, y } = toPixel(point, view, size);

@@ -1,4 +1,4 @@
-import type { Cells } from "../../client/ui/map-drawing.ts";
+import type { Cells } from "../../client/ui/map-ground.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { MAP_POINTS_MAX } from "../../domain/constants.ts";
 import type { Point } from "../../domain/places/geo.ts";

@@ -1,5 +1,5 @@
 import { Delaunay } from "d3-delaunay";
-import type { Cells } from "../../client/ui/map-drawing.ts";
+import type { Cells } from "../../client/ui/map-ground.ts";
 import type { Point, Rings } from "../../domain/places/geo.ts";
 import { extent } from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
