@@ -170,6 +170,53 @@ describe("every page is the same with remote and in-memory search", () => {
   });
 });
 
+describe("tools answer the same with remote and in-memory search", () => {
+  beforeAll(renewIsolate);
+
+  const call = async (name: string, args: object, bindings: Env) => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
+    const { send } = await import("./worker.ts");
+    const response = await send("/mcp", { method: "POST", body }, bindings);
+    return { status: response.status, body: await response.json() };
+  };
+
+  test.each([
+    ["buscar", { texto: "6º ano manhã até R$ 1.200 em Moema" }],
+    ["buscar", { texto: "São Paulo", pagina: 2 }],
+    ["buscar", { texto: "colégio vértice" }],
+    ["buscar", { texto: "turno da noite em Moema até R$ 20" }],
+    ["escola", { escola: VERTICE.slug }],
+    ["comparar", { escolas: [VERTICE.slug, "escola-pitangueira"] }],
+    ["custo", { escola: VERTICE.slug }],
+    ["search", { query: "moema" }],
+    ["fetch", { id: VERTICE.slug }],
+    ["escola", { escola: "nenhures" }],
+    ["lugares", { texto: "nenhures" }],
+  ])("%s %j", async (name, args) => {
+    const here = await call(name, args, env);
+    expect(await call(name, args, SITE)).toEqual(here);
+    expect(log.mock.calls).toEqual([]);
+    expect(here.status).toBe(200);
+  });
+
+  test("places are known, not how many schools they have: each number would be a search", async () => {
+    const { body } = await call("lugares", { texto: "moema" }, SITE);
+    expect(body).toMatchObject({
+      result: { structuredContent: { bairros: [{ nome: "Moema", pagina: `${ORIGIN}${CITY}/moema` }] } },
+    });
+  });
+
+  test("not with a search of the specification, which tells no neutral order; nor in an outage", async () => {
+    const args = { texto: "moema" };
+    expect(await call("buscar", args, { ...SITE, SEARCH_API_FIELDS: "" } as unknown as Env)).toEqual({
+      status: 404,
+      body: { jsonrpc: "2.0", error: { code: -32000, message: expect.any(String) } },
+    });
+    await become("dead");
+    expect((await call("buscar", { texto: "pinheiros" }, SITE)).status).toBe(503);
+  });
+});
+
 test("without an inventory the sitemap lists only texts", async () => {
   await renewIsolate();
   const index = await (await ask("/sitemap.xml", {}, SITE)).text();

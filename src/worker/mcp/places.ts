@@ -9,13 +9,16 @@ import type { ToolContext, ToolResult } from "./tool.ts";
 /** `lugares`: places of a name or postal code, with the numbers of their schools. */
 export async function findPlaces(
   { texto, serie = null }: { readonly texto: string; readonly serie?: Grade | null | undefined },
-  { search, manifest, origin, now }: ToolContext,
+  { search, inventory, manifest, origin, now }: ToolContext,
 ): Promise<ToolResult> {
-  const names = await suggest(search, texto, "", search);
+  const names = await suggest(search, texto, "", inventory);
   if (names.cities.length + names.neighborhoods.length + names.states.length === 0) {
     return { problem: `Não conhecemos um lugar “${texto}”: confira a grafia, ou procure a cidade ou o estado.` };
   }
-  const { states, cities, neighborhoods } = await countPlaces(search, names, serie, seasonOf(now));
+  // Each number is a search: too expensive with a remote one.
+  const { states, cities, neighborhoods } = inventory
+    ? await countPlaces(inventory, names, serie, seasonOf(now))
+    : names;
   const toPlace = (place: { uf: string; schools: number | null; with_grade: number | null }, path: string) => ({
     uf: place.uf,
     escolas: told(place.schools),

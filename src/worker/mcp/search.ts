@@ -33,7 +33,7 @@ import type { ToolContext, ToolResult } from "./tool.ts";
 
 /** The schools of a text, in the neutral order of the page at the same address. */
 export async function findSchools(text: string, page: number, context: ToolContext) {
-  const { search, now, origin } = context;
+  const { search, inventory, now, origin } = context;
   const { years, defaultYears } = seasonOf(now);
   const reading = await readTerm(search, text, years);
   if (!reading) return null;
@@ -53,7 +53,7 @@ export async function findSchools(text: string, page: number, context: ToolConte
   });
   // The text was read with these places.
   if ("notFound" in place) return null;
-  const { params } = await askedSchools({ search, inventory: search, url, now }, place);
+  const { params } = await askedSchools({ search, inventory, url, now }, place);
   const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false };
   const { total, priced, hits } = await search.searchSchools(query);
   const pages = lastPageOf(total, query.size);

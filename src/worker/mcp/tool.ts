@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import type { RouteContext } from "../../parts/screen/route.ts";
-import type { SchoolInventory } from "../../search/school-search.ts";
 
 /** Needs of a tool: published data alone, and no visitor. */
-export interface ToolContext extends Pick<RouteContext, "manifest" | "findSchoolDetail" | "origin" | "now"> {
-  readonly search: SchoolInventory;
-}
+export type ToolContext = Pick<
+  RouteContext,
+  "search" | "inventory" | "manifest" | "findSchoolDetail" | "origin" | "now"
+>;
 
 /** The facts of a tool, or why there are none, so that the model may ask again. */
 export type ToolResult = { readonly facts: object } | { readonly problem: string };
