@@ -1,3 +1,4 @@
+import type { Grade } from "../domain/catalog/stage.ts";
 import type { Meta } from "../parts/layout/meta.ts";
 import { listJsonLd } from "../parts/screen/json-ld.ts";
 import type { PageResult, RouteContext, RouteResult } from "../parts/screen/route.ts";
@@ -26,6 +27,8 @@ export interface ListPageInput
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
   readonly part: ListPart<unknown>;
+  /** The grade that the list is for, if it is one. */
+  readonly grade?: Grade | undefined;
   /** Path of the list whose picture shared links show, if not that of the canonical page. */
   readonly pictured?: string;
   /** Content of the structured data; absent on pages without it. */
@@ -37,7 +40,7 @@ export async function listPage(
   { origin, search }: Pick<RouteContext, "origin" | "search">,
   input: ListPageInput,
 ): Promise<PageResult> {
-  const { place, layout, body, markdown, part, listed, tracking, title, pictured, ...meta } = input;
+  const { place, layout, body, markdown, part, listed, tracking, title, pictured, grade, ...meta } = input;
   const { current } = part.pagination;
   const shared = pictured ?? meta.canonical?.split("?")[0];
   return {
@@ -48,7 +51,7 @@ export async function listPage(
     meta: {
       title: current > 1 ? `${title}, página ${current}` : title,
       ...meta,
-      ...(shared && { picture: { path: picturePath(shared), alt: meta.description } }),
+      ...(shared && { picture: { path: picturePath(shared, grade), alt: meta.description } }),
       trail: listed?.trail,
       jsonLd: listed && listJsonLd(listed.items, origin),
     },

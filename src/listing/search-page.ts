@@ -201,6 +201,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     place,
     layout: list.layout,
     ...(list.pictured && { pictured: list.pictured }),
+    grade: params.grade.length === 1 ? params.grade[0] : undefined,
     body: list.body(pageView, { ...result, hits }, nearby),
     markdown: (base) => list.markdown(pageView, { ...result, hits }, nearby, base),
     part,

@@ -22,9 +22,12 @@ async function shared(path: string) {
 test.each([
   ["/", "/cartao/inicio"],
   [`/busca${CITY}`, `/cartao/busca${CITY}`],
-  [`/busca${CITY}/moema?grade=medio_1-serie&page=2`, `/cartao/busca${CITY}/moema`],
+  [`/busca${CITY}/moema?page=2&shifts=manha`, `/cartao/busca${CITY}/moema`],
+  [`/busca${CITY}/moema?grade=medio_1-serie&page=2`, `/cartao/busca_1-serie${CITY}/moema`],
+  [`/busca${CITY}?grade=medio_1-serie&grade=medio_2-serie`, `/cartao/busca${CITY}`],
   ["/escola/busca?city=campinas-sp", "/cartao/busca/sp/campinas-sp"],
   ["/matriculas/buscar-bolsas?distinct=false", `/cartao/bolsas-de-estudo${CITY}`],
+  ["/matriculas/buscar-bolsas?distinct=false&grade=fundamentalII_6-ano", `/cartao/bolsas-de-estudo_6-ano${CITY}`],
   ["/bolsas-de-estudo/sp", "/cartao/bolsas-de-estudo/sp"],
   [`/escola/por-mensalidade${CITY}`, `/cartao/por-mensalidade${CITY}`],
   [`/escola/por-avaliacao${CITY}`, `/cartao/por-avaliacao${CITY}`],
@@ -51,6 +54,12 @@ test.each([
   "/cartao/busca/sp/atlantida-sp",
   "/cartao/artigos/nada",
   "/cartao/inicio/sp",
+  "/cartao/inicio_6-ano",
+  "/cartao/busca_10-ano/sp",
+  "/cartao/busca_6-ano_6-ano/sp",
+  "/cartao/busca_fundamentalii_6-ano/sp",
+  "/cartao/por-avaliacao_6-ano/sp",
+  "/cartao/ranking-enem_6-ano/sp",
 ])("%s draws nothing", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
@@ -60,7 +69,16 @@ test("another spelling of a place leads to its picture", async () => {
   expect([response.status, locationOf(response)]).toEqual([301, `/cartao/busca${CITY}`]);
 });
 
-test("there are no more pictures than places and pages: the query counts for nothing", () => {
+test.each([
+  [`/busca${CITY}?grade=fundamentalII_6-ano`, "Escolas particulares com 6º ano em São Paulo, SP"],
+  [`/busca${CITY}/moema?stageGroup=medio&shifts=tarde`, "Escolas particulares com Ensino Médio em Moema"],
+  ["/matriculas/buscar-bolsas?distinct=false&grade=fundamentalII_6-ano", "Buscar bolsas para 6º ano em São Paulo, SP"],
+])("a link to %s says for which grade it is", async (path, title) => {
+  const html = await (await ask(path)).text();
+  expect(/property="og:title" content="([^"]*)"/.exec(html)![1]).toContain(title);
+});
+
+test("there are no more pictures than places, pages and grades: the query counts for nothing", () => {
   const rows = ROUTES.filter(({ pattern }) => pattern.startsWith("/cartao/"));
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ cache }) => cache !== "publication")).toEqual([]);

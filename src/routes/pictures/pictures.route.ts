@@ -1,3 +1,4 @@
+import { GRADES } from "../../domain/catalog/stage.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatCount, formatDate, formatDecimal, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
@@ -8,14 +9,18 @@ import { inPlace, type Place } from "../../listing/place/place.ts";
 import type { Loader, NotFoundResult, RouteContext } from "../../parts/screen/route.ts";
 import { type CardWords, cardFile } from "../../parts/share-card/card-file.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
+import { gradeEnding } from "../../site/picture-path.ts";
 
 /** Subject of the lists by the name of their pictures (`picturePath`). */
 const LISTS = {
-  busca: "Escolas particulares",
-  "bolsas-de-estudo": "Bolsas de estudo",
-  "por-avaliacao": "Escolas mais bem avaliadas",
-  "por-mensalidade": "Mensalidades de escolas",
-};
+  busca: { subject: "Escolas particulares", of: "com" },
+  "bolsas-de-estudo": { subject: "Bolsas de estudo", of: "para" },
+  "por-avaliacao": { subject: "Escolas mais bem avaliadas", of: null },
+  "por-mensalidade": { subject: "Mensalidades de escolas", of: null },
+} as const;
+
+/** A list in words: the `subject`, and the word before a grade where it has pictures for one. */
+type ListWords = (typeof LISTS)[keyof typeof LISTS];
 
 /** Pages without a place by the name of their pictures: title and line below. */
 const PAGES = {
@@ -28,19 +33,20 @@ const NOT_FOUND: NotFoundResult = { kind: "notFound", message: null };
 
 /**
  * `/cartao/:list` and the places below it: the preview picture of links to a list or page (B26). Known places and pages
- * alone have one, for all filters of the list, so that there are no more pictures than places.
+ * alone have one, for all filters of the list but one grade, so that there are no more pictures than places and grades.
  */
 export const loadPicture: Loader = async (context) => {
   const { list = "", state } = context.segments;
   const page = state === undefined && findEntry(PAGES, list);
   if (page) return cardFile(context, pageWords(context, page));
-  const subject = findEntry(LISTS, list);
-  if (!subject && list !== "ranking-enem") return NOT_FOUND;
+  const grade = GRADES.find(({ slug }) => list.endsWith(gradeEnding(slug)));
+  const words = findEntry(LISTS, grade ? list.slice(0, -gradeEnding(grade.slug).length) : list);
+  if (words ? grade && !words.of : list !== "ranking-enem") return NOT_FOUND;
   const found = await findListPlace(context, `/cartao/${list}`);
   if ("answer" in found) return found.answer;
   return cardFile(
     context,
-    subject ? await listWords(context, subject, found.place) : await rankingWords(context, found.place),
+    words ? await listWords(context, words, found.place, grade) : await rankingWords(context, found.place),
   );
 };
 
@@ -58,16 +64,20 @@ function pageWords({ manifest }: RouteContext, [name, place]: readonly [string, 
 }
 
 /** "Escolas particulares em Campinas", "412 escolas, 120 informam o preço", the fees from lowest to highest. */
-async function listWords({ search, manifest, now }: RouteContext, subject: string, place: Place): Promise<CardWords> {
+async function listWords(
+  { search, manifest, now }: RouteContext,
+  { subject, of }: ListWords,
+  place: Place,
+  grade: (typeof GRADES)[number] | undefined,
+): Promise<CardWords> {
   const { defaultYears } = seasonOf(now);
-  const query = {
-    ...toSchoolQuery(place, DEFAULT_PARAMS),
-    years: search.capabilities.extendedFilters ? defaultYears : [],
-  };
+  // As the list itself: the years of the season choose prices, and leave no school out.
+  const years = { years: defaultYears, defaultYears };
+  const query = toSchoolQuery(place, { ...DEFAULT_PARAMS, ...years, grade: grade ? [grade.slug] : [] });
   const summary = await search.summarizeSchools(query);
   const fees = summary?.fees ?? null;
   return {
-    name: `${subject} ${inPlace(place)}`,
+    name: [subject, grade && `${of} ${grade.name}`, inPlace(place)].filter(Boolean).join(" "),
     place: summary ? countsInWords(summary) : "",
     crest: null,
     price: fees && {

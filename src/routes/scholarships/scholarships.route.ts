@@ -24,6 +24,7 @@ import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
+import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
 import { offerCardWords, toOfferCardView } from "../../parts/cards/offer-card-view.ts";
@@ -71,7 +72,8 @@ export const loadScholarshipSearch: Loader = async (context) => {
     return (await (await getOfferSearch()).searchOffers(query)).total;
   });
   const fixed = fixedQuery(place.kind === "city" ? place.city.slug : "");
-  const where = inPlaceOfTitle(place);
+  const taught = servedWords({ ...params, shifts: [] });
+  const where = (taught && `para ${taught} `) + inPlaceOfTitle(place);
   return searchPage(context, {
     ...(await scholarshipList(context, place, params, season)),
     ...parsed,

@@ -27,6 +27,7 @@ import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../li
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
+import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { widerSearch } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
@@ -76,7 +77,8 @@ async function schoolSearchPage(
   const { place, path } = address;
   const parsed = await askedSchools(context, place, doubt);
   const { params } = parsed;
-  const where = inPlaceOfTitle(place);
+  const taught = servedWords({ ...params, shifts: [] });
+  const where = (taught && `com ${taught} `) + inPlaceOfTitle(place);
   return searchPage(context, {
     ...schoolList(context, address, params),
     ...parsed,
