@@ -74,7 +74,7 @@ const commands = {
   preview: () => pass("scripts/deploy/preview.ts"),
   // Counts of production, from Analytics Engine.
   metrics: () => pass("scripts/metrics.ts"),
-  // Of a running site: `npm run smoke -- https://…`.
+  // Checks a running site: `npm run smoke -- https://…`.
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.
   stack: () => pass("scripts/map-stack.ts"),

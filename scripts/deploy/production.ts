@@ -42,7 +42,7 @@ interface Production {
   /** Checks whose problems do not stop this deploy. */
   readonly accepted?: ReadonlySet<Gate>;
   readonly launch?: Launch;
-  /** For a release in steps. */
+  /** Options of a release in steps. */
   readonly gradual?: Pick<Rollout, "release" | "hasAffinity" | "watch"> | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Units {
   stages: {
     readonly mask: number;
     readonly isFundamentalUnsplit: boolean;
-    /** Of a school without stages, and only if it has some. */
+    /** Modalities of a school without stages; absent without any. */
     readonly modalities?: readonly Modality[];
   };
   size: string;

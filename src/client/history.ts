@@ -13,7 +13,7 @@ interface Entry {
 
 /** Positions by the key of the entry. Not in its state: writing to the history delays a tap (6 ms on a phone). */
 export const positions = new Map<number, Position>();
-/** Of the entry that the page shows. */
+/** Key of the entry that the page shows. */
 let key: number;
 let touched: Element | null = null;
 

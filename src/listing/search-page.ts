@@ -273,7 +273,7 @@ async function findVain<Hit>({ kind, params, years, find }: SearchList<Hit>): Pr
   return shown.flatMap(({ label }, i) => (totals[i] === 0 ? label : []));
 }
 
-/** Said when the result that the URL asks about is not on the page (any more). */
+/** Says that the result about which the URL asks is not on the page. */
 function positionNotices(explained: string | null, position: PositionView | null): string[] {
   return explained === null || position ? [] : ["O item sobre o qual você perguntou não está nesta página da lista."];
 }

@@ -37,7 +37,7 @@ export async function toSearchView(input: SearchViewInput) {
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
   const priced = result.isPricedFirst ? pricedWords(result) : "";
-  // None comes before the others for a scholarship if no school has one.
+  // No school comes first for a scholarship if none has one.
   const hasNoneAhead = input.vain?.includes("hasOffers") ?? false;
   const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;
   const count = counted(result.total, kind.noun);

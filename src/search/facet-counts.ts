@@ -20,7 +20,7 @@ export interface FacetCounts {
   /** By value of the column minus `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
   readonly firstNeighborhood: number;
-  /** For each of LIST_KEYS by set minus `FIRST_SET`. */
+  /** Counts of each of LIST_KEYS, by set minus `FIRST_SET`. */
   readonly sets: readonly Uint32Array[];
 }
 
@@ -39,7 +39,7 @@ const NONE = new Uint32Array(0);
 /** Set 0 is empty, so it is not counted. */
 const FIRST_SET = 1;
 const LIST_BITS = LIST_KEYS.map((key) => GROUP_BIT[key]);
-/** Of these a further value narrows the selection: schools that fail the group count for none. */
+/** Groups in which a further value narrows the selection: schools that fail the group count for none. */
 const IS_CUMULATIVE = LIST_KEYS.map((key) => CUMULATIVE_FACETS.has(key));
 
 /** Counters for the facets of a query. `isServed` counts what schools serve, as no filter asks for a price. */

@@ -6,7 +6,7 @@ import type { RankedRow } from "./top-rows.ts";
 
 type SchoolRowOf = (segment: Segment, row: number) => number;
 
-/** For rows of schools: the row of the school is the ranked one. */
+/** Reads rows of schools: the row of the school is the ranked one. */
 export const rowItself: SchoolRowOf = (_, row) => row;
 
 interface ReadOptions<T> {

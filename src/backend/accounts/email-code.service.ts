@@ -63,7 +63,7 @@ async function mailCode(call: Caller, claimed: Claimed): Promise<Ticket> {
 async function storeAndSend(env: MailBindings, claimed: Claimed, ticket: string, now: Date): Promise<void> {
   const { email, name } = claimed;
   const [token, code] = [newToken(), newCode()];
-  // Also of an address without an account: a wrong code is answered there as anywhere.
+  // Stores a row for an address without an account too: a wrong code is answered alike.
   await drizzle(env.DB)
     .insert(emailCode)
     .values({
@@ -132,7 +132,7 @@ async function enter(call: Caller, { tokenHash, email, returnPath }: EmailCode):
     env.DB.prepare(CREATE).bind(tokenHash, now.toISOString()),
     env.DB.prepare("DELETE FROM email_code WHERE lower(email) = lower(?) RETURNING token_hash").bind(email),
   ]);
-  // Of concurrent requests one gets in.
+  // One of several concurrent requests signs in.
   if (!ended!.results.some((row) => row.token_hash === tokenHash)) throw new ApiError("link_expired");
   const owner = await findAccount(env.DB, email);
   const opened = owner && (await openProvenSession(env.DB, owner, client.device, now));

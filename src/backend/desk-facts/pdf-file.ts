@@ -29,7 +29,7 @@ export function whyNoPdf(bytes: Uint8Array): string | null {
   if (!text.slice(-1024).includes("%%EOF")) return ENDING;
   const written = withoutCodes(text);
   if (ENCRYPTED.test(written)) return "O PDF tem senha ou proteção. Salve-o sem senha e mande de novo";
-  // Nobody writes the name of packed objects by codes but to hide them.
+  // Names of packed objects are written by codes only to hide them.
   if (countOf(written) !== countOf(text)) return UNREAD;
   const packed = unpack(bytes, text);
   if (packed === null) return UNREAD;

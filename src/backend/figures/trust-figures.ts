@@ -31,7 +31,7 @@ export async function publishTrustFigures({ DB, SNAPSHOT }: FigureBindings, now:
   await SNAPSHOT.put(TRUST_KEY, JSON.stringify(await countTrustFigures(DB, now)));
 }
 
-/** The figures that the cron counted last; before its first run they are counted here. */
+/** Reads the figures that the cron counted last; before its first run they are counted here. */
 export async function readTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<TrustFigures> {
   return (await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json")) ?? countTrustFigures(DB, now);
 }

@@ -52,7 +52,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
     try {
       await authenticate(c, access);
     } catch (error) {
-      // For others than administrators their calls do not exist.
+      // The calls of administrators do not exist for others.
       const isNoAdmin = error instanceof ApiError && error.code === "not_found";
       record(isNoAdmin ? "admin" : refusedBy(error));
       throw error;

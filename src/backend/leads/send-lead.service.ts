@@ -51,7 +51,7 @@ export async function sendLead(
   if (!maySchool(levelOf(false, partnership), "leads")) throw new ApiError("leads_closed");
   const content = contentOf(asked);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
-  // Of concurrent requests with the same key, the second one updates the first.
+  // The second of two concurrent requests with the same key updates the first.
   return retryOnConflict(() => saveLead(env, { inepCode, name, email }, content, key, user, now));
 }
 

@@ -58,7 +58,7 @@ export async function reconcilePeriod(
     ({ chargeId }) => chargeId!,
   );
   const known = new Map((await readPayments(db, [...charges.keys()])).map((one) => [one.id, one]));
-  // Of all charges at once: a Worker may ask the database some hundred times in one run.
+  // Reads all charges at once: a Worker may ask the database some hundred times in one run.
   const recorded = await readRecordedCents(db, [...known.keys()]);
   const unlike = [...known.values()].filter(({ id }) => recorded.get(id) !== sumOf(charges.get(id)!));
   for (const one of receipts) {

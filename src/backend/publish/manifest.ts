@@ -62,7 +62,7 @@ export interface Manifest extends Publication {
   readonly buckets: readonly string[];
   /** Version of each bucket of the answers of private schools, by city; a manifest of an older release has none. */
   readonly answers?: readonly string[];
-  /** Likewise of the events of schools. */
+  /** Version of each bucket of the events of schools, likewise. */
   readonly events?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;

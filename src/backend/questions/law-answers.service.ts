@@ -105,7 +105,7 @@ export async function askSchool(
   ]);
 }
 
-/** For a letter: the question without an answer that most families ask, and the number of answers to confirm. */
+/** Finds, for a letter, the unanswered question that most families ask, and counts the answers to confirm. */
 export async function summarizeQuestions(
   db: D1Database,
   inepCode: string,

@@ -50,7 +50,7 @@ export async function joinWait(env: MailBindings, { id: userId, email }: Waiter,
   const others = sql`(SELECT count(*) FROM seat_wait WHERE user_id = ${userId})`;
   const isFull = hasNoSeat(sql`${offerId}`, sql`${userId}`, now);
   const [, joined] = await orm.batch([
-    // Of an offer that nobody took, until the cron deletes it.
+    // A lapsed row stays until the cron deletes it.
     orm.delete(seatWait).where(isOver),
     orm
       .insert(seatWait)

@@ -39,7 +39,7 @@ export function Modal({ title, children, actions, trigger, isOpen = false, onClo
     if (isOpen && !ref.current!.open) ref.current!.showModal();
     else if (!isOpen && !trigger) ref.current!.close();
   }, [isOpen, trigger]);
-  // For browsers without invoker commands.
+  // Opens the modal in browsers without invoker commands.
   const onClick = () => {
     if (!("commandForElement" in HTMLButtonElement.prototype)) ref.current!.showModal();
   };

@@ -52,7 +52,7 @@ const overview = v.object({
   publishedAt: orNull,
   /** Since when the site is pinned to an earlier version; null when it is not. */
   heldSince: orNull,
-  /** For the first steps of a new site. */
+  /** Content of the site, by which its first steps are chosen. */
   content: v.object({
     hasSchools: v.boolean(),
     isDemonstration: v.boolean(),

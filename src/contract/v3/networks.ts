@@ -22,7 +22,7 @@ const networkSchools = v.object({
   name: text,
   person: v.object({ name: text, access: v.picklist(["answer", "edit"] satisfies SchoolAccess[]) }),
   schools: v.array(networkSchool),
-  /** Of the search. */
+  /** Number of schools that the search finds. */
   total: v.number(),
   totalPages: v.number(),
 });

@@ -36,7 +36,7 @@ export interface CensusFact {
   readonly words?: Readonly<Record<number, string>>;
   /** Stored and published, but shown only as part of another fact. */
   readonly isHidden?: true;
-  /** Told only where the answer is not "no", and never missed. */
+  /** Shown only where the answer is not "no", and never listed as missing. */
   readonly isRare?: true;
 }
 

@@ -12,7 +12,7 @@ export interface StageFigure {
 /** The median of a figure of the private schools of a city. */
 export interface FigureMedian {
   readonly key: string;
-  /** Of the edition that its schools tell the figure of. */
+  /** Year of the edition with the figure. */
   readonly year: string;
   readonly median: number;
   readonly schools: number;

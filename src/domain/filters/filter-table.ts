@@ -148,7 +148,7 @@ export type SelectionsByParam = { readonly [G in AnyGroup as G["param"]]: readon
 export interface FacetValue {
   /** Slug, year or label, as the query takes it. */
   readonly key: string;
-  /** For neighborhoods, the name. */
+  /** Name of a neighborhood. */
   readonly label?: string;
   readonly count: number;
 }

@@ -29,7 +29,7 @@ export interface SearchKind {
   readonly quick: readonly QuickFilter[];
   /** Note about the results that a fee filter excludes, or null. */
   readonly feeHint: string | null;
-  /** Said of a place without any. */
+  /** Words for a place without any. */
   readonly nothingYet: string;
 }
 

@@ -55,7 +55,9 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
   return null;
 }
 
-/** Of the segments of applications: JFIF, the colour profile, and Adobe's, which tells the colours. */
+/**
+ * Whether a segment is kept. Of those of applications: JFIF, the colour profile, and Adobe's, which tells the colours.
+ */
 function isKept(marker: number, data: Uint8Array): boolean {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15) return true;

@@ -9,7 +9,7 @@ import type { PriceInput } from "./price-table.ts";
 export interface PriceChanges {
   readonly added: readonly PriceRow[];
   readonly changed: readonly { readonly before: PriceRow; readonly after: PriceRow }[];
-  /** Told again as they are: their date is new. */
+  /** Prices told again unchanged, whose date is new. */
   readonly confirmed: readonly PriceRow[];
   readonly removed: readonly PriceRow[];
 }

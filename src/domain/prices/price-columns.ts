@@ -71,7 +71,7 @@ export interface PriceColumn {
   readonly name: string;
   /** "ano": a school year or a grade, as its cells say. */
   readonly kind: ColumnKind | "year or grade";
-  /** Of a fee: the shifts, and the school year, that its name tells. */
+  /** Shifts and school year that the name of a fee's column tells. */
   readonly shifts: readonly Shift[] | null;
   readonly year: number | null;
 }

@@ -58,7 +58,10 @@ export function findHeader(rows: readonly TableRow[], words: PriceWords) {
   return headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
 }
 
-/** Of a table without a known header, the row that may be one: the last row of names before the first grade, or the first. */
+/**
+ * Finds the likely header of a table without a known one: the last row of names before the first grade, or the first
+ * row.
+ */
 export function unknownHeader(rows: readonly TableRow[], { gradesOf }: PriceWords): TableRow | undefined {
   const first = rows.findIndex(({ cells }) => cells.some((cell) => gradesOf(cell)));
   const isNames = ({ cells }: TableRow) =>

@@ -32,7 +32,7 @@ export function struckFee({ listMonthlyFeeCents, discountPercent, isListFeeUnpro
   return discountPercent > 0 && !isListFeeUnproven ? listMonthlyFeeCents : null;
 }
 
-/** Said in the place of the struck fee, of a list fee that is told in words alone. */
+/** Words that replace the struck fee, for a list fee that is told in words alone. */
 export const UNPROVEN = `preço informado há menos de ${STANDING_DAYS} dias`;
 
 /** "−35%" beside a struck fee; "desconto de 35%" without one. */

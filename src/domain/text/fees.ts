@@ -14,7 +14,7 @@ export interface FeeRange {
   readonly low: number;
   readonly high: number;
   readonly end: number;
-  /** Said to be a range ("entre"), or to be money. */
+  /** Marked as a range ("entre") or as money. */
   readonly isMarked: boolean;
   readonly isAscending: boolean;
 }
@@ -23,7 +23,7 @@ export interface FeeRange {
 interface FeeBound {
   readonly value: number;
   readonly end: number;
-  /** Said to be a bound or a fee ("até", "mensalidade"), or to be money. */
+  /** Marked as a bound or a fee ("até", "mensalidade") or as money. */
   readonly isMarked: boolean;
   /** The lower bound if true, the upper if false, null where the text does not say. */
   readonly isLeast: boolean | null;

@@ -16,8 +16,8 @@ export interface DocumentProps {
   /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */
   readonly hasAnsweredConsent: boolean;
   /**
-   * Of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and contact,
-   * with the search box of the scholarship search (R32).
+   * Layout of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and
+   * contact, with the search box of the scholarship search (R32).
    */
   readonly layout?: "search" | "none" | undefined;
   readonly url: URL;

@@ -46,7 +46,7 @@ export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season
     /** "2ª série · manhã · 2026". */
     title,
     price: toPriceView(offer),
-    /** None was requested. */
+    /** Whether no offer was requested, and the cheapest is shown. */
     isCheapest: !asksForOffer(asked),
     firstPayment: firstPaymentInWords(offer),
     restOfYear: restOfYearInWords(offer, season.today),

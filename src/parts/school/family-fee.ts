@@ -16,7 +16,7 @@ export interface FamilyFee {
   readonly totalCents: Cents | null;
   /** "R$ 2.040/mês". */
   readonly total: string | null;
-  /** Of each child: "6º ano · manhã: R$ 1.200", "2º ano: não atende". */
+  /** Fee of each child: "6º ano · manhã: R$ 1.200", "2º ano: não atende". */
   readonly parts: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export function toPrices(
   return {
     heading: {
       count: offers.length,
-      // Of the seat that the page is about: a family sees no fee of another grade.
+      // The seat that the page is about: a family sees no fee of another grade.
       note: inView
         ? pricedSeatInWords(inView)
         : offers.length > 0

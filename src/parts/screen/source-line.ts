@@ -10,7 +10,7 @@ const ENEM = /^inep-enem/;
 /** Id of the source of a demonstration. */
 const DEMONSTRATION = "demonstracao";
 
-/** For a remote search, which returns neither source nor date. */
+/** Words for a remote search, which returns neither source nor date. */
 const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
 type Dated = Pick<Publication, "sources" | "publishedAt">;

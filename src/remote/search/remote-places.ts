@@ -75,7 +75,7 @@ export class RemotePlaces implements PlaceSearch {
     return cities.filter(({ schools }) => schools !== 0);
   }
 
-  /** For privacy, the point is rounded to about ten kilometres. */
+  /** Rounds the point to about ten kilometres, for privacy. */
   async nearestCity({ lat, lng }: Point): Promise<CityRecord | null> {
     const [city] = await this.nearestCities({ lat, lng }, 1);
     return city && distanceKm({ lat, lng }, city.location) <= NEAREST_PLACE_KM ? city : null;

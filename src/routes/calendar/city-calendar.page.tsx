@@ -14,7 +14,7 @@ interface CityCalendarView {
   /** URL of the calendar. */
   readonly feed: string;
   readonly searchHref: string;
-  /** Said of an empty list. */
+  /** Words for an empty list. */
   readonly nothing: string;
 }
 

@@ -82,7 +82,7 @@ export const loadCityCalendar: Loader = async (context) => {
 
 interface Found {
   readonly place: Extract<Place, { kind: "city" }>;
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
   readonly all: readonly CityEvent[];
   /** The kind that the URL asks for; null for all. */

@@ -8,7 +8,7 @@ interface Props {
     readonly name: string;
     /** "Diretora: edita a página e responde às famílias". */
     readonly what: string;
-    /** Said when the e-mails to the person come back. */
+    /** Words about e-mails to the person that come back. */
     readonly bounced: string | null;
     /** Ends the access; null for the person who looks, and for those of the network of the school. */
     readonly end: DeskFormView | null;

@@ -23,9 +23,9 @@ export interface DirectoryKind {
   readonly sort: string;
   /** The description with the specification's search, if different: that has no ratings and no neutral order. */
   readonly basicSort?: string;
-  /** Said where no school is listed yet, and where to go from there besides the search. */
+  /** Words where no school is listed yet, and links besides the search. */
   readonly nothingYet: { readonly text: string; readonly links: readonly LinkView[] };
-  /** Said where none is listed for a grade, shift or stage, which others may be. */
+  /** Words where no school is listed for a grade, shift or stage, but may be for another. */
   readonly noneFor: (served: string, where: string) => string;
   /** Whether neighborhoods have pages of their own. */
   readonly hasNeighborhoods: boolean;

@@ -70,7 +70,7 @@ export function toReviewView(review: PublicReview, slug: string) {
     about: `${RELATIONSHIPS.get(review.relationship) ?? "Relação não informada"}, ${formatDate(review.createdAt).slice(3)}`,
     average: formatDecimal(review.average, 1),
     testimonial: review.testimonial,
-    /** For reviews written on this site. */
+    /** Badge of reviews written on this site. */
     badge: review.isEmailConfirmed ? "E-mail confirmado" : null,
     reply: review.reply ? { text: review.reply.text, date: formatDate(review.reply.createdAt) } : null,
     /** The form to report it; null for a review without an id. */

@@ -81,7 +81,7 @@ export function toSchoolView(input: SchoolViewInput) {
   return {
     name: card.name,
     card: shown,
-    /** In the place of pictures, for a school without any. */
+    /** Drawing in place of pictures, for a school without any. */
     facade: facadeOf(card.slug, shown.crest),
     gallery: toGalleryView(detail, shown.crest, input.imageHosts),
     proofs: toProofs({
@@ -97,7 +97,7 @@ export function toSchoolView(input: SchoolViewInput) {
     /** The fee at the top; null when none is published. */
     choice,
     familyFee: input.familyFee,
-    /** In the place of a price. */
+    /** Fees of other schools, in place of a price. */
     reference: input.reference,
     /** The school's description of itself. */
     about: TEXTS.flatMap((key) => {

@@ -46,7 +46,7 @@ export default function Filters(initial: FilterState) {
     navigation.listener = (event) => {
       // At once, in the same frame as the swapped list.
       if ("answer" in event) flushSync(() => onEvent(event));
-      // Asked for by the form, which shows it already.
+      // The form asked for the answer, and shows it already.
       else if (formUrl(form.current!) === location.href) startTransition(() => onEvent(event));
       else onEvent(event);
       showFields(store.get(searchParamsAtom));
@@ -89,7 +89,7 @@ export default function Filters(initial: FilterState) {
           </p>
           <Submit />
         </div>
-        {/* For the bar of `search-page/trouble.ts`, while the sheet is open. */}
+        {/* `search-page/trouble.ts` shows its bar here while the sheet is open. */}
         <Foreign as="div" id="lugar-da-falha" className="trouble-place" />
       </form>
     </>
