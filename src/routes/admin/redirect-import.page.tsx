@@ -62,7 +62,7 @@ export default function RedirectImportPage({ view }: { readonly view: PreviewVie
               aria-describedby={view.error ? "file-erro" : undefined}
             />
             {view.error && (
-              <p id="file-erro" className="error">
+              <p id="file-erro" className="field-error">
                 {view.error}
               </p>
             )}

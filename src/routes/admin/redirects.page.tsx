@@ -154,7 +154,7 @@ function BulkForm({ view: { action, search, values, errors, isRefused } }: { rea
       </p>
       <form id={BULK} className="simple-form" method="post" action={action}>
         <input type="hidden" name="search" value={search} />
-        {errors.paths && <p className="error">{errors.paths}</p>}
+        {errors.paths && <p className="field-error">{errors.paths}</p>}
         <SelectField
           name="scope"
           label="Quais"

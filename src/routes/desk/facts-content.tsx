@@ -38,7 +38,7 @@ export function FactsContent({ view: { missing, groups, list } }: { readonly vie
               aria-describedby={list.error ? "lista-erro" : undefined}
             />
             {list.error && (
-              <p id="lista-erro" className="error">
+              <p id="lista-erro" className="field-error">
                 {list.error}
               </p>
             )}

@@ -39,7 +39,7 @@ export default function PictureForm({ action, values, errors }: Props) {
             onChange={onChange}
           />
           {errors.large && (
-            <p id="arquivo-erro" className="error">
+            <p id="arquivo-erro" className="field-error">
               {errors.large}
             </p>
           )}
