@@ -111,6 +111,7 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
   test("the list has three heights, by its button and by a pull, and the page keeps the one it has", async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await openMap(page);
     const button = page.locator(".sheet-grip button");
     await expect(button).toHaveAccessibleName(/^400 escolas\. Ver mais da lista$/);
