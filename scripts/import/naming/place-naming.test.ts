@@ -4,6 +4,7 @@ import { presentablePlaceName } from "./place-naming.ts";
 test.each([
   ["JD STA CRUZ", "Jardim Santa Cruz"],
   ["VILA SAO JOAO", "Vila São João"],
+  ["SACOMA", "Sacomã"],
   ["Vila Sao Joao", "Vila São João"],
   ["CHACARA SEIS DE OUTUBRO", "Chácara Seis de Outubro"],
   ["VILA DOM PEDRO II", "Vila Dom Pedro II"],

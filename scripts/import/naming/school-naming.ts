@@ -42,6 +42,9 @@ export function presentableSchoolName(officialName: string): string {
   return withoutDanglingPreposition(titleCase(name)) || text;
 }
 
+/** Words of a kind that the proper name of a school follows. */
+const BEFORE_A_NAME = /^(?:COLEGIO|ESCOLA|ESCOLINHA|CRECHE|EXTERNATO|EDUCANDARIO|CEI|EMEI|EMEF)$/;
+
 const PERSON_SMALL_WORDS = new Set("das da dos do de e a o as os".split(" "));
 
 /** Title case of a person's name (V7): "MARIA DA SILVA E SOUZA" → "Maria da Silva e Souza". Accents are not guessed. */
@@ -94,6 +97,8 @@ function titleCase(name: string): string {
       if (word === "EM" && isLast && i > 0) return word;
       if (STAGE_CODE.test(word) && previous && (STAGE_CODE.test(previous) || previous === "EF")) return word;
       if (/^\p{L}{2,}$/u.test(word) && !/[AEIOUYÀ-Ü]/.test(word)) return word;
+      // "Escola A Sementinha": the article begins the name.
+      if (i === 1 && /^[AO]$/.test(word) && BEFORE_A_NAME.test(previous ?? "") && words[2] !== "DISTANCIA") return word;
       if (/^\p{L}$/u.test(word))
         return SMALL_WORDS.has(word.toLowerCase()) && !isFirst && !isLast ? word.toLowerCase() : word;
       return titleCaseWord(word, isFirst);
