@@ -54,7 +54,7 @@ test("the team makes a network, and a person of it works at the desks of its sch
   await runCron(page);
   const link = await linkInMail(page, email, /^Seu acesso às escolas da rede/);
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Rede ${name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Escolas da rede ${name}`);
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);
   await publishPrices(page, codes);

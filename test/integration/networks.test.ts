@@ -65,7 +65,7 @@ test("a person of a network sees its schools by a link that only shows, and work
   const list = await visitor.get(paths.networkSchools(token));
   const html = await list.text();
   expect([list.status, list.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-  expect(html).toContain("Rede Aurora");
+  expect(html).toContain("Escolas da rede Aurora");
   expect(html).toContain("2 escolas");
   const desk = `${token}.${VERTICE.inepCode}`;
   expect(html).toContain(`href="${paths.schoolDesk(desk)}"`);

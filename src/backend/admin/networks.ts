@@ -5,6 +5,7 @@ import type { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ListedNetwork } from "../../contract/v3/networks.ts";
 import { readInepList } from "../../domain/partners/inep-list.ts";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import type { BackendBindings } from "../env.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { networkAccessEmail, networkEndedEmail } from "../networks/network-emails.ts";
@@ -95,7 +96,7 @@ export async function createNetwork(
   const codes = await readSchools(env.DB, schools, null);
   const id = crypto.randomUUID();
   return {
-    target: `rede ${name}`,
+    target: networkInWords(name),
     before: null,
     after: { id, escolas: codes.length, codigos: codes },
     changes: [
@@ -115,7 +116,7 @@ export async function includeSchools(
   const { name } = await getNetwork(env.DB, id);
   const codes = await readSchools(env.DB, schools, null);
   return {
-    target: `rede ${name}`,
+    target: networkInWords(name),
     after: { id, escolas: codes.length, codigos: codes },
     changes: [addSchools(env.DB, id, codes), grantStatement(env.DB, id, now)],
   };
@@ -130,7 +131,7 @@ export async function excludeSchools(env: BackendBindings, { id, schools }: Inpu
   const codes = await readSchools(env.DB, schools, id);
   const isOne = inArray(networkSchool.inepCode, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`);
   return {
-    target: `rede ${name}`,
+    target: networkInWords(name),
     before: { id, escolas: codes.length, codigos: codes },
     changes: [
       drizzle(env.DB)
@@ -161,7 +162,7 @@ export async function addNetworkPerson(
   const person = { id: crypto.randomUUID(), networkId: id, ...asked, createdAt: now.toISOString() };
   const toEmail = (token: string) => networkAccessEmail(env, of.name, person.access, token);
   return {
-    target: `rede ${of.name}`,
+    target: networkInWords(of.name),
     after: { id, pessoa: person.id, access: person.access },
     changes: [
       orm.insert(networkPerson).values(person),
@@ -186,7 +187,7 @@ export async function endNetworkPerson(
   if (!person) throw new ApiError("not_found");
   const of = await getNetwork(env.DB, person.networkId);
   return {
-    target: `rede ${of.name}`,
+    target: networkInWords(of.name),
     before: { pessoa: id, access: person.access },
     after: null,
     once: `pessoa da rede ${id} encerrada`,
@@ -205,7 +206,7 @@ export async function endNetwork(env: BackendBindings, { id }: Input<"encerrar-r
   const people = await orm.select().from(networkPerson).where(eq(networkPerson.networkId, id));
   const schools = await orm.$count(networkSchool, eq(networkSchool.networkId, id));
   return {
-    target: `rede ${name}`,
+    target: networkInWords(name),
     before: { id, escolas: schools, pessoas: people.length },
     after: null,
     once: `rede ${id} encerrada`,
@@ -228,7 +229,7 @@ export async function endKeyOfNetwork(
   const [key] = await orm.select().from(networkKey).where(eq(networkKey.networkId, id));
   if (!key) throw new ApiError("not_found");
   return {
-    target: `rede ${name}`,
+    target: networkInWords(name),
     before: { id, chave: key.createdAt },
     after: null,
     changes: [
@@ -270,7 +271,7 @@ async function readSchools(db: D1Database, text: string, networkId: string | nul
     if (!found) return `linha ${line}: ${code} não é de nenhuma escola do site`;
     if (networkId !== null) return found.networkId === networkId ? null : `linha ${line}: ${code} não está nesta rede`;
     if (found.isPrivate !== 1) return `linha ${line}: ${code} não é de uma escola particular em atividade`;
-    return found.network === null ? null : `linha ${line}: ${code} já está na rede ${found.network}`;
+    return found.network === null ? null : `linha ${line}: ${code} já está na ${networkInWords(found.network)}`;
   });
   const all = [...errors, ...faults.filter((fault) => fault !== null)];
   if (all.length === 0) return [...codes.keys()];

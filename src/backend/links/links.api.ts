@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
 import { readDeskToken } from "../../domain/partners/desk-token.ts";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -50,7 +51,9 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
       .from(networkPerson)
       .innerJoin(network, eq(network.id, networkPerson.networkId))
       .where(eq(networkPerson.id, id));
-    return found && { email: found.email, about: `escolas da rede ${found.name}`, path: paths.networkSchools };
+    return (
+      found && { email: found.email, about: `escolas da ${networkInWords(found.name)}`, path: paths.networkSchools }
+    );
   },
 };
 

@@ -1,3 +1,4 @@
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { paths } from "../../site/paths.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
@@ -9,9 +10,9 @@ const BUTTON = "Ver as escolas da rede";
 export function networkAccessEmail(site: Site, network: string, access: SchoolAccess, token: string): Email {
   return {
     limitedAs: null,
-    subject: `Seu acesso às escolas da rede ${network}`,
+    subject: `Seu acesso às escolas da ${networkInWords(network)}`,
     paragraphs: [
-      `Você agora cuida das escolas da rede ${network} no site ${site.SITE_NAME}: na mesa de cada uma, ${SCHOOL_ACCESS[access]}.`,
+      `Você agora cuida das escolas da ${networkInWords(network)} no site ${site.SITE_NAME}: na mesa de cada uma, ${SCHOOL_ACCESS[access]}.`,
       "O link abre a lista das escolas, com o que espera por resposta em cada uma. Não é preciso senha.",
     ],
     button: { label: BUTTON, path: paths.networkSchools(token) },
@@ -23,8 +24,8 @@ export function networkAccessEmail(site: Site, network: string, access: SchoolAc
 export function networkLinkEmail(site: Site, network: string, token: string): Email {
   return {
     limitedAs: "deskLink",
-    subject: `Seu link: escolas da rede ${network}`,
-    paragraphs: [`Você pediu outro link para as escolas da rede ${network} no site ${site.SITE_NAME}.`],
+    subject: `Seu link: escolas da ${networkInWords(network)}`,
+    paragraphs: [`Você pediu outro link para as escolas da ${networkInWords(network)} no site ${site.SITE_NAME}.`],
     button: { label: BUTTON, path: paths.networkSchools(token) },
     footnote: `O link vale por ${KEPT_LINK_DAYS} dias e é só seu: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
   };
@@ -34,9 +35,9 @@ export function networkLinkEmail(site: Site, network: string, token: string): Em
 export function networkEndedEmail(site: Site, network: string): Email {
   return {
     limitedAs: null,
-    subject: `Seu acesso terminou: escolas da rede ${network}`,
+    subject: `Seu acesso terminou: escolas da ${networkInWords(network)}`,
     paragraphs: [
-      `Seu acesso às escolas da rede ${network} no site ${site.SITE_NAME} foi encerrado. Seus links não abrem mais.`,
+      `Seu acesso às escolas da ${networkInWords(network)} no site ${site.SITE_NAME} foi encerrado. Seus links não abrem mais.`,
       "Não foi combinado? Avise pela página “Fale conosco”.",
     ],
     button: { label: "Fale conosco", path: paths.contact() },

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { NetworkOffers, UploadCounts, UploadReport } from "../../contract/v3/network-offers.ts";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import { changesOf, countsInWords, type PriceChanges, unlikelyChanges } from "../../domain/prices/price-changes.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import type { NetworkTableReading } from "../../domain/prices/read-network-table.ts";
@@ -164,7 +165,7 @@ export function uploadStatement(
 export const sourceOf = ({ id, name }: Network) => ({
   prefix: `escola-rede-${id}-`,
   title: "Preço informado pela rede da escola",
-  publisher: `rede ${name}`,
+  publisher: networkInWords(name),
 });
 
 /** The schools of a network and their prices, its last upload, and the name of their state. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import {
   applyChanges,
   changesOf,
@@ -59,7 +60,7 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
   const changes = rows.map(({ change: { version, at, counts }, name, role, network: of }) => ({
     version,
     at,
-    by: of === null ? name && `${name} (${role})` : `rede ${of}`,
+    by: of === null ? name && `${name} (${role})` : networkInWords(of),
     counts: JSON.parse(counts) as PriceCounts,
     isReversible: at > earliest,
   }));

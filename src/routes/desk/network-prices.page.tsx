@@ -2,6 +2,7 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { CheckboxField } from "../../client/ui/checkbox-field.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import { WideTable } from "../../parts/screen/wide-table.tsx";
 import type { NetworkPricesView } from "./network-prices-view.ts";
@@ -16,7 +17,7 @@ export default function NetworkPricesPage({ view }: { readonly view: NetworkPric
   return (
     <div className="admin">
       <header>
-        <h1>{`Preços da rede ${network}`}</h1>
+        <h1>{`Preços da ${networkInWords(network)}`}</h1>
         <p>
           Uma tabela para todas as escolas. Primeiro você vê o que ela muda e o que está errado; nada é publicado antes.
         </p>
@@ -99,7 +100,9 @@ function Preview({ view }: { readonly view: NetworkPricesView["preview"] }) {
     <section id="previa" aria-labelledby="o-que-muda">
       <h2 id="o-que-muda">{summary}</h2>
       {errorTitle && <Alert variant="danger">{errorTitle}</Alert>}
-      {errors.length > 0 && <WideTable heading="o-que-muda" label="Erros da tabela" titles={COLUMNS} rows={errors} />}
+      {errors.length > 0 && (
+        <WideTable heading="o-que-muda" label="Erros da tabela" className="wrong" titles={COLUMNS} rows={errors} />
+      )}
       {more && <p>{more}</p>}
       <Titled title="Confira" lines={warnings} />
       <Titled title="O que não lemos" lines={notes} />

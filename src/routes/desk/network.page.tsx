@@ -1,4 +1,5 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
+import { networkInWords } from "../../domain/partners/network-name.ts";
 import type { PaginationView } from "../../site/link-view.ts";
 
 interface Props {
@@ -29,7 +30,7 @@ export default function NetworkPage({ view }: Props) {
   return (
     <div className="admin">
       <header>
-        <h1>{`Rede ${network}`}</h1>
+        <h1>{`Escolas da ${networkInWords(network)}`}</h1>
         <p>{who}</p>
         {pricesHref && (
           <p>
@@ -63,7 +64,7 @@ export default function NetworkPage({ view }: Props) {
         ))}
       </section>
       <Pagination {...pages} />
-      <p className="note">Primeiro as escolas onde mais espera. O endereço desta página é só seu: não compartilhe.</p>
+      <p className="note">Primeiro as escolas com mais a fazer. O endereço desta página é só seu: não compartilhe.</p>
     </div>
   );
 }
