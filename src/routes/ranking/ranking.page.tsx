@@ -25,6 +25,8 @@ export interface RankingView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   readonly count: string;
+  /** Whether all schools are in the city of the heading. */
+  readonly isOfCity: boolean;
   readonly administrations: readonly ChoiceView[];
   readonly editions: readonly ChoiceView[];
   readonly rows: readonly RankingRowView[];
@@ -75,12 +77,13 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
                     <th scope="row">
                       <a href={row.href}>{row.name}</a>
                       <span className="muted">
-                        {row.place} · {row.administration}
+                        {[view.isOfCity ? null : row.place, row.administration, row.participants]
+                          .filter(Boolean)
+                          .join(" · ")}
                       </span>
                     </th>
                     <td>
                       <b className="average">{row.average}</b>
-                      {row.participants && <span className="muted"> {row.participants}</span>}
                     </td>
                     <td>
                       <CardActions slug={row.slug} name={row.name} />

@@ -73,6 +73,7 @@ export const loadRanking: Loader = async (context) => {
       edition === null
         ? `${schools} com média. Edição e participantes: não informado.`
         : `${schools} com pelo menos 10 participantes nesta edição.`,
+    isOfCity: place.kind === "city",
     administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
     editions: editions.flatMap((e) =>
       e === null ? [] : { label: String(e), href: href({ edicao: e }), isSelected: e === edition },
