@@ -47,5 +47,5 @@ export async function searchTitle(
   const named = isDefaultYears(params) ? { ...params, years: [] } : params;
   const nameOf = await neighborhoodNames(places, place, params.neighborhood);
   const filters = activeFilters(named, nameOf).map(({ label }) => label);
-  return [`${what} ${inPlaceOfTitle(place)}`, ...filters].join(", ");
+  return [`${what} ${inPlaceOfTitle(place)}`, ...filters].join(" · ");
 }

@@ -97,7 +97,7 @@ test("what a visitor typed, and support for a disability, is neither mailed nor 
   await ask(page);
   expect(post.mails[0]!.text).not.toMatch(/golpe|libras/i);
   expect(await stored("(SELECT path || title FROM follow)")).toBe(
-    `${CITY}?shifts=manhaEscolas particulares em São Paulo, SP, Manhã`,
+    `${CITY}?shifts=manhaEscolas particulares em São Paulo, SP · Manhã`,
   );
 });
 

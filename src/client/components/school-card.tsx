@@ -169,9 +169,10 @@ function PriceRange({
         {/* No line ends with these words. */}
         {"de\u00a0"}
         <Amount reais={price.reais} fraction={price.fraction} />
-        {`${price.discount && price.condition ? " com bolsa" : ""} a\u00a0`}
-        <Amount reais={highest.reais} fraction={highest.fraction} />
-        <span className="per">{` /mês, ${price.seat}`}</span>
+        {" a\u00a0"}
+        <Amount reais={highest.reais} fraction={highest.fraction} />{" "}
+        <span className="per">{`/mês, ${price.seat}`}</span>
+        {price.discount && price.condition && ", a\u00a0menor com\u00a0bolsa"}
       </p>
     </div>
   );
