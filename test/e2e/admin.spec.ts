@@ -1,5 +1,14 @@
 import { violationsOf } from "./axe.ts";
-import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, PARTNER, test } from "./fixtures.ts";
+import {
+  confirmIn,
+  ERROR_STATUS,
+  expect,
+  expectPublished,
+  expectToFit,
+  openTeamScreen,
+  PARTNER,
+  test,
+} from "./fixtures.ts";
 import { fillQueues } from "./queues.ts";
 import { signIn, signInAsNewAdministrator, signInAsTeam } from "./sign-in.ts";
 import { send, turnOnSecondFactor } from "./sign-up.ts";
@@ -41,7 +50,7 @@ test(
     await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.getByRole("link", { name: "Auditoria" }).click();
+    await openTeamScreen(page, "Auditoria");
     await expect(page.getByRole("listitem").filter({ hasText: email }).first()).toContainText("Aceitar correção");
 
     await expectPublished(page, school, `tel:+55${phone.replace(/\D/g, "")}`);
@@ -63,8 +72,7 @@ test(
     await signInAsTeam(context, info);
     await page.goto("/admin");
 
-    const open = (queue: string) =>
-      page.getByRole("navigation", { name: "Administração" }).getByRole("link", { name: queue, exact: true }).click();
+    const open = (queue: string) => openTeamScreen(page, queue);
     /** Runs one action on the item with a text. */
     const deal = async (text: string, button: string, field = "", words = "") => {
       const item = page.getByRole("article").filter({ hasText: text });
@@ -90,7 +98,7 @@ test(
     await deal(sent.orderCode, "Confirmar a vaga", "Como a escola avisou", "a escola confirmou por telefone");
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.getByRole("link", { name: "Auditoria", exact: true }).click();
+    await openTeamScreen(page, "Auditoria");
     await expectToFit(page);
     for (const action of [
       "Publicar avaliação",

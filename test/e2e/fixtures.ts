@@ -102,3 +102,11 @@ export async function expectPublished(page: Page, path: string, text: string): P
     expect(await (await page.request.get(path)).text()).toContain(text);
   }).toPass({ timeout: 60_000, intervals: [2_000] });
 }
+
+/** Opens a screen of the team by its name, on a phone from the menu. */
+export async function openTeamScreen(page: Page, name: string): Promise<void> {
+  const screens = page.getByRole("navigation", { name: "Administração" });
+  const menu = screens.getByRole("button", { name: "Outras telas" });
+  if (await menu.isVisible()) await menu.click();
+  await screens.getByRole("link", { name, exact: true }).click();
+}

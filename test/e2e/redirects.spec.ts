@@ -1,5 +1,5 @@
 import { violationsOf } from "./axe.ts";
-import { expect, expectToFit, test } from "./fixtures.ts";
+import { expect, expectToFit, openTeamScreen, test } from "./fixtures.ts";
 import { signInAsTeam } from "./sign-in.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -13,7 +13,8 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAsTeam(context, info);
       const name = `antiga-${crypto.randomUUID().slice(0, 8)}`;
       const list = `De;Para;Nota\r\n/${name}-1;/ajuda;Verão\r\n/${name}-2;/escola/nao-existe;\r\n/${name}/*;/ajuda;\r\n`;
-      await page.goto("/admin/redirecionamentos");
+      await page.goto("/admin");
+      await openTeamScreen(page, "Redirecionamentos");
       await page.getByRole("link", { name: "Importar uma lista" }).click();
       const buffer = Buffer.from(list, "latin1");
       await page.getByLabel("Arquivo").setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer });

@@ -7,7 +7,7 @@ export function QueueLinks({ queues }: Props) {
   return (
     <ul className="queues">
       {queues.map(({ href, label, count }) => (
-        <li key={href}>
+        <li key={label}>
           <a href={href}>
             <b>{count}</b> {label}
           </a>

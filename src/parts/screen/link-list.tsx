@@ -6,7 +6,7 @@ export function LinkList({ links, className }: { readonly links: readonly LinkVi
   return (
     <ul className={className}>
       {links.map(({ label, href }) => (
-        <li key={href}>
+        <li key={`${href} ${label}`}>
           <a href={href}>{label}</a>
         </li>
       ))}

@@ -39,7 +39,10 @@ export function AdminFrame({ title, current, notice, lead, children }: FrameProp
   return (
     <div className="admin">
       <nav aria-label="Administração">
-        <ul>
+        <button type="button" className="secondary" popoverTarget="telas">
+          Outras telas
+        </button>
+        <ul id="telas" popover="auto">
           {ADMIN_TABS.map(({ href, label }) => (
             <li key={href}>
               <a href={href} aria-current={href === current ? "page" : undefined}>

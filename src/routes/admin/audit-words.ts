@@ -103,10 +103,24 @@ const NAMES: Readonly<Record<string, string>> = {
   status: "código",
   note: "motivo",
   expiresAt: "até",
+  title: "título",
+  titleB: "título da outra versão",
+  search: "busca",
+  starts: "começa",
+  expires: "acaba",
+  isIndexable: "no Google",
+  access: "acesso",
 };
 
 /** States of a request, as the database names them. */
-const STATES: Readonly<Record<string, string>> = { open: "aberto", approved: "aceito", refused: "recusado" };
+const STATES: Readonly<Record<string, string>> = {
+  open: "aberto",
+  approved: "aceito",
+  refused: "recusado",
+  draft: "rascunho",
+  published: "no ar",
+  ended: "encerrada",
+};
 
 function nameInWords(name: string): string {
   return isCorrectionField(name) ? CORRECTION_FIELDS[name].label.toLowerCase() : (findEntry(NAMES, name) ?? name);

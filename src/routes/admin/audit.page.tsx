@@ -1,6 +1,6 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { paths } from "../../site/paths.ts";
-import { AdminFrame, Change } from "./admin-parts.tsx";
+import { AdminFrame, Change, type ChangeView } from "./admin-parts.tsx";
 import type { toAuditRow } from "./audit-words.ts";
 
 interface Props {
@@ -29,11 +29,26 @@ export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
             <p className="note">
               {row.when}, por {row.actor}. Motivo: {row.reason}
             </p>
-            {(row.before ?? row.after) !== null && <Change before={row.before} after={row.after} />}
+            <AuditChange before={row.before} after={row.after} />
           </li>
         ))}
       </ol>
       <Pagination current={page} total={totalPages} href={(n) => `${paths.adminAudit()}?page=${n}`} />
     </AdminFrame>
+  );
+}
+
+/** Most characters of a change that are shown at once: that of an import is as long as hundreds of other entries. */
+const SHOWN = 400;
+
+function AuditChange({ before, after }: ChangeView) {
+  if (before === null && after === null) return null;
+  const change = <Change before={before} after={after} />;
+  if ((before ?? "").length + (after ?? "").length <= SHOWN) return change;
+  return (
+    <details>
+      <summary>Ver o que mudou</summary>
+      {change}
+    </details>
   );
 }

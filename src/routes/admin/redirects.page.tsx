@@ -121,20 +121,20 @@ export default function RedirectsPage({ view }: Props) {
               ],
             ]}
           />
-          <p>
+          <div className="ways">
             <a href={item.change}>Mudar</a>
-          </p>
-          <label>
-            <input
-              type="checkbox"
-              name="paths"
-              value={item.path}
-              form={BULK}
-              defaultChecked={view.bulk.marked.has(item.path)}
-            />{" "}
-            Marcar para mudar com outros
-          </label>
-          <DeskForms forms={[item.form]} />
+            <label>
+              <input
+                type="checkbox"
+                name="paths"
+                value={item.path}
+                form={BULK}
+                defaultChecked={view.bulk.marked.has(item.path)}
+              />{" "}
+              Marcar para mudar com outros
+            </label>
+            <DeskForms forms={[item.form]} />
+          </div>
         </article>
       ))}
       {view.items.length > 0 && !view.bulk.isRefused && <BulkForm view={view.bulk} />}

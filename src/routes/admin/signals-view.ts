@@ -3,6 +3,7 @@ import type { Percentiles, Signals, Traffic } from "../../contract/v3/signals.ts
 import { ALERT_NAMES, ALERT_RULES, type AlertName } from "../../domain/alerts.ts";
 import { formatAge, formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { DAY_MS } from "../../domain/time/time.ts";
 
 /** Shown where nothing was counted. */
 const UNMEASURED = "ainda sem medida";
@@ -166,6 +167,9 @@ function withUnit(name: AlertName, value: number): string {
 /** Height of a chart in its own units; a bar is one wide. */
 export const CHART_HEIGHT = 12;
 
+/** Days of a chart, each one wide: the first day of a new site stands at the right end. */
+export const CHART_DAYS = 30;
+
 /** Bars of a value by day, oldest first. */
 function toChart(
   id: string,
@@ -176,6 +180,7 @@ function toChart(
 ) {
   const values = days.map((day) => ({ day: day.day, value: read(day) }));
   const highest = Math.max(0, ...values.map(({ value }) => value ?? 0));
+  const last = Date.parse(days.at(-1)?.day ?? "");
   return {
     id,
     caption,
@@ -188,6 +193,7 @@ function toChart(
         : `maior: ${inWords(highest)} em ${formatDate(values.find(({ value }) => value === highest)!.day)}`,
     bars: values.map(({ day, value }) => ({
       day,
+      slot: CHART_DAYS - 1 - Math.round((last - Date.parse(day)) / DAY_MS),
       height: highest === 0 || value === null ? 0 : (value / highest) * CHART_HEIGHT,
     })),
   };

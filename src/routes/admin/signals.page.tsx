@@ -3,7 +3,7 @@ import { Facts } from "../../parts/screen/facts.tsx";
 import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
-import { CHART_HEIGHT, type SignalsView, type TableView } from "./signals-view.ts";
+import { CHART_DAYS, CHART_HEIGHT, type SignalsView, type TableView } from "./signals-view.ts";
 
 /** `/admin/sinais`. */
 export default function SignalsPage({ view }: { readonly view: SignalsView }) {
@@ -40,13 +40,9 @@ export default function SignalsPage({ view }: { readonly view: SignalsView }) {
             <figcaption>
               <b>{caption}</b> {summary}
             </figcaption>
-            <svg
-              viewBox={`0 0 ${Math.max(bars.length, 1)} ${CHART_HEIGHT}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {bars.map(({ day, height }, i) => (
-                <rect key={day} x={i + 0.1} width={0.8} y={CHART_HEIGHT - height} height={height} />
+            <svg viewBox={`0 0 ${CHART_DAYS} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+              {bars.map(({ day, slot, height }) => (
+                <rect key={day} x={slot + 0.1} width={0.8} y={CHART_HEIGHT - height} height={height} />
               ))}
             </svg>
           </figure>
