@@ -80,5 +80,6 @@ export const adminRedirectEndpoints = {
       scope: v.optional(v.picklist(["", "encontrados"]), ""),
       search: field("Busca", max(400)),
     }),
+    maxBodyBytes: MAX_LIST_BYTES,
   }),
 };

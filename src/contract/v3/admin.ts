@@ -10,7 +10,7 @@ import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
 import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
-import { adminRedirectEndpoints, redirectTotals, storedRedirect } from "./admin-redirects.ts";
+import { adminRedirectEndpoints, MAX_LIST_BYTES, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { listedCampaign, storedCampaign } from "./campaigns.ts";
 import { listedNetwork } from "./networks.ts";
@@ -283,6 +283,8 @@ export const adminEndpoints = {
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",
     body: v.record(text, text),
+    // A list of redirects, or the paths of five hundred.
+    maxBodyBytes: 2 * MAX_LIST_BYTES,
     errors: [
       "already_decided",
       "order_changed",
