@@ -39,7 +39,9 @@ export function plantPeople(): Pick<Known, "slug" | "offer"> {
     session.run("sessao-do-visitante", hash(VISITOR_TOKEN), 9_000_002, now, now, later, "none");
     account.run(9_000_003, "porteiro@familia.example", "Porteiro da Silva", null, now, now);
     session.run("sessao-do-porteiro", hash(HALF_TOKEN), 9_000_003, now, now, later, "awaited");
-    const factor = db.prepare("INSERT INTO second_factor VALUES (?, ?, 0, ?, NULL)");
+    const factor = db.prepare(
+      "INSERT INTO second_factor (account_id, secret, last_step, created_at) VALUES (?, ?, 0, ?)",
+    );
     for (const id of [9_000_001, 9_000_003]) factor.run(id, CANARY.seed, now);
     // An offer of a partner for this year or the next, which can be reserved.
     const found = db
