@@ -21,7 +21,7 @@ const EDGE_PX = 28;
 const AROUND = { side: 30, top: 54, end: 44 };
 
 /** Zoom levels by which a part of a city is seen nearer than all of it, where its schools are worth that. */
-const NEARER = 0.75;
+const NEARER = 1.5;
 
 /**
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map

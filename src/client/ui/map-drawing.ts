@@ -1,6 +1,6 @@
 import type { Point } from "../../domain/places/geo.ts";
 import { kmPerPixel, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
-import { drawCells, drawGrid, drawLand, type Ground, round } from "./map-ground.ts";
+import { drawCells, drawGrid, drawLand, FAR_ZOOM, type Ground, round } from "./map-ground.ts";
 import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
 
 export interface Pin extends Point {
@@ -79,32 +79,47 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
   // The chosen one has room before all others; a dot of the list is never under a label of the others.
   const ordered = inside.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
   const labelled = new Set<string>();
-  for (const { pin, at, isSelected } of ordered) {
-    const isFree =
-      pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT, pin.key);
-    if (isFree || (isSelected && pin.label !== "")) labelled.add(pin.key);
-    else room.force(at.x, at.y, DOT, DOT);
-  }
-  // After the prices the greatest names, then the numbers, which find room beside them, then the other names.
   const names = new Map<string, string>();
-  drawPlaces(scene, size, room, names, [0, LEADING]);
   const numbers: string[] = [];
-  for (const cluster of clusters) {
-    const middle = toPixel(cluster, view, size);
-    if (!room.isInside(middle)) continue;
-    const radius = clusterRadius(cluster);
-    const { at, displaced } = room.takeNear(middle, 2 * radius);
-    for (const key of displaced) {
-      names.delete(key);
-      if (key === selected || !labelled.delete(key)) continue;
-      const { at: dot } = ordered.find(({ pin }) => pin.key === key)!;
-      room.force(dot.x, dot.y, DOT, DOT);
+  const placePins = () => {
+    for (const { pin, at, isSelected } of ordered) {
+      // A number makes no dot of the chosen one.
+      const key = isSelected ? undefined : pin.key;
+      const isFree = pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT, key);
+      if (isFree || (isSelected && pin.label !== "")) labelled.add(pin.key);
+      else room.force(at.x, at.y, DOT, DOT);
     }
-    numbers.push(
-      `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
-    );
+  };
+  const placeNumbers = (farthest: number) => {
+    for (const cluster of clusters) {
+      const middle = toPixel(cluster, view, size);
+      if (!room.isInside(middle)) continue;
+      const radius = clusterRadius(cluster);
+      const { at, displaced } = room.takeNear(middle, 2 * radius, farthest);
+      for (const key of displaced) {
+        names.delete(key);
+        if (!labelled.delete(key)) continue;
+        const { at: dot } = ordered.find(({ pin }) => pin.key === key)!;
+        room.force(dot.x, dot.y, DOT, DOT);
+      }
+      numbers.push(
+        `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
+      );
+    }
+  };
+  const placeNames = (from: number, until: number) => drawPlaces(scene, size, room, names, [from, until]);
+  if (view.zoom < FAR_ZOOM) {
+    // Far away a number beside its place would be in another state, and one looks for a city before a school.
+    placeNumbers(0.6);
+    placeNames(0, LEADING);
+    placePins();
+  } else {
+    // The numbers find room beside the prices and the greatest names.
+    placePins();
+    placeNames(0, LEADING);
+    placeNumbers(1);
   }
-  drawPlaces(scene, size, room, names, [LEADING, Number.POSITIVE_INFINITY]);
+  placeNames(LEADING, Number.POSITIVE_INFINITY);
   // Earlier pins are drawn last, in front of the others; dots behind the numbers, and those behind all labels.
   const drawn = (isInFront: boolean) =>
     ordered
@@ -217,7 +232,8 @@ function drawCircle({ circle, view }: MapScene, size: Size): string {
   if (!circle) return "";
   const { x, y } = toPixel(circle, view, size);
   const radius = circle.radiusKm / kmPerPixel({ ...view, lat: circle.lat });
-  return `<circle class="searched" ${SEARCHED} stroke-dasharray="5" ${dataAt(circle)} data-km="${circle.radiusKm}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+  const middle = `cx="${round(x)}" cy="${round(y)}"`;
+  return `<circle class="searched" ${SEARCHED} stroke-dasharray="5" ${dataAt(circle)} data-km="${circle.radiusKm}" ${middle} r="${round(radius)}"/><circle fill="var(--ink)" stroke="var(--surface)" stroke-width="2" ${middle} r="7"/><circle fill="var(--surface)" ${middle} r="2"/>`;
 }
 
 function drawArea({ area, view }: MapScene, size: Size): string {

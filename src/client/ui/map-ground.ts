@@ -25,15 +25,15 @@ const WIDTH = 1226;
 const NORTH_WEST: Point = { lat: 5.272, lng: -73.992 };
 const SOUTH_EAST: Point = { lat: -33.751, lng: -34.792 };
 
-/** From this zoom its corners, half a pixel of it apart, would be seen. */
-const TOO_NEAR = 9;
+/** A map shows a state or more below this zoom; above it the corners of the drawing, half a pixel of it apart, would be seen. */
+export const FAR_ZOOM = 9;
 
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
 /** The land under a map that shows a state or more. */
 export function drawLand({ view, state }: Ground, size: Size): string {
-  if (view.zoom >= TOO_NEAR) return "";
+  if (view.zoom >= FAR_ZOOM) return "";
   const { x, y } = toPixel(NORTH_WEST, view, size);
   const scale = (toPixel(SOUTH_EAST, view, size).x - x) / WIDTH;
   const own = state ? `<use href="/brasil.svg#${state}" data-state="${state}" data-tint="2"/>` : "";

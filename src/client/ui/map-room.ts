@@ -55,11 +55,15 @@ export class Room {
   }
 
   /**
-   * Reserves a square at a position or, when occupied, as near to it as there is room, beside it at most. Where there is
+   * Reserves a square at a position or, when occupied, as near to it as there is room, at most so many of its sides away. Where there is
    * none the labels in its way are gone; what cannot be left out stays clear, unless it is everywhere.
    */
-  takeNear({ x, y }: Pixel, side: number): { readonly at: Pixel; readonly displaced: readonly string[] } {
-    const around = [0, 0.4, 0.8, 1.1].flatMap((far) =>
+  takeNear(
+    { x, y }: Pixel,
+    side: number,
+    farthest: number,
+  ): { readonly at: Pixel; readonly displaced: readonly string[] } {
+    const around = [0, farthest / 2, farthest].flatMap((far) =>
       BESIDE.map(([dx, dy]) => ({ x: x + dx * far * side, y: y + dy * far * side })),
     );
     const free = around.find((at) => this.take(at.x, at.y, side, side));

@@ -58,6 +58,9 @@ const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
+/** Ground around each school of a neighborhood, by which one sees what is beside it. */
+const AROUND_KM = 1;
+
 /** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
   { search, manifest, streetsKey, mapStyles }: Pick<RouteContext, "search" | "manifest" | "streetsKey" | "mapStyles">,
@@ -83,7 +86,8 @@ export async function findListMap(
   // The pins of the first page may all lie in one corner of a state or of the country.
   const within = place.kind === "country" ? [] : place.kind === "state" ? places : pins;
   const fitted = withoutFarOnes(within.map((location) => ({ location }))).map((p) => p.location);
-  const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : fitted);
+  const shown = place.kind === "neighborhood" ? fitted.flatMap((point) => cornersAround(point, AROUND_KM)) : fitted;
+  const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : shown);
   // The part of a map that was searched stays where it was.
   const seen = rectangleOf(area);
   const view = seen
