@@ -106,7 +106,9 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
       .all<{ name: string }>();
     const names = results.map(({ name }) => name);
     expect(names.filter((name) => /,|^[E/] \d|\d{2,} (?!de )/.test(name))).toEqual([]);
-    const kept = state.db.prepare("SELECT count(*) AS n FROM neighborhood WHERE name IN ('6 de Abril', 'Cajazeiras 5')");
+    const kept = state.db.prepare(
+      "SELECT count(*) AS n FROM neighborhood WHERE name IN ('6 de Abril', 'Cajazeiras 5')",
+    );
     expect(await kept.first("n")).toBe(2);
   });
 
