@@ -81,8 +81,12 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     expect(box.x).toBe(0);
     expect(box.width).toBe(360);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
-    // The first card is marked before anything is swiped.
+    // The first card is marked before anything is swiped, wherever its pin has no room for its label.
     await expect.poll(async () => (await inMiddle(page)) === (await selected(page))).toBe(true);
+    await page.goto("/busca?view=map");
+    await expect(page.getByRole("application")).toBeVisible();
+    await expect.poll(async () => (await inMiddle(page)) === (await selected(page))).toBe(true);
+    await openMap(page);
     await page.locator(".cards.map").evaluate((list) => list.scrollTo(list.clientWidth * 2, 0));
     await expect.poll(async () => (await inMiddle(page)) === (await selected(page))).toBe(true);
     const marked = await selected(page);

@@ -21,7 +21,7 @@ import { MapList, slugIn } from "./map-list.ts";
 import { countNote, fetchPoints, otherPins } from "./map-points.ts";
 import { firstView, viewWith } from "./map-views.ts";
 import { PinCard } from "./pin-card.ts";
-import { readScene } from "./read-scene.ts";
+import { keyOf, readScene } from "./read-scene.ts";
 import { aroundUrl, drawnUrl, seenUrl } from "./search-area.ts";
 import type { ShowStreets } from "./streets.ts";
 
@@ -82,8 +82,9 @@ export class LiveMap {
       },
       onChange: () => this.#redraw(),
     });
+    this.#scene = { ...this.#scene, pins: this.#list.inOrder(this.#scene.pins) };
     // The card in the middle of a phone's line is marked on the map, as after each swipe.
-    if (this.#sheet?.isPeek) this.#selected = this.#scene.pins[0]?.key ?? null;
+    if (this.#sheet?.isPeek) this.#selected = slugIn(list!.firstElementChild);
     this.#listen();
     this.#loadPoints();
     const { area, streets, draw } = this.#controls;
@@ -292,9 +293,4 @@ export class LiveMap {
 /** An equal text is not written: it would be announced again. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
-}
-
-/** Key of the pin that an element belongs to, or null. */
-function keyOf(target: EventTarget | null): string | null {
-  return (target as Element | null)?.closest<SVGElement>(".pin")?.dataset.key ?? null;
 }

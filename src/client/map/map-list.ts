@@ -27,6 +27,12 @@ export class MapList {
     return this.#cards.get(slug)?.[0] ?? null;
   }
 
+  /** The pins in the order of their cards: earlier ones find room for their labels. */
+  inOrder(pins: readonly Pin[]): Pin[] {
+    const keys = [...this.#cards.keys()];
+    return pins.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
+  }
+
   /** Link of a pin's card, or the pin's own for a school that is not listed. */
   hrefOf({ key, href }: Pin): string {
     return linkIn(this.itemOf(key))?.href ?? href;

@@ -34,6 +34,11 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   };
 }
 
+/** Key of the pin that an element belongs to, or null. */
+export function keyOf(target: EventTarget | null): string | null {
+  return (target as Element | null)?.closest<SVGElement>(".pin")?.dataset.key ?? null;
+}
+
 /** The corners of a path in pixels: "M1 2L3 4L5 6ZM7 8…". */
 function ringsIn(path: string, view: MapView, size: Size): Point[][] {
   const rings = path.split("M").slice(1);

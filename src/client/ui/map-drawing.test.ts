@@ -66,6 +66,21 @@ test("a number gives way to prices and names; where it has no room, they give wa
   expect(covering).toEqual([]);
 });
 
+test("from afar a number stays with its schools, and the name of their city lies beside it and their dots", () => {
+  const palmas = { lat: -10.18, lng: -48.33 };
+  const view = { ...palmas, zoom: 6 };
+  const pins = ["a", "b", "c"].map((key, i) => pin(key, 0, { lat: palmas.lat, lng: palmas.lng + i * 0.02 }));
+  const clusters = [{ ...palmas, key: "1", label: "64" }];
+  const svg = drawMap({ view, pins, clusters, places: [{ ...palmas, name: "Palmas" }], selected: "b" }, SIZE);
+  expect(svg).toContain('data-key="1" transform="translate(300 ');
+  expect(pinsIn(svg).filter(([key, isLabelled]) => key !== "1" && isLabelled)).toEqual([["b", true]]);
+  const [, y] = /class="place[^>]* y="([\d.]+)">Palmas/.exec(svg)!.map(Number);
+  const [, middle] = /data-key="1" transform="translate\(300 ([\d.]+)\)"/.exec(svg)!.map(Number);
+  // The line of the name, the number and the label of the chosen school are apart.
+  expect(Math.abs(y! - 4 - middle!)).toBeGreaterThan(9 + 15);
+  expect(y! - 4).toBeGreaterThan(225 + 9);
+});
+
 test("names stay clear of pins, and out of the map nothing is drawn", () => {
   const places = [
     { name: "Sé", lat: VIEW.lat + 0.0005, lng: VIEW.lng },

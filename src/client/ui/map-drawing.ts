@@ -58,7 +58,7 @@ const LEADING = 14;
 /** Places that a name may have, from the middle of its area or from its dot, in lines: farther away it would name another. */
 const [NAME_SHIFTS, DOT_SHIFTS] = [
   [0, -1, 1, -2, 2],
-  [-0.7, 0.9, -1.8, 2],
+  [-0.7, 0.9, -1.8, 2, 2.8],
 ];
 
 /** From this zoom schools have their names, cut to this length. */
@@ -76,17 +76,21 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
     const at = toPixel(pin, view, size);
     return room.isInside(at) ? { pin, at, isSelected: pin.key === selected } : [];
   });
-  // The chosen one has room before all others; a dot of the list is never under a label of the others.
-  const ordered = inside.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
   const labelled = new Set<string>();
   const names = new Map<string, string>();
   const numbers: string[] = [];
-  const placePins = () => {
-    for (const { pin, at, isSelected } of ordered) {
-      // A number makes no dot of the chosen one.
-      const key = isSelected ? undefined : pin.key;
-      const isFree = pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT, key);
-      if (isFree || (isSelected && pin.label !== "")) labelled.add(pin.key);
+  // The chosen one has room before all others.
+  const chosen = inside.find(({ isSelected, pin }) => isSelected && pin.label !== "");
+  if (chosen) {
+    labelled.add(chosen.pin.key);
+    room.force(chosen.at.x, chosen.at.y - PIN_HEIGHT / 2, labelWidth(chosen.pin.label), PIN_HEIGHT);
+  }
+  const placeLabels = () => {
+    for (const { pin, at } of inside) {
+      if (pin === chosen?.pin) continue;
+      const width = labelWidth(pin.label);
+      const isFree = pin.label !== "" && room.take(at.x, at.y - PIN_HEIGHT / 2, width, PIN_HEIGHT, pin.key);
+      if (isFree) labelled.add(pin.key);
       else room.force(at.x, at.y, DOT, DOT);
     }
   };
@@ -99,7 +103,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       for (const key of displaced) {
         names.delete(key);
         if (!labelled.delete(key)) continue;
-        const { at: dot } = ordered.find(({ pin }) => pin.key === key)!;
+        const { at: dot } = inside.find(({ pin }) => pin.key === key)!;
         room.force(dot.x, dot.y, DOT, DOT);
       }
       numbers.push(
@@ -111,18 +115,20 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
   if (view.zoom < FAR_ZOOM) {
     // Far away a number beside its place would be in another state, and one looks for a city before a school.
     placeNumbers(0.6);
+    for (const { pin, at } of inside) room.force(at.x, at.y, DOT, DOT, pin.key);
     placeNames(0, LEADING);
-    placePins();
+    placeLabels();
   } else {
     // The numbers find room beside the prices and the greatest names.
-    placePins();
+    placeLabels();
     placeNames(0, LEADING);
     placeNumbers(1);
   }
   placeNames(LEADING, Number.POSITIVE_INFINITY);
   // Earlier pins are drawn last, in front of the others; dots behind the numbers, and those behind all labels.
   const drawn = (isInFront: boolean) =>
-    ordered
+    inside
+      .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected))
       .filter(({ pin, isSelected }) => (isSelected || labelled.has(pin.key)) === isInFront)
       .map(({ pin, at, isSelected }) => drawPin(pin, at, labelled.has(pin.key), isSelected))
       .reverse();

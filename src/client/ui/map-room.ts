@@ -43,15 +43,19 @@ export class Room {
     return x > EDGE + width / 2 && x < this.#size.width - EDGE - width / 2;
   }
 
-  /** Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps another. */
+  /**
+   * Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps one that is not its own
+   * dot.
+   */
   take(x: number, y: number, width: number, height: number, key?: string): boolean {
-    const isFree = !this.#taken.some((other) => overlap(other, { x, y, width, height }));
+    const isOwn = (other: Box) => key !== undefined && other.key === key;
+    const isFree = !this.#taken.some((other) => !isOwn(other) && overlap(other, { x, y, width, height }));
     if (isFree) this.#taken.push({ x, y, width, height, key });
     return isFree;
   }
 
-  force(x: number, y: number, width: number, height: number): void {
-    this.#taken.push({ x, y, width, height });
+  force(x: number, y: number, width: number, height: number, key?: string): void {
+    this.#taken.push({ x, y, width, height, key });
   }
 
   /**
