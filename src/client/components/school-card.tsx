@@ -171,8 +171,9 @@ function PriceRange({
         <Amount reais={price.reais} fraction={price.fraction} />
         {" a\u00a0"}
         <Amount reais={highest.reais} fraction={highest.fraction} />{" "}
-        <span className="per">{`/mês, ${price.seat}`}</span>
-        {price.discount && price.condition && ", a\u00a0menor com\u00a0bolsa"}
+        <span className="per">
+          {`/mês, ${price.seat}${price.discount && price.condition ? ", a\u00a0menor com\u00a0bolsa" : ""}`}
+        </span>
       </p>
     </div>
   );
