@@ -257,8 +257,8 @@ describe("the same at the page of the network, without script", () => {
     expect(seen.status).toBe(422);
     expect(seen.text).toContain("2 erros nesta tabela.");
     for (const cells of [
-      '<th scope="row">2</th><td>Mensalidade</td><td>1.2OO</td><td>não é um valor</td>',
-      '<th scope="row">4</th><td>INEP</td><td>99999999</td><td>não é de uma escola desta rede</td>',
+      '<th scope="row">2</th><td>Mensalidade: 1.2OO</td><td>não é um valor</td>',
+      '<th scope="row">4</th><td>INEP: 99999999</td><td>não é de uma escola desta rede</td>',
     ])
       expect(seen.html).toContain(cells);
     expect(await count("network_upload")).toBe(0);
