@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { formatMoney } from "../../src/domain/text/format.ts";
 import { type BankCharge, PIX_CLIENT, startPixBank } from "./pix-bank.ts";
 
-/** Random end of the webhook URL: only this stand-in and its site know it. */
+/** The webhook URL ends with this text, which the bank and the site share on one machine. */
 const WEBHOOK_SECRET = "0123456789abcdef".repeat(4);
 
 /** The amounts with which the page of the bank pays, in parts of the charge. */

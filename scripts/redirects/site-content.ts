@@ -13,8 +13,8 @@ const importTable = () => runnerImport<{ readonly ROUTES: readonly Route[] }>(TA
 let table: ReturnType<typeof importTable> | undefined;
 
 /**
- * What some targets may lead to, for the check of the screens of the team: the table of screens as the site has it, and the
- * places and schools of D1, from which the next publication comes.
+ * Reads the parts of the site that the targets can lead to: its table of screens, and the places and schools of D1, from which
+ * the next publication comes. The team's screens check targets by the same rule.
  */
 export async function readSiteContent(env: Env, targets: readonly string[]): Promise<SiteContent> {
   const words = new Set(targets.flatMap((target) => target.split(/[/?#]/)).map(slugify));

@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, test } from "./fixtures.ts";
 import { openMap } from "./map.ts";
 
-// Whatever screen the project has, it is a phone's: a wide one has the list beside its map.
+// Both projects test a phone's screen: a wide one has the list beside its map.
 test.describe("on a phone", { tag: "@any-screen" }, () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 

@@ -182,7 +182,7 @@ test("several redirects are changed alike, after their change was shown: validit
   const html = await answer.clone().text();
   const text = await textOf(answer);
   expect(text).toContain("2 mudam.");
-  // What changes, and nothing else.
+  // The preview shows the changed fields alone.
   expect(text).toContain(`\n/a → /busca\nvale sempre\naté ${soon.split("-").reverse().join("/")}\n`);
   expect(text).toContain("Mudar 2 redirecionamentos");
   expect(await stored()).toEqual(before);
@@ -194,7 +194,7 @@ test("several redirects are changed alike, after their change was shown: validit
     "/b": { to: "/busca", note: "verão", expiresAt: soon },
     "/c": { to: "/busca", note: "x" },
   });
-  // What is so already is no change.
+  // A redirect that has the note already does not change.
   expect(await textOf(compareChange({ change: "nota", note: "x" }, "/a", "/b"))).toContain("1 muda, 1 já está assim.");
   expect(await textOf(compareChange({ change: "nota", note: "x" }, "/a"))).toContain("Nada muda.");
   // All that a search finds.

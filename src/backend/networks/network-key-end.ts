@@ -7,9 +7,9 @@ import { networkKeyEndedEmail } from "./network-emails.ts";
 import { networkLinkStatements } from "./network-people.ts";
 
 /**
- * Statements that tell who publishes the prices of a network that its key ends, with a link to make another: its programs
- * would stop unnoticed. "maker": the access of the person who made it ends, who is told of that alone. None without a key.
- * Written before the key goes.
+ * Statements that send the editors of a network a letter that its key ends, with a link to make another, because its programs
+ * stop without a sign. For "maker", the maker of the key loses access and gets another letter. Empty without a key; run them
+ * before the key is deleted.
  */
 export async function keyEndStatements(
   env: MailBindings,

@@ -77,7 +77,7 @@ test("when a key ends with its maker or by the team, who publishes the prices is
   await decide("cancelar-chave-da-rede", "aurora");
   expect((await told()).to.sort()).toEqual(["bia@rede.example", "caio@rede.example"]);
 
-  // Who made no key takes none away.
+  // A person who made no key takes none away.
   await makeNetworkKey(db, ended.link!, NOW);
   await decide("encerrar-pessoa-da-rede", "bia");
   expect((await told()).to).toEqual([]);

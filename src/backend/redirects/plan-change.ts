@@ -8,7 +8,7 @@ import { type Edit, MAX_CHANGES, TOO_MANY } from "./edit.ts";
 import { blameOf } from "./lists/plan-import.ts";
 import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
 
-/** What is done alike to several redirects. */
+/** One change that is applied to several redirects. */
 export type AlikeChange = Omit<v.InferOutput<typeof REDIRECT_CHANGE>, "paths">;
 
 /** Effect of a change of several redirects before it is made. */

@@ -44,7 +44,7 @@ export async function previewChange(
   return { ...effectOf(changes, same, refused), paths: written.join("\n") };
 }
 
-/** What a plan does, as it is told. */
+/** Converts a plan to the effect that the API returns. */
 function effectOf(
   changes: readonly (RedirectChange & { readonly remark?: string | null })[],
   same: number,

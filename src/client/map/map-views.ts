@@ -20,7 +20,7 @@ const EDGE_PX = 28;
 /** Pixels beyond the areas of a city: half a label at the sides, the buttons above, the scale below. */
 const AROUND = { side: 30, top: 54, end: 44 };
 
-/** Zoom levels by which a part of a city is seen nearer than all of it, where its schools are worth that. */
+/** Least number of zoom levels that a view of the found schools is nearer than one of the city: below it the city is shown. */
 const NEARER = 1.5;
 
 /**

@@ -12,7 +12,7 @@ export interface Pin extends Point {
   /** Full price with its seat, or the mean of the ENEM in its place; empty without either. */
   readonly price: string;
   readonly href: string;
-  /** Listed on the page: drawn in front and brighter. */
+  /** It has a card in the list of the page. */
   readonly isListed: boolean;
   /** Its label is the mean of the ENEM, not a price. */
   readonly isEnem?: boolean | undefined;
@@ -52,10 +52,10 @@ const NAMES = [
   { until: Number.POSITIVE_INFINITY, name: "place minor", letter: 6.4, line: 14 },
 ] as const;
 
-/** Names for which numbers make way: by them one finds the others. */
+/** Number of names that are placed before the numbers, and help to find the other places. */
 const LEADING = 14;
 
-/** Places that a name may have, from the middle of its area or from its dot, in lines: farther away it would name another. */
+/** Offsets of a name from the middle of its area or from its dot, in lines. Farther away it would name another place. */
 const [NAME_SHIFTS, DOT_SHIFTS] = [
   [0, -1, 1, -2, 2],
   [-0.7, 0.9, -1.8, 2, 2.8],

@@ -37,7 +37,7 @@ const redirectHits = v.object({
 });
 export type RedirectHits = v.InferOutput<typeof redirectHits>;
 
-/** What an import or bulk edit would do. */
+/** The effect of an import or bulk edit, before it is made. */
 const effect = {
   /** Redirects that it adds (no `before`), changes, or deletes (no `after`). */
   changes: v.array(v.object({ before: v.nullable(redirect), after: v.nullable(redirect), remark: orNull })),

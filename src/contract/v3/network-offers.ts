@@ -30,9 +30,9 @@ export const uploadReport = v.object({
   message: text,
   /** Number of the last table that was taken: this one, unless nothing was written. 0: none yet. */
   version: v.number(),
-  /** Nothing was written: the call asked for a report only. */
+  /** The call asked for a report only, and nothing was written. */
   simulated: v.boolean(),
-  /** Nothing was written: the prices are the same already, or the call was a retry. */
+  /** The prices are the same already, or the call was a retry, and nothing was written. */
   repeated: v.boolean(),
   counts,
   /** All of them; `errors` has the first thousand. */
@@ -79,7 +79,7 @@ const networkPrices = v.object({
     }),
   ),
   key: v.nullable(v.object({ createdAt: text, by: text })),
-  /** When a program last changed or confirmed prices; null for never. */
+  /** Time of the last change or confirmation by a program; null for never. */
   programAt: orNull,
 });
 export type NetworkPrices = v.InferOutput<typeof networkPrices>;

@@ -35,7 +35,7 @@ export const listedNetwork = v.object({
   createdAt: text,
   /** The key of its programs; null without one. */
   key: v.nullable(v.object({ createdAt: text, by: text })),
-  /** When a program last changed or confirmed prices; null for never. */
+  /** Time of the last change or confirmation by a program; null for never. */
   programAt: orNull,
   schools: v.array(v.object({ inepCode: text, ...namedSchool.entries })),
   people: v.array(

@@ -48,7 +48,7 @@ export async function findGround(
   };
 }
 
-/** The shape of the schools of one neighborhood, whose borders are not known, among the areas of all, which tell no numbers. */
+/** Adds the ground of the schools of one neighborhood, whose borders are not known, to the areas of all. They tell no numbers. */
 function withOwn(cells: readonly Cells[], shown: readonly Point[]) {
   const others = { tint: OTHERS_TINT, rings: cells.flatMap(({ rings }) => rings) };
   const own = { tint: OWN_TINT, rings: settledGround(shown) };
@@ -63,8 +63,8 @@ const near = (points: readonly Point[]) =>
   withoutFarOnes(points.map((location) => ({ location }))).map(({ location }) => location);
 
 /**
- * All schools of the city of a place, whichever are searched for: its ground stays as it is, and none of the other schools on
- * the map is beyond it. The shown ones of another place, and with a search that would be another call.
+ * Finds all schools of the city of a place, so that its ground does not depend on the filters. Returns the shown schools for
+ * another place, and with a remote search, which would need one more call.
  */
 async function schoolsOfCity(
   search: RouteContext["search"],

@@ -5,7 +5,7 @@ import { extent } from "../../domain/places/map-projection.ts";
 /** Pixels along the longer side of the raster from which the shape is read. */
 const SIDE_PX = 288;
 
-/** How far the ground of a school reaches: this share of the distance to the next, and at least about a kilometre. */
+/** Reach of the ground around a school: this share of the distance to the next, and at least about a kilometre. */
 const REACH_SHARE = 0.7;
 const LEAST_REACH_DEGREES = 0.009;
 

@@ -14,7 +14,7 @@ export interface EffectRow {
   readonly remark: string;
 }
 
-/** What an import or bulk edit would do: the same of both, before anything is stored. */
+/** The effect of an import or of a bulk edit, before anything is stored. */
 export interface EffectView {
   /** "2 novos, 1 muda, 1 recusado.". */
   readonly summary: string;

@@ -12,7 +12,7 @@ interface Props {
   readonly refused: { readonly title: string; readonly note: string };
 }
 
-/** What an import or bulk edit would do. */
+/** Shows the effect of an import or bulk edit before it is made. */
 export function RedirectEffect({ view, refused }: Props) {
   return (
     <>

@@ -46,7 +46,7 @@ interface Props {
     /** "185 redirecionamentos", of the search; null for none. */
     readonly total: string | null;
     readonly items: readonly RedirectItem[];
-    /** What a change of several would do, and the form that makes it; null when nothing would change. */
+    /** The effect of a bulk edit and the form that makes it; null when nothing changes. */
     readonly preview: { readonly effect: EffectView; readonly form: DeskFormView | null } | null;
     readonly bulk: BulkView;
     readonly pages: PaginationView;

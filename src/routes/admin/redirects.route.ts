@@ -103,7 +103,7 @@ interface Compared {
 
 async function compare({ backend }: RouteContext, values: Compared["values"]): Promise<Compared> {
   try {
-    // Whatever was typed: the backend checks it.
+    // The backend checks the fields.
     const asked = values as typeof values & { readonly change: "apagar" };
     return { values, preview: await backend().admin.previewRedirectChange(asked), refusal: null };
   } catch (error) {

@@ -8,7 +8,7 @@ export type TargetCheck = (target: string) => Promise<string | null>;
 
 const NO_PAGE = "nenhuma página deste site tem este endereço";
 
-/** What there is on this site: its screens, places and schools. */
+/** The screens, places and schools of the site. */
 export interface SiteContent {
   readonly origin: string;
   readonly findScreen: (path: string) => {
@@ -19,7 +19,7 @@ export interface SiteContent {
   readonly hasSchool: (slug: string) => MaybePromise<boolean>;
 }
 
-/** What there is as the screens of the team know it: the table of screens and the snapshot. */
+/** Reads the content of the site from the table of screens and the snapshot. */
 export function contentOf({ origin, findScreen, search, findSchoolDetail }: RouteContext): SiteContent {
   const hasSchool = async (slug: string) => (await findSchoolDetail(slug)) !== null;
   return { origin, findScreen, places: search.places, hasSchool };

@@ -71,7 +71,7 @@ async function listWords(
   grade: (typeof GRADES)[number] | undefined,
 ): Promise<CardWords> {
   const { defaultYears } = seasonOf(now);
-  // As the list itself: the years of the season choose prices, and leave no school out.
+  // The years of the season choose prices and leave no school out, as in the list.
   const years = { years: defaultYears, defaultYears };
   const query = toSchoolQuery(place, { ...DEFAULT_PARAMS, ...years, grade: grade ? [grade.slug] : [] });
   const summary = await search.summarizeSchools(query);

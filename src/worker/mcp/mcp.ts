@@ -28,7 +28,7 @@ const CAPABILITIES = { tools: {} };
 const INSTRUCTIONS =
   "Escolas particulares do Brasil: preços, bolsas, ENEM e o que se sabe de cada uma. Só leitura, sem cadastro. Diga de cada número a data e a fonte que vêm com ele, o que é “não informado”, e que ninguém paga por uma posição na lista. Se “demonstracao” for verdadeiro, diga que os dados são inventados. Não peça nem escreva nome ou dados de saúde da criança.";
 
-/** What pages of any origin may send; `security-headers.ts` lets them read each answer. */
+/** Headers by which pages of any origin may call; `security-headers.ts` lets them read each answer. */
 const CORS = {
   "Access-Control-Allow-Methods": "POST",
   "Access-Control-Allow-Headers": "content-type, mcp-protocol-version, mcp-method, mcp-name",
