@@ -261,12 +261,12 @@ async function test() {
   const passed = unit.numPassedTests + sum(({ expected }) => expected);
   const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected);
   const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
-  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  // The output of each program above ends somewhere else: what failed is named once more at the end.
+  // The output of each program above ends somewhere else: what failed is named once more, above the closing line.
   if (checks !== 0) console.log("failed: types or style");
   for (const name of [...failedUnitTests(unit), ...browsers.flatMap(({ failures }) => failures)]) {
     console.log(`failed: ${name}`);
   }
+  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exit([checks, ...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
@@ -305,12 +305,13 @@ function failedUnitTests({ testResults }) {
   });
 }
 
-/** The failed tests of a suite in a Playwright report, each with the first line of its error. */
+/** The failed tests of a suite in a Playwright report, each with the place and the whole text of its error. */
 function failedBrowserTests({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const names = failed.map(({ file, line, title, tests }) => {
     const [{ projectName, results }] = tests;
-    return `${projectName} ${file}:${line}: ${title}: ${firstLine(results.at(-1)?.error?.message)}`;
+    const { message = "", location } = results.at(-1)?.error ?? {};
+    return `${projectName} ${file}:${line}: ${title}: line ${location?.line}: ${stripVTControlCharacters(message)}`;
   });
   return [...names, ...suites.flatMap(failedBrowserTests)];
 }
