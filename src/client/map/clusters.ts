@@ -1,6 +1,7 @@
 import Supercluster from "supercluster";
 import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
-import { formatCount } from "../../domain/text/format.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
+import { formatCount, formatWholeReais } from "../../domain/text/format.ts";
 import type { Cluster, Pin } from "../ui/map-drawing.ts";
 
 /** Pins closer than this are clustered. */
@@ -9,6 +10,12 @@ const RADIUS_PX = 60;
 /** Tile size of the projection's zoom levels. */
 const TILE_PX = 256;
 
+/** A pin that may be clustered. */
+export interface LoosePin extends Pin {
+  /** The lowest of its fees; null when no price is known. */
+  readonly lowestFeeCents: Cents | null;
+}
+
 export interface Shown {
   readonly pins: readonly Pin[];
   readonly clusters: readonly Cluster[];
@@ -16,13 +23,17 @@ export interface Shown {
 
 /** Clusters pins that would overlap. Those that are left are in the given order: earlier ones find room for their labels. */
 export class PinClusters {
-  readonly #index = new Supercluster<{ pin: Pin; rank: number }>({
+  readonly #index = new Supercluster<{ pin: LoosePin; rank: number }, { lowest: number }>({
     radius: RADIUS_PX,
     extent: TILE_PX,
     maxZoom: MAX_ZOOM - 1,
+    map: ({ pin }) => ({ lowest: pin.lowestFeeCents ?? Number.POSITIVE_INFINITY }),
+    reduce: (cluster, { lowest }) => {
+      cluster.lowest = Math.min(cluster.lowest, lowest);
+    },
   });
 
-  constructor(pins: readonly Pin[]) {
+  constructor(pins: readonly LoosePin[]) {
     this.#index.load(
       pins.map((pin, rank) => ({
         type: "Feature",
@@ -44,7 +55,11 @@ export class PinClusters {
     for (const { geometry, properties } of found) {
       const [lng, lat] = geometry.coordinates as [number, number];
       if (!("cluster" in properties)) alone.push(properties);
-      else clusters.push({ lat, lng, key: String(properties.cluster_id), label: formatCount(properties.point_count) });
+      else {
+        const { cluster_id: key, point_count: count, lowest } = properties;
+        const lowestPrice = Number.isFinite(lowest) ? formatWholeReais(lowest as Cents) : "";
+        clusters.push({ lat, lng, key: String(key), label: formatCount(count), lowestPrice });
+      }
     }
     return { pins: alone.toSorted((a, b) => a.rank - b.rank).map(({ pin }) => pin), clusters };
   }

@@ -6,6 +6,7 @@ import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 import type { Pin } from "../ui/map-drawing.ts";
+import type { LoosePin } from "./clusters.ts";
 
 /** Fetches all points of a search; rejects on failure. */
 export async function fetchPoints(href: string): Promise<MapPoints> {
@@ -15,7 +16,7 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 }
 
 /** Pins of the points that are not listed beside the map, of a search of that address; `listed` are those that are. */
-export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], href: string): Pin[] {
+export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], href: string): LoosePin[] {
   const keys = new Set(listed.map((pin) => pin.key));
   const tellsEnem = listed.some((pin) => pin.isEnem);
   const of = rangeOf(href.split("?")[1] ?? "");
@@ -26,12 +27,14 @@ export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], h
  * The pin of a school that is not listed beside the map, with its price or the range `of` its fees; on a map whose pins tell
  * the ENEM, with that if it has no price.
  */
-function pinOf(point: MapPoint, of: RangeOf, tellsEnem: boolean): Pin {
+function pinOf(point: MapPoint, of: RangeOf, tellsEnem: boolean): LoosePin {
   const { slug, name, lat, lng, fee, highest_fee: highest, enem, ...seat } = point;
-  const offer = fee === null ? null : { ...seat, netMonthlyFeeCents: toCents(fee) };
+  const lowestFeeCents = fee === null ? null : toCents(fee);
+  const offer = lowestFeeCents === null ? null : { ...seat, netMonthlyFeeCents: lowestFeeCents };
   const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
-  return { lat, lng, key: slug, name, ...(tellsEnem && !offer ? pinEnem(enem) : price), href, isListed: false };
+  const told = tellsEnem && !offer ? pinEnem(enem) : price;
+  return { lat, lng, key: slug, name, ...told, lowestFeeCents, href, isListed: false };
 }
 
 /** Number of the heading's schools that are on the map: others are too many, or without coordinates. Empty for all. */

@@ -45,7 +45,7 @@ test("the selected pin keeps its label, in front of all others", () => {
 });
 
 test("a number gives way to prices and names; where it has no room, they give way to it", () => {
-  const cluster = { ...VIEW, key: "1", label: "46" };
+  const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "" };
   const beside = drawMap({ view: VIEW, pins: [pin("a", 0)], places: [], clusters: [cluster] }, SIZE);
   expect(beside).toContain('text y="-13"');
   expect(beside).not.toContain('data-key="1" transform="translate(300 225)"');
@@ -70,7 +70,7 @@ test("from afar a number stays with its schools, and the name of their city lies
   const palmas = { lat: -10.18, lng: -48.33 };
   const view = { ...palmas, zoom: 6 };
   const pins = ["a", "b", "c"].map((key, i) => pin(key, 0, { lat: palmas.lat, lng: palmas.lng + i * 0.02 }));
-  const clusters = [{ ...palmas, key: "1", label: "64" }];
+  const clusters = [{ ...palmas, key: "1", label: "64", lowestPrice: "" }];
   const svg = drawMap({ view, pins, clusters, places: [{ ...palmas, name: "Palmas" }], selected: "b" }, SIZE);
   expect(svg).toContain('data-key="1" transform="translate(300 ');
   expect(pinsIn(svg).filter(([key, isLabelled]) => key !== "1" && isLabelled)).toEqual([["b", true]]);
@@ -79,6 +79,15 @@ test("from afar a number stays with its schools, and the name of their city lies
   // The line of the name, the number and the label of the chosen school are apart.
   expect(Math.abs(y! - 4 - middle!)).toBeGreaterThan(9 + 15);
   expect(y! - 4).toBeGreaterThan(225 + 9);
+});
+
+test("a number has the lowest price of its schools below it where that hides nothing", () => {
+  const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "R$ 612" };
+  const scene = { view: VIEW, pins: [], places: [], clusters: [cluster] };
+  expect(drawMap(scene, SIZE)).toContain(">desde R$ 612</text>");
+  const [middle, below] = [SIZE.width / 2, SIZE.height / 2 + 25];
+  expect(drawMap(scene, SIZE, [{ x: middle, y: below, width: 40, height: 10 }])).not.toContain("desde");
+  expect(drawMap({ ...scene, clusters: [{ ...cluster, lowestPrice: "" }] }, SIZE)).not.toContain("desde");
 });
 
 test("names stay clear of pins, and out of the map nothing is drawn", () => {

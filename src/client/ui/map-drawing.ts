@@ -23,6 +23,8 @@ export interface Cluster extends Point {
   readonly key: string;
   /** Number of pins: "1.284". */
   readonly label: string;
+  /** Lowest price of them: "R$ 612"; empty where none has one. */
+  readonly lowestPrice: string;
 }
 
 /** A place name for orientation. */
@@ -95,6 +97,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
     }
   };
   const placeNumbers = (farthest: number) => {
+    const placed: { readonly cluster: Cluster; readonly at: Pixel }[] = [];
     for (const cluster of clusters) {
       const middle = toPixel(cluster, view, size);
       if (!room.isInside(middle)) continue;
@@ -106,10 +109,10 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
         const { at: dot } = inside.find(({ pin }) => pin.key === key)!;
         room.force(dot.x, dot.y, DOT, DOT);
       }
-      numbers.push(
-        `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(cluster.label)}</text></a>`,
-      );
+      placed.push({ cluster, at });
     }
+    // Once all numbers have their places.
+    for (const { cluster, at } of placed) numbers.push(drawCluster(cluster, at, room));
   };
   const placeNames = (from: number, until: number) => drawPlaces(scene, size, room, names, [from, until]);
   if (view.zoom < FAR_ZOOM) {
@@ -187,6 +190,19 @@ function drawSchoolNames(pins: readonly Placed[], labelled: ReadonlySet<string>,
       ? `<text class="named minor" x="${round(free.x)}" y="${round(free.y + 4)}">${escaped(short)}</text>`
       : [];
   });
+}
+
+/** The number of a cluster and, where it has room, the lowest price below it. */
+function drawCluster(cluster: Cluster, at: Pixel, room: Room): string {
+  const { key, label, lowestPrice } = cluster;
+  const radius = clusterRadius(cluster);
+  const { letter, line } = NAMES[2];
+  const from = `desde ${lowestPrice}`;
+  const width = from.length * letter;
+  const below = radius + line / 2;
+  const isTold = lowestPrice !== "" && room.holds(at, width) && room.take(at.x, at.y + below, width, line);
+  const price = isTold ? `<text class="cheapest minor" y="${below + 4}">${escaped(from)}</text>` : "";
+  return `<a class="cluster" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${radius}"/><text y="4">${escaped(label)}</text>${price}</a>`;
 }
 
 function clusterRadius({ label }: Cluster): number {
