@@ -28,6 +28,9 @@ const SOUTH_EAST: Point = { lat: -33.751, lng: -34.792 };
 /** A map shows a state or more below this zoom; above it the corners of the drawing, half a pixel of it apart, would be seen. */
 export const FAR_ZOOM = 9;
 
+/** From this zoom a few areas fill a map, which a paler tint tells apart as well. */
+const NEAR_ZOOM = 12.5;
+
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
@@ -52,7 +55,8 @@ export function drawCells({ cells = [], outline, view }: Ground, size: Size): st
   };
   const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
   const paths = cells.map(({ tint, rings }) => `<path data-tint="${tint}" d="${pathOf(rings)}"/>`).join("");
-  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge(SHORE)}<g class="city" data-cells clip-path="url(#municipio)" stroke="var(--map-halo)">${paths}</g>${edge(LIMIT)}`;
+  const strength = view.zoom < NEAR_ZOOM ? "" : ` opacity=".5"`;
+  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge(SHORE)}<g class="city" data-cells clip-path="url(#municipio)" stroke="var(--map-halo)"${strength}>${paths}</g>${edge(LIMIT)}`;
 }
 
 /** Lines around a city: a soft one, and a thin one over it. */
