@@ -10,10 +10,10 @@ import { toSchoolQuery } from "../params/school-query.ts";
 import { DEFAULT_PARAMS } from "../params/search-params.ts";
 import type { Place } from "../place/place.ts";
 import { neighborhoodCells } from "./neighborhood-cells.ts";
-import { settledGround } from "./settled-ground.ts";
+import { CITY_REACH, NEIGHBORHOOD_REACH, settledGround } from "./settled-ground.ts";
 
 /** Tints of areas that say nothing about numbers: of a city, of the neighborhood that a list is about, of those around it. */
-const [GROUND_TINT, OWN_TINT, OTHERS_TINT] = [2, 3, 1];
+const [GROUND_TINT, OWN_TINT, OTHERS_TINT] = [2, 4, 1];
 
 /**
  * The ground under the pins, and what is said of it: a city in the outline of its municipality or, without one, in the shape
@@ -30,7 +30,7 @@ export async function findGround(
   const source = stored && manifest.sources[stored.sourceId];
   const outline = stored
     ? decodeRings(stored.rings)
-    : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]));
+    : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]), CITY_REACH);
   const divided = neighborhoodCells(neighborhoods, outline);
   if (divided.cells.length > 0) {
     const told = place.kind === "neighborhood" ? withOwn(divided.cells, shown) : { ...divided, areas: DIVIDED };
@@ -51,7 +51,7 @@ export async function findGround(
 /** Adds the ground of the schools of one neighborhood, whose borders are not known, to the areas of all. They tell no numbers. */
 function withOwn(cells: readonly Cells[], shown: readonly Point[]) {
   const others = { tint: OTHERS_TINT, rings: cells.flatMap(({ rings }) => rings) };
-  const own = { tint: OWN_TINT, rings: settledGround(shown) };
+  const own = { tint: OWN_TINT, rings: settledGround(shown, NEIGHBORHOOD_REACH) };
   return { cells: [others, own], legend: [], areas: OWN };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { distanceKm, type Point, type Rings } from "../../domain/places/geo.ts";
-import { settledGround } from "./settled-ground.ts";
+import { CITY_REACH, NEIGHBORHOOD_REACH, settledGround } from "./settled-ground.ts";
 
 /** Whether a point is inside an odd number of rings. */
 function isOn({ lat, lng }: Point, rings: Rings): boolean {
@@ -29,7 +29,7 @@ const city = fc.constantFrom(0, 1, 8, 60).chain((kmAcross) =>
 test("each school is on the ground, and no ground is far from all schools", () => {
   fc.assert(
     fc.property(city, ({ kmAcross, schools }) => {
-      const ground = settledGround(schools);
+      const ground = settledGround(schools, CITY_REACH);
       expect(schools.filter((school) => !isOn(school, ground))).toEqual([]);
       const farthestKm = 3 * Math.max(1, kmAcross / Math.sqrt(schools.length));
       for (const corner of ground.flat()) {
@@ -44,7 +44,19 @@ test("a school far from the others has ground of its own", () => {
     lat: -12.98 + (i % 6) / 200,
     lng: -38.5 + Math.floor(i / 6) / 200,
   }));
-  expect(settledGround(town)).toHaveLength(1);
-  expect(settledGround([...town, { lat: -12.7, lng: -38.2 }])).toHaveLength(2);
-  expect(settledGround([])).toEqual([]);
+  expect(settledGround(town, CITY_REACH)).toHaveLength(1);
+  expect(settledGround([...town, { lat: -12.7, lng: -38.2 }], CITY_REACH)).toHaveLength(2);
+  expect(settledGround([], CITY_REACH)).toEqual([]);
+});
+
+test("the ground of one neighborhood ends nearer to its schools", () => {
+  const school = { lat: -23.54, lng: -46.57 };
+  const farthestKm = (reach: number) =>
+    Math.max(
+      ...settledGround([school], reach)
+        .flat()
+        .map((corner) => distanceKm(school, corner)),
+    );
+  expect(farthestKm(CITY_REACH)).toBeGreaterThan(1);
+  expect(farthestKm(NEIGHBORHOOD_REACH)).toBeLessThan(1);
 });
