@@ -2,7 +2,7 @@ import Supercluster from "supercluster";
 import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatCount, formatWholeReais } from "../../domain/text/format.ts";
-import type { Cluster, Pin } from "../ui/map-drawing.ts";
+import type { Cluster, Pin } from "../ui/map-scene.ts";
 
 /** Pins closer than this are clustered. */
 const RADIUS_PX = 60;

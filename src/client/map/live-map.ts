@@ -9,8 +9,9 @@ import {
   zoomedAt,
 } from "../../domain/places/map-projection.ts";
 import { siteHtml } from "../site-html.ts";
-import { drawMap, type MapScene } from "../ui/map-drawing.ts";
+import { drawMap } from "../ui/map-drawing.ts";
 import { drawScale } from "../ui/map-scale.ts";
+import type { MapScene } from "../ui/map-scene.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
 import { listenGestures } from "./gestures.ts";

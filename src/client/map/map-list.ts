@@ -1,4 +1,4 @@
-import type { Pin } from "../ui/map-drawing.ts";
+import type { Pin } from "../ui/map-scene.ts";
 
 /** The list beside a map: highlights are shared in both directions. */
 export class MapList {

@@ -5,7 +5,7 @@ import { toCents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { schoolPricePath } from "../../site/paths.ts";
-import type { Pin } from "../ui/map-drawing.ts";
+import type { Pin } from "../ui/map-scene.ts";
 import type { LoosePin } from "./clusters.ts";
 
 /** Fetches all points of a search; rejects on failure. */

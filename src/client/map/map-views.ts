@@ -12,7 +12,7 @@ import {
   toPoint,
   viewSeeing,
 } from "../../domain/places/map-projection.ts";
-import type { MapScene } from "../ui/map-drawing.ts";
+import type { MapScene } from "../ui/map-scene.ts";
 
 /** A point nearer to the edge is not in sight. */
 const EDGE_PX = 28;

@@ -1,7 +1,7 @@
 import { paths } from "../../site/paths.ts";
 import { fetchFragment } from "../fragment.ts";
 import { siteHtml } from "../site-html.ts";
-import type { Pin } from "../ui/map-drawing.ts";
+import type { Pin } from "../ui/map-scene.ts";
 
 /** Parts of a list's card that the map's leaves out: rarely asked for, or told by the list. */
 const LEFT_OUT = ".more, .card-menu, .tags, .seen, .stages";

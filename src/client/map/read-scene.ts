@@ -1,6 +1,6 @@
 import type { Point } from "../../domain/places/geo.ts";
 import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
-import type { MapScene, Pin } from "../ui/map-drawing.ts";
+import type { MapScene, Pin } from "../ui/map-scene.ts";
 
 /** Reads the scene of a map from its drawing (`drawMap`); a drawing of the server has no clusters. */
 export function readScene(svg: SVGSVGElement, view: MapView): MapScene {

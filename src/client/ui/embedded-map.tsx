@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { MAP_HEIGHT } from "../../domain/places/map-projection.ts";
-import { drawMap, type MapScene } from "./map-drawing.ts";
+import { drawMap } from "./map-drawing.ts";
 import { drawScale } from "./map-scale.ts";
+import type { MapScene } from "./map-scene.ts";
 
 /** Size of the server-rendered map, whose final width is unknown: cropped to its centre, not scaled. */
 const DRAWN = { width: 1120, height: MAP_HEIGHT };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toPixel } from "../../domain/places/map-projection.ts";
-import { drawMap, type Pin } from "./map-drawing.ts";
+import { drawMap } from "./map-drawing.ts";
 import { drawScale } from "./map-scale.ts";
+import type { Pin } from "./map-scene.ts";
 
 const SIZE = { width: 600, height: 450 };
 const VIEW = { lat: -23.55, lng: -46.63, zoom: 12 };

@@ -1,4 +1,4 @@
-import type { MapScene, Pin, PlaceName } from "../../client/ui/map-drawing.ts";
+import type { MapScene, Pin, PlaceName } from "../../client/ui/map-scene.ts";
 import { enemKey, pinEnem } from "../../domain/catalog/pin-enem.ts";
 import type { SearchKind } from "../../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../../domain/places/area.ts";

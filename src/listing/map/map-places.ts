@@ -1,4 +1,4 @@
-import type { PlaceName } from "../../client/ui/map-drawing.ts";
+import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";

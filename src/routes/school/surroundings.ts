@@ -1,4 +1,4 @@
-import type { Pin } from "../../client/ui/map-drawing.ts";
+import type { Pin } from "../../client/ui/map-scene.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { profileQuery } from "../../domain/family/profile-query.ts";
 import { highestFee } from "../../domain/pricing/offer-choice.ts";

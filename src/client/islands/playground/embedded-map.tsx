@@ -1,5 +1,5 @@
 import { EmbeddedMap } from "../../ui/embedded-map.tsx";
-import type { MapScene, Pin } from "../../ui/map-drawing.ts";
+import type { MapScene, Pin } from "../../ui/map-scene.ts";
 import type { Section } from "./section.tsx";
 
 const MIDDLE = { lat: -23.5614, lng: -46.6559 };

@@ -1,0 +1,203 @@
+import { type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
+import { FAR_ZOOM } from "./map-ground.ts";
+import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
+import type { Cluster, MapScene, Pin, PlaceName } from "./map-scene.ts";
+
+/** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
+const NAMES = [
+  { until: 6, className: "place lead", letter: 8, line: 18 },
+  { until: 24, className: "place", letter: 7.1, line: 16 },
+  { until: Number.POSITIVE_INFINITY, className: "place minor", letter: 6.4, line: 14 },
+] as const;
+
+/** The size of what is said of schools: that of the last names. */
+const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
+
+/** Number of names that are placed before the numbers, and help to find the other places. */
+const LEADING = 14;
+
+/** Offsets of a name from the middle of its area or from its dot, in lines. Farther away it would name another place. */
+const [NAME_SHIFTS, DOT_SHIFTS] = [
+  [0, -1, 1, -2, 2],
+  [-0.7, 0.9, -1.8, 2, 2.8],
+];
+
+/** From this zoom schools have their names, cut to this length. */
+const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
+
+/** A pin within the map, as a label or, without room for that, as a dot. */
+export interface PlacedPin {
+  readonly pin: Pin;
+  readonly at: Pixel;
+  readonly isSelected: boolean;
+  readonly isLabelled: boolean;
+}
+
+export interface PlacedCluster {
+  readonly cluster: Cluster;
+  readonly at: Pixel;
+  /** Whether there is room for its lowest price below it. */
+  readonly tellsPrice: boolean;
+}
+
+export interface PlacedPlace {
+  readonly place: PlaceName;
+  /** Middle of its line. */
+  readonly at: Pixel;
+  readonly className: string;
+}
+
+/** The name of a school, cut to what is read at a glance. */
+export interface PlacedSchoolName {
+  readonly text: string;
+  readonly at: Pixel;
+}
+
+/** All that is written on a map. */
+export interface MapLabels {
+  /** In the order of the scene. */
+  readonly pins: readonly PlacedPin[];
+  readonly clusters: readonly PlacedCluster[];
+  readonly places: readonly PlacedPlace[];
+  readonly schoolNames: readonly PlacedSchoolName[];
+}
+
+/** Width of a label. */
+export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
+
+export const clusterRadius = ({ label }: Cluster) => 10 + 2.5 * label.length;
+
+/** The lowest price of a cluster in words, and the distance of its line from the middle of the number. */
+export const priceBelow = (cluster: Cluster) => ({
+  text: `desde ${cluster.lowestPrice}`,
+  below: clusterRadius(cluster) + SMALL_LINE / 2,
+});
+
+/**
+ * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies over
+ * the map. Labels of pins that would overlap an earlier one, or a number, become dots; overlapping names are left out.
+ */
+export function placeLabels(scene: MapScene, size: Size, covered: readonly Box[]): MapLabels {
+  return new Labels(scene, size, covered).placed();
+}
+
+class Labels {
+  readonly #scene: MapScene;
+  readonly #size: Size;
+  readonly #room: Room;
+  /** The pins within the map. */
+  readonly #pins: readonly { readonly pin: Pin; readonly at: Pixel; readonly isSelected: boolean }[];
+  /** Keys of the pins that have their labels. */
+  readonly #labelled = new Set<string>();
+  /** The placed names, by the keys of their boxes. */
+  readonly #places = new Map<string, PlacedPlace>();
+
+  constructor(scene: MapScene, size: Size, covered: readonly Box[]) {
+    this.#scene = scene;
+    this.#size = size;
+    this.#room = new Room(size, covered);
+    this.#pins = scene.pins.flatMap((pin) => {
+      const at = toPixel(pin, scene.view, size);
+      return this.#room.isInside(at) ? { pin, at, isSelected: pin.key === (scene.selected ?? null) } : [];
+    });
+  }
+
+  placed(): MapLabels {
+    const { zoom } = this.#scene.view;
+    // The chosen one has room before all others.
+    const chosen = this.#pins.find(({ isSelected, pin }) => isSelected && pin.label !== "");
+    if (chosen) {
+      const { pin, at } = chosen;
+      this.#labelled.add(pin.key);
+      this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
+    }
+    let clusters: PlacedCluster[];
+    if (zoom < FAR_ZOOM) {
+      // Far away a number beside its place would be in another state, and one looks for a city before a school.
+      clusters = this.#placeClusters(0.6);
+      for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
+      this.#placePlaces(0, LEADING);
+      this.#placePins(chosen?.pin);
+    } else {
+      // The numbers find room beside the prices and the greatest names.
+      this.#placePins(chosen?.pin);
+      this.#placePlaces(0, LEADING);
+      clusters = this.#placeClusters(1);
+    }
+    this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
+    return {
+      pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
+      clusters,
+      places: [...this.#places.values()],
+      schoolNames: zoom < NAMED_ZOOM ? [] : this.#placeSchoolNames(),
+    };
+  }
+
+  #placePins(chosen: Pin | undefined): void {
+    for (const { pin, at } of this.#pins) {
+      if (pin === chosen) continue;
+      const width = labelWidth(pin.label);
+      const isFree = pin.label !== "" && this.#room.take(at.x, at.y - PIN_HEIGHT / 2, width, PIN_HEIGHT, pin.key);
+      if (isFree) this.#labelled.add(pin.key);
+      else this.#room.force(at.x, at.y, DOT, DOT);
+    }
+  }
+
+  /** Places the numbers, at most so many of their widths away, and then the prices for which there is room below them. */
+  #placeClusters(farthest: number): PlacedCluster[] {
+    const numbers = (this.#scene.clusters ?? []).flatMap((cluster) => {
+      const middle = toPixel(cluster, this.#scene.view, this.#size);
+      if (!this.#room.isInside(middle)) return [];
+      const { at, displaced } = this.#room.takeNear(middle, 2 * clusterRadius(cluster), farthest);
+      for (const key of displaced) this.#leaveOut(key);
+      return { cluster, at };
+    });
+    return numbers.map(({ cluster, at }) => {
+      const { text, below } = priceBelow(cluster);
+      const width = text.length * SMALL_LETTER;
+      const isFree = () => this.#room.holds(at, width) && this.#room.take(at.x, at.y + below, width, SMALL_LINE);
+      return { cluster, at, tellsPrice: cluster.lowestPrice !== "" && isFree() };
+    });
+  }
+
+  /** Removes a label that is in the way of a number: of a pin a dot remains. */
+  #leaveOut(key: string): void {
+    this.#places.delete(key);
+    if (!this.#labelled.delete(key)) return;
+    const { at } = this.#pins.find(({ pin }) => pin.key === key)!;
+    this.#room.force(at.x, at.y, DOT, DOT);
+  }
+
+  /** Places the names of these ranks in their areas or above their dots. */
+  #placePlaces(from: number, until: number): void {
+    const { places, cells = [], view } = this.#scene;
+    const shifts = cells.length > 0 ? NAME_SHIFTS : DOT_SHIFTS;
+    for (const [rank, place] of places.entries()) {
+      if (rank < from || rank >= until) continue;
+      const { x, y } = toPixel(place, view, this.#size);
+      if (!this.#room.isInside({ x, y })) continue;
+      // A name is shown whole or not at all: near the edge it is shifted inwards.
+      const { className, letter, line } = NAMES.find(({ until }) => rank < until)!;
+      const width = place.name.length * letter;
+      if (x < 0 || x > this.#size.width) continue;
+      const middle = Math.max(width / 2 + EDGE, Math.min(x, this.#size.width - EDGE - width / 2));
+      const key = `place ${place.name}`;
+      const shift = shifts.find((lines) => this.#room.take(middle, y + lines * line, width, line, key));
+      if (shift !== undefined) this.#places.set(key, { place, at: { x: middle, y: y + shift * line }, className });
+    }
+  }
+
+  /** The names of schools that have room: below the tip of a label, right or left of a dot. */
+  #placeSchoolNames(): PlacedSchoolName[] {
+    return this.#pins.flatMap(({ pin: { key, name }, at: { x, y } }) => {
+      const text = name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS).trimEnd()}…` : name;
+      const width = text.length * SMALL_LETTER;
+      const away = DOT + width / 2;
+      const middles = this.#labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
+      const at = middles.find((spot) => {
+        return this.#room.holds(spot, width) && this.#room.take(spot.x, spot.y, width, SMALL_LINE);
+      });
+      return at ? { text, at } : [];
+    });
+  }
+}

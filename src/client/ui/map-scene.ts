@@ -1,0 +1,43 @@
+import type { Point } from "../../domain/places/geo.ts";
+import type { Ground } from "./map-ground.ts";
+
+export interface Pin extends Point {
+  /** Unique on the map. */
+  readonly key: string;
+  readonly name: string;
+  /** Short label; without it, or without room for it, the pin is a dot. */
+  readonly label: string;
+  /** Full price with its seat, or the mean of the ENEM in its place; empty without either. */
+  readonly price: string;
+  readonly href: string;
+  /** It has a card in the list of the page. */
+  readonly isListed: boolean;
+  /** Its label is the mean of the ENEM, not a price. */
+  readonly isEnem?: boolean | undefined;
+}
+
+/** Several pins that would overlap. */
+export interface Cluster extends Point {
+  readonly key: string;
+  /** Number of pins: "1.284". */
+  readonly label: string;
+  /** Lowest price of them: "R$ 612"; empty where none has one. */
+  readonly lowestPrice: string;
+}
+
+/** A place name for orientation. */
+export interface PlaceName extends Point {
+  readonly name: string;
+}
+
+/** Content of a map; where room is short, earlier items win. */
+export interface MapScene extends Ground {
+  readonly pins: readonly Pin[];
+  readonly places: readonly PlaceName[];
+  readonly clusters?: readonly Cluster[];
+  readonly circle?: (Point & { readonly radiusKm: number }) | null;
+  /** Corners of the searched polygon, or of the one that is being drawn. */
+  readonly area?: readonly Point[] | null;
+  /** Key of the highlighted pin. */
+  readonly selected?: string | null;
+}
