@@ -119,6 +119,8 @@ describe.each(CLIENTS)("an official client %s", (_, connect) => {
       ["buscar", { texto: "x".repeat(81) }, "“texto”"],
       ["buscar", { texto: " " }, "Escreva o que procura"],
       ["escola", { escola: "nenhures" }, "Não encontramos a escola “nenhures”"],
+      ["escola", { escola: `${ORIGIN}/escola/colegio-vertice-2` }, "Não encontramos a escola"],
+      ["escola", { escola: "Campinas" }, "“Campinas” não diz o nome de uma escola"],
       ["lugares", { texto: "Nárnia" }, "Não conhecemos um lugar “Nárnia”"],
       ["comparar", { escolas: [VERTICE.slug] }, "“escolas”"],
       ["comparar", { escolas: [VERTICE.slug, VERTICE.inepCode] }, "É a mesma escola"],
@@ -216,6 +218,56 @@ describe("the tools", () => {
     ]);
     const words = await facts(client, "buscar", { texto: "escola com piscina em campinas" });
     expect(words.observacoes.join()).toContain("piscina");
+  });
+
+  test("a name with its place is the school that the search box finds, and the answer says which", async () => {
+    const asked = ["Colégio Vértice em São Paulo", "aurora unidade 45 campinas", VERTICE.slug];
+    for (const name of ["escola", "custo"]) {
+      const { id, entendido } = await facts(client, name, { escola: asked[0] });
+      expect([id, entendido]).toEqual([
+        VERTICE.slug,
+        [
+          {
+            palavras: asked[0],
+            significa: expect.stringMatching(/^Colégio Vértice, .*São Paulo, SP$/),
+            pagina: `${ORIGIN}/escola/${VERTICE.slug}`,
+          },
+        ],
+      ]);
+    }
+    const { escolas, entendido } = await facts(client, "comparar", { escolas: asked });
+    expect(escolas.map(({ nome }: Facts) => nome)).toEqual([VERTICE.name, "Escola Aurora Unidade 45"]);
+    expect(entendido.map(({ palavras }: Facts) => palavras)).toEqual(asked.slice(0, 2));
+    for (const { palavras, pagina } of entendido) {
+      const { escolas: found } = await facts(client, "buscar", { texto: palavras });
+      expect(found.map(({ id }: Facts) => `${ORIGIN}/escola/${id}`)).toEqual([pagina]);
+    }
+    expect((await facts(client, "escola")).entendido).toEqual([]);
+  });
+
+  test("a name of several schools is answered with their pages, each unclear name of a comparison at once", async () => {
+    const several = "Aurora em São Paulo";
+    const { escolas, escolas_encontradas } = await facts(client, "buscar", { texto: several });
+    expect(escolas_encontradas).toBeGreaterThan(1);
+    const call = {
+      name: "comparar",
+      arguments: { escolas: [several, "Vertise em São Paulo", "Nenhures em Campinas"] },
+    };
+    const { isError, content } = (await client.callTool(call)) as Facts;
+    const [opening, ...lines] = content[0].text.split("\n");
+    expect([isError, opening]).toEqual([true, expect.stringContaining(`“${several}” pode ser uma de`)]);
+    const pages = lines.flatMap((line: string) => /^- .*: (http\S+)$/.exec(line)?.[1] ?? []);
+    expect(pages).toEqual([
+      ...escolas.map(({ id }: Facts) => `${ORIGIN}/escola/${id}`),
+      `${ORIGIN}/escola/${VERTICE.slug}`,
+    ]);
+    expect(content[0].text).toContain("Não achamos “Vertise em São Paulo” escrito assim, mas há nomes parecidos.");
+    expect(content[0].text).toContain("Não encontramos a escola “Nenhures em Campinas”");
+
+    const many = "Unidade em São Paulo";
+    const { escolas_encontradas: total, endereco_da_lista } = await facts(client, "buscar", { texto: many });
+    const unclear = (await client.callTool({ name: "escola", arguments: { escola: many } })) as Facts;
+    expect(unclear.content[0].text.split("\n").slice(9)).toEqual([`- a lista das ${total}: ${endereco_da_lista}`]);
   });
 
   test("a search that finds nothing says why, and which others find schools, at addresses that do", async () => {

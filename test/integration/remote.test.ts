@@ -187,6 +187,8 @@ describe("tools answer the same with remote and in-memory search", () => {
     ["buscar", { texto: "turno da noite em Moema até R$ 20" }],
     ["escola", { escola: VERTICE.slug }],
     ["comparar", { escolas: [VERTICE.slug, "escola-pitangueira"] }],
+    ["comparar", { escolas: ["Colégio Vértice em São Paulo", "Aurora Unidade 45 Campinas"] }],
+    ["comparar", { escolas: ["Aurora em São Paulo", "vertise"] }],
     ["custo", { escola: VERTICE.slug }],
     ["search", { query: "moema" }],
     ["fetch", { id: VERTICE.slug }],

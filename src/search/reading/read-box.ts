@@ -270,8 +270,11 @@ const lettersOf = (name: string) => nameWords(name).join("");
 
 /** The only school with a name, or null: "vértice" is the Colégio Vértice, "santa maria" is ambiguous. */
 async function findOnly(search: Schools, name: string): Promise<SchoolRecord | null> {
-  const [first, second] = await search.suggestSchools(name, 2);
-  const isNamed = (school: SchoolRecord | undefined) =>
-    school !== undefined && (fold(school.name) === fold(name) || properName(school.name) === properName(name));
-  return first && isNamed(first) && !isNamed(second) ? first : null;
+  return onlyNamed(await search.suggestSchools(name, 2), name);
+}
+
+/** The one of some schools that has a name; null if none has, or several. */
+export function onlyNamed<S extends Pick<SchoolRecord, "name">>(schools: readonly S[], name: string): S | null {
+  const named = schools.filter((s) => fold(s.name) === fold(name) || properName(s.name) === properName(name));
+  return named.length === 1 ? named[0]! : null;
 }

@@ -5,7 +5,7 @@ import { compareHref } from "../../routes/compare/compare-params.ts";
 import { toCompareView } from "../../routes/compare/compare-view.ts";
 import type { CellView } from "../../routes/compare/row.ts";
 import { paths } from "../../site/paths.ts";
-import { type AskedSeat, findSchool, toSeat, unknownSchool } from "./find-school.ts";
+import { type AskedSeat, findSchool, toSeat } from "./find-school.ts";
 import { publishedFacts, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
@@ -15,9 +15,10 @@ export async function compareSchools(
   context: ToolContext,
 ): Promise<ToolResult> {
   const found = await Promise.all(escolas.map((name) => findSchool(name, context)));
-  const unknown = escolas.find((_, i) => found[i] === null);
-  if (unknown !== undefined) return { problem: unknownSchool(unknown) };
-  const schools = [...new Map(found.map((detail) => [detail!.slug, detail!])).values()];
+  const problems = found.flatMap((one) => ("problem" in one ? [one.problem] : []));
+  if (problems.length > 0) return { problem: problems.join("\n") };
+  const known = found.flatMap((one) => ("detail" in one ? [one] : []));
+  const schools = [...new Map(known.map(({ detail }) => [detail.slug, detail])).values()];
   const { search, manifest, origin, now } = context;
   const params = {
     slugs: schools.map(({ slug }) => slug),
@@ -42,6 +43,7 @@ export async function compareSchools(
   const { groups, alike, sources } = table;
   return {
     facts: {
+      entendido: known.flatMap(({ understood }) => understood),
       pagina: origin + compareHref(params),
       escolas: columns.map(({ slug, name, place }) => ({
         id: slug,

@@ -2,7 +2,7 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import { type ADJUSTMENTS, toCostsView } from "../../routes/family/costs-view.ts";
 import { paths, schoolCostsPath } from "../../site/paths.ts";
-import { type AskedSeat, chosenFee, findSchool, unknownSchool } from "./find-school.ts";
+import { type AskedSeat, chosenFee, findSchool } from "./find-school.ts";
 import { publishedFacts, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
@@ -13,8 +13,9 @@ interface Asked extends AskedSeat {
 
 /** `custo`: the first year of a fee, and an estimate to the end of the stage, as the page of the costs computes them. */
 export async function costOfSchool({ escola, reajuste, ...asked }: Asked, context: ToolContext): Promise<ToolResult> {
-  const detail = await findSchool(escola, context);
-  if (!detail) return { problem: unknownSchool(escola) };
+  const found = await findSchool(escola, context);
+  if ("problem" in found) return found;
+  const { detail, understood } = found;
   const { manifest, origin, now } = context;
   const season = seasonOf(now);
   const chosen = chosenFee(detail, asked, season);
@@ -29,6 +30,7 @@ export async function costOfSchool({ escola, reajuste, ...asked }: Asked, contex
   const view = toCostsView(detail, offer, season.today, reajuste ? { values: {}, problems: {} } : null, query);
   return {
     facts: {
+      entendido: understood,
       id: detail.slug,
       mensalidade_de: view.offer,
       ...(!isExact && { observacao: "A escola não informa o preço do que foi pedido: este é o mais próximo." }),

@@ -1,6 +1,6 @@
 import { placeLine } from "../../parts/cards/card-view.ts";
 import { paths } from "../../site/paths.ts";
-import { findSchool, unknownSchool } from "./find-school.ts";
+import { findSchool } from "./find-school.ts";
 import { schoolFactsOf } from "./school.ts";
 import { findSchools } from "./search.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
@@ -18,8 +18,9 @@ export async function searchPages({ query }: { readonly query: string }, context
 
 /** `fetch`: a school as a text. */
 export async function fetchSchool({ id }: { readonly id: string }, context: ToolContext): Promise<ToolResult> {
-  const detail = await findSchool(id, context);
-  if (!detail) return { problem: unknownSchool(id) };
+  const found = await findSchool(id, context);
+  if ("problem" in found) return found;
+  const { detail } = found;
   const { manifest, origin } = context;
   return {
     facts: {

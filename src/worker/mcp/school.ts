@@ -13,7 +13,7 @@ import type { FactView } from "../../parts/school/school-facts.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
-import { type AskedSeat, findSchool, toSeat, unknownSchool } from "./find-school.ts";
+import { type AskedSeat, findSchool, toSeat } from "./find-school.ts";
 import { noFee, publishedFacts, reviewsOf, told } from "./published.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 
@@ -22,8 +22,9 @@ export async function describeSchool(
   { escola, ...asked }: AskedSeat & { readonly escola: string },
   context: ToolContext,
 ): Promise<ToolResult> {
-  const detail = await findSchool(escola, context);
-  return detail ? { facts: schoolFactsOf(detail, asked, context) } : { problem: unknownSchool(escola) };
+  const found = await findSchool(escola, context);
+  if ("problem" in found) return found;
+  return { facts: { entendido: found.understood, ...schoolFactsOf(found.detail, asked, context) } };
 }
 
 /** The facts of a school, with the fee of a seat at their head. */

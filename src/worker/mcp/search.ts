@@ -6,21 +6,9 @@ import { activeFilters } from "../../listing/filters/active-filters.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { readingPath, readTerm } from "../../listing/params/box-search.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import {
-  DEFAULT_PARAMS,
-  parseSearchParams,
-  type SearchParams,
-  serializeSearchParams,
-} from "../../listing/params/search-params.ts";
+import { DEFAULT_PARAMS, parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { findTermView } from "../../listing/params/term-view.ts";
-import {
-  findPlace,
-  inPlace,
-  neighborhoodNames,
-  type Place,
-  placeAndParents,
-  placePath,
-} from "../../listing/place/place.ts";
+import { findPlace, inPlace, neighborhoodNames, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { findRecovery } from "../../listing/recovery.ts";
 import { widerSearch } from "../../listing/wider-search.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
@@ -40,7 +28,7 @@ export async function findSchools(text: string, page: number, context: ToolConte
   const { school } = reading;
   if (school) {
     const hit: SchoolHit = { ...school, distanceKm: null };
-    return { reading, hits: [hit], total: 1, priced: Number(school.bestOffer !== null), pages: 1, list: null };
+    return { reading, hits: [hit], total: 1, priced: Number(school.bestOffer !== null), isNamedSo: true, list: null };
   }
   const blank = parseSearchParams(new URLSearchParams({ neutro: "true", page: String(page) }), years, defaultYears);
   const path = readingPath(reading, blank.params, years);
@@ -55,34 +43,22 @@ export async function findSchools(text: string, page: number, context: ToolConte
   if ("notFound" in place) return null;
   const { params } = await askedSchools({ search, inventory, url, now }, place);
   const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false };
-  const { total, priced, hits } = await search.searchSchools(query);
+  const { total, priced, hits, textMatch } = await search.searchSchools(query);
   const pages = lastPageOf(total, query.size);
-  const found = page > pages ? [] : hits;
-  const href = () => path;
-  const term = await findTermView({ search, url, years, place, params, ignored: [], href, withoutPlace: null });
   return {
     reading,
-    hits: found,
+    hits: page > pages ? [] : hits,
     total,
     priced,
-    pages,
-    list: {
-      url: url.href,
-      where: inPlace(place),
-      params,
-      notes: term?.lines ?? [],
-      recovery: found.length > 0 ? null : await findOthers(place, params, { total, pages }, context),
-    },
+    isNamedSo: textMatch === "exact",
+    list: { url, path, place, params, pages },
   };
 }
 
+type SchoolList = NonNullable<NonNullable<Awaited<ReturnType<typeof findSchools>>>["list"]>;
+
 /** Why a page is empty, and the searches near it that are not, with their numbers of schools. */
-async function findOthers(
-  place: Place,
-  params: SearchParams,
-  { total, pages }: { readonly total: number; readonly pages: number },
-  { search, origin }: ToolContext,
-) {
+async function findOthers({ place, params, pages }: SchoolList, total: number, { search, origin }: ToolContext) {
   const outside = placeAndParents(place).at(-2);
   const filters = activeFilters(params, await neighborhoodNames(search.places, place, params.neighborhood));
   const { title, suggestions } = await findRecovery(
@@ -122,25 +98,33 @@ export async function searchSchools(
 ): Promise<ToolResult> {
   const found = await findSchools(texto, pagina, context);
   if (!found) return { problem: "Escreva o que procura: série, bairro ou cidade, preço ou nome da escola." };
-  const { reading, hits, total, priced, pages, list } = found;
+  const { reading, hits, total, priced, list } = found;
   const of = rangeOf(list ? serializeSearchParams(list.params) : "");
   return {
     facts: {
       entendido: reading.understood.map(({ words, label }) => ({ palavras: words, significa: label })),
       nome_procurado: reading.school ? reading.school.name : reading.name || null,
-      lugar: list?.where ?? null,
-      observacoes: list?.notes ?? [],
+      lugar: list ? inPlace(list.place) : null,
+      observacoes: list ? await notesOf(list, context) : [],
       escolas_encontradas: total,
       com_preco: told(priced),
       ordem: list ? neutralOrder(list.params.sort) : null,
       pagina,
-      paginas: pages,
-      endereco_da_lista: list?.url ?? null,
-      ...(list?.recovery && { nada_encontrado: list.recovery }),
+      paginas: list?.pages ?? 1,
+      endereco_da_lista: list?.url.href ?? null,
+      ...(list && hits.length === 0 && { nada_encontrado: await findOthers(list, total, context) }),
       escolas: hits.map((hit) => toItem(hit, context, of)),
       ...publishedFacts(context.manifest),
     },
   };
+}
+
+/** What the page of a list says of how its text was read. */
+async function notesOf({ url, path, place, params }: SchoolList, { search, now }: ToolContext) {
+  const { years } = seasonOf(now);
+  const href = () => path;
+  const term = await findTermView({ search, url, years, place, params, ignored: [], href, withoutPlace: null });
+  return term?.lines ?? [];
 }
 
 function toItem(hit: SchoolHit, { search, origin, manifest }: ToolContext, of: ReturnType<typeof rangeOf>) {

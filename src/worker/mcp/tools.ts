@@ -19,7 +19,12 @@ const WHAT = typed(
   "O que a família procura, como ela diria: série, turno, bairro, cidade, CEP, rua, preço, bolsa ou nome da escola. Exemplo: 6º ano no Tatuapé até R$ 1.200. Não escreva nome nem dados de saúde da criança.",
 );
 const school = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const SCHOOL = v.pipe(school, v.description("A escola: o id de um resultado, o endereço da página ou o código INEP."));
+const SCHOOL = v.pipe(
+  school,
+  v.description(
+    "A escola: o nome com o lugar, como em “buscar” (Colégio Aurora em Campinas), o id de um resultado, o endereço da página ou o código INEP.",
+  ),
+);
 
 /** The seat that a price is for. */
 const SEAT = {
