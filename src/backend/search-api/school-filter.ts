@@ -8,7 +8,7 @@ import {
 import { decodeArea } from "../../domain/places/area.ts";
 import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
-import { cut } from "../../domain/text/cut.ts";
+import { shorten } from "../../domain/text/cut.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -233,7 +233,7 @@ function unknownValue(
 
 /** A part of the input, short enough for a message. */
 function shown(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${cut(text, 60)}…` : text);
+  return JSON.stringify(shorten(text, 60));
 }
 
 /** A condition from an argument outside the filter. */

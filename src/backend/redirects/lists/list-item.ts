@@ -1,3 +1,4 @@
+import { shorten } from "../../../domain/text/cut.ts";
 import { findEntry } from "../../../domain/text/find-entry.ts";
 import type { StoredRedirect } from "../publish-redirects.ts";
 
@@ -48,20 +49,30 @@ export function isAddress(cell: string): boolean {
   return /^(\/|https?:)/i.test(cell);
 }
 
+/** Letters of a rule that a refusal repeats. */
+const MAX_RULE = 80;
+
+/** The refusal of a rule, which it names by its words: a line number alone is lost when the file changes. */
+export function refused(place: string, rule: string, problem: string): ListItem {
+  const words = shorten(rule.replace(/\s+/g, " ").trim(), MAX_RULE);
+  return { place, problem: words === "" ? problem : `${words}: ${problem}` };
+}
+
 /** Reads the redirect of a row, whose columns are named in Portuguese or English, as exported by other tools. */
 export function readRow(place: string, row: Iterable<readonly [string, unknown]>, remark?: string): ListItem {
   const words = new Map([...row].map(([name, value]) => [fold(name), wordOf(value)]));
   const all = (field: keyof typeof COLUMNS) =>
     COLUMNS[field].split(" ").flatMap((name) => (words.get(name) ? [words.get(name)!] : []));
   const [path = "", target = ""] = [all("path")[0], all("target")[0]].map((address = "") => withSlash(address));
+  const refuse = (problem: string) => refused(place, path && target ? `${path} → ${target}` : path, problem);
   const problem = problemOf(path, target, [...words.values()]);
-  if (problem) return { place, problem };
-  if (all("condition").length > 0) return { place, problem: "condições (has, missing) não valem aqui" };
+  if (problem) return refuse(problem);
+  if (all("condition").length > 0) return refuse("condições (has, missing) não valem aqui");
   if (all("matching").some((word) => YES.test(word) || /regex/i.test(word))) {
-    return { place, problem: "é uma expressão regular: aqui o caminho é exato" };
+    return refuse("é uma expressão regular: aqui o caminho é exato");
   }
   const status = statusOf(all("status"), all("permanent")[0]);
-  if (status === null) return { place, problem: "está desativado na lista: apague a linha ou ative-o" };
+  if (status === null) return refuse("está desativado na lista: apague a linha ou ative-o");
   const expires = (all("expiresAt")[0] ?? "").replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
   const entry = toEntry({ de: path, para: target, status, nota: all("note")[0], expira: expires });
   return { place, entry, ...(remark && { remark }) };
