@@ -140,6 +140,19 @@ describe("/admin/sinais", () => {
     );
   });
 
+  test("every job of the cron is told in words, beside its name in the log", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await worker.scheduled({ scheduledTime: Date.now(), cron: "* * * * *", noRetry() {} }, env);
+    const member = await teamMember();
+    const html = await (await member.get("/admin/sinais")).text();
+    const { jobs } = (await (await member.get("/v3/admin/signals")).json()) as Signals;
+    expect(jobs.length).toBeGreaterThan(15);
+    for (const { job } of jobs) {
+      const [, words] = new RegExp(`<tr><th[^>]*>([^<]*)</th><td>[^<]*</td><td>${job}</td>`).exec(html) ?? [];
+      expect([job, words]).toEqual([job, expect.stringContaining(" ")]);
+    }
+  });
+
   test("without a count it says so, and names no percentile", async () => {
     const html = await (await (await teamMember()).get("/admin/sinais")).text();
     expect(html).toContain("ainda sem medida");

@@ -1,6 +1,7 @@
 import type { SignalKind } from "../../contract/signals.ts";
 import type { Percentiles, Signals, Traffic } from "../../contract/v3/signals.ts";
 import { ALERT_NAMES, ALERT_RULES, type AlertName } from "../../domain/alerts.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatAge, formatCount, formatDate, formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { DAY_MS } from "../../domain/time/time.ts";
@@ -18,6 +19,30 @@ const KINDS: Readonly<Record<SignalKind, string>> = {
   form: "Formulários",
   api: "Chamadas de programas",
   other: "Outros endereços",
+};
+
+/** Work of each job of the cron, by its name in the log and in `/saude`. */
+const JOBS: Readonly<Record<string, string>> = {
+  access: "Apagar registros de acesso vencidos",
+  alerts: "Comparar os sinais com os limites dos alertas",
+  books: "Conferir as contas das reservas",
+  campaigns: "Publicar campanhas",
+  events: "Gravar o arquivo dos contadores do dia",
+  expired: "Apagar sessões e links vencidos",
+  follows: "Escrever os avisos a quem acompanha",
+  journal: "Guardar as exclusões fora do banco",
+  lapsed: "Republicar escolas com vagas ou respostas vencidas",
+  letters: "Escrever as cartas de segunda às escolas",
+  listFees: "Republicar escolas com mensalidade riscada",
+  mails: "Enviar e-mails",
+  orders: "Dar andamento às reservas",
+  publish: "Publicar mudanças das escolas",
+  reconcile: "Comparar com os recebimentos do banco",
+  redirects: "Publicar redirecionamentos",
+  retention: "Aplicar os prazos de guarda de dados",
+  retired: "Apagar arquivos substituídos",
+  schoolEmails: "Trocar e-mails confirmados de escolas",
+  trust: "Contar os números públicos do site",
 };
 
 const TRAFFIC_TITLES = ["Pedidos", "p50", "p75", "p99", "Falhas", "D1 p50", "D1 p99", "Cache"];
@@ -99,8 +124,12 @@ export function toSignalsView(found: Signals, email: string | null, now: Date) {
       {
         id: "tarefas",
         caption: "Tarefas do cron",
-        titles: ["Tarefa", "Último sucesso"],
-        rows: found.jobs.map(({ job, succeededAt }) => [job, succeededAt ? formatInstant(succeededAt) : "nenhum"]),
+        titles: ["Tarefa", "Último sucesso", "Nome no registro"],
+        rows: found.jobs.map(({ job, succeededAt }) => [
+          findEntry(JOBS, job) ?? job,
+          succeededAt ? formatInstant(succeededAt) : "nenhum",
+          job,
+        ]),
       },
     ] satisfies TableView[],
   };
