@@ -12,7 +12,7 @@ const CONTENT_TYPE = "text/markdown; charset=utf-8";
  * The page as Markdown, for programs that ask for it by name (`Accept: text/markdown`); null for all others, which get HTML.
  * It has the status and the cache policy of the page, which names `Accept` in `Vary`, so that no cache on the way takes one
  * for the other, and an `ETag` of its own text: some pages read more than the publication, such as the counts of `/confianca`.
- * HTML has none.
+ * HTML has none: a page names the nonce of its own policy, and a 304 would pair a kept page with the policy of another answer.
  */
 export async function markdownPage(
   c: AppContext,

@@ -18,7 +18,7 @@ const compiled = v.object({
   refused: v.optional(v.array(v.object({ path: v.string() })), []),
 });
 
-/** How often an isolate polls the table; as often as the snapshot manifest. */
+/** Time between two polls of the table by an isolate, the same as of the snapshot manifest. */
 const POLL_MS = 30_000;
 
 /** Redirects in the memory of the isolate, and their source text; null before the first load. */

@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** The client whose attempts are counted. */
   readonly client: ClientInfo;
   readonly now: Date;
-  /** Gives access to headers, and to a body that is signed as a whole. */
+  /** For headers, and for a body that is signed as a whole. */
   readonly c: BackendContext;
   readonly later: Later;
 }

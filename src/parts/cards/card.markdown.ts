@@ -8,7 +8,7 @@ import { type Cities, type PriceView, type SchoolCardView, toSchoolCardView } fr
 /** Options of the schools of a list. */
 export interface ListStyle {
   readonly cities: Cities;
-  /** Whose fees a range has. */
+  /** Offers whose fees a range has. */
   readonly rangeOf?: RangeOf;
   /** Links to the schools name the price of the card. */
   readonly linksToPrice: boolean;
