@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { type CensusText, type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { importData } from "./import-data.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { censusSchools, censusTable, type CensusRow as Row } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 import { zipOf } from "./testing/zip.ts";
@@ -61,7 +61,7 @@ const run = async (db: D1Database, ...files: string[]) =>
     () => {},
   );
 
-const atOnce = openMemoryD1();
+const atOnce = openImportD1();
 beforeAll(() => run(atOnce, school!, enrolment!, classTable!));
 
 async function storedCounts(db: D1Database): Promise<Map<string, CensusValues>> {
@@ -105,13 +105,13 @@ test.each([
     ],
   ],
 ])("%s: the same is stored", async (_, imports) => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   for (const files of imports()) await run(db, ...files);
   expect(await dump(db)).toBe(await dump(atOnce));
 });
 
 test("alone, the counts list no school and do not replace the demonstration", async () => {
-  const db = openMemoryD1();
+  const db = openImportD1();
   const { notes, changes } = await run(db, enrolment!);
   expect(changes.find(({ table }) => table === "escolas")).toMatchObject({ added: 0 });
   expect([...notes]).toEqual([["Matrículas, turmas e indicadores de escolas que nenhum arquivo lista ainda", SCHOOLS]]);
@@ -119,7 +119,7 @@ test("alone, the counts list no school and do not replace the demonstration", as
 
 test("a school twice in one table with other counts is refused", async () => {
   const twice = censusTable([...enrolments, { ...enrolments[0]!, QT_MAT_INF: "99" }]);
-  await expect(run(openMemoryD1(), school!, folder.write("Tabela_Matricula_2025_V2.csv", twice))).rejects.toThrow(
+  await expect(run(openImportD1(), school!, folder.write("Tabela_Matricula_2025_V2.csv", twice))).rejects.toThrow(
     `linha ${SCHOOLS + 2}, coluna "código INEP": código repetido: ${code(0)} (inep-censo-2025, matrículas)`,
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readCensus } from "../../src/domain/catalog/census-text.ts";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { catalogo } from "./testing/samples.ts";
 import { xlsxOf, zipOf } from "./testing/zip.ts";
 
@@ -41,7 +41,7 @@ const atu = (...values: (string | number | null)[]) => sheetOf(ATU, [row(OURS!, 
 const RATES = [1, 2, 3].flatMap((rate) => ["FUN", "FUN_AI", "FUN_AF", "MED"].map((stage) => `${rate}_CAT_${stage}`));
 
 async function database(): Promise<D1Database> {
-  const db = await openMemoryD1();
+  const db = openImportD1();
   await importOf(db, "catalogo", { "catalogo 2025.csv": catalogo([{}, { "Código INEP": OTHER! }]) });
   return db;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { InputFile } from "./edition.ts";
 import { importData } from "./import-data.ts";
 import { formatReport } from "./report.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { catalogo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 import { xlsxOf } from "./testing/zip.ts";
@@ -25,7 +25,7 @@ const SCHOOLS = [
 
 let db: D1Database;
 beforeAll(async () => {
-  db = openMemoryD1();
+  db = openImportD1();
   await importData(db, new Map([["catalogo", [write("catalogo_2025.csv", catalogo(SCHOOLS))]]]), () => {});
 });
 
@@ -308,7 +308,7 @@ test("instalments and conditions are read", async () => {
 test("a file of 60 schools with 51 prices each takes seconds, and fills the ledger", async () => {
   const codes = Array.from({ length: 60 }, (_, i) => String(35_100_000 + i));
   const schools = codes.map((code) => ({ "Código INEP": code, Escola: `ESCOLA ${code}`, Endereço: address("MOEMA") }));
-  const other = openMemoryD1();
+  const other = openImportD1();
   await importData(other, new Map([["catalogo", [write("catalogo_2026.csv", catalogo(schools))]]]), () => {});
   const rows = codes.flatMap((code) =>
     GRADES.map(({ name }, i) => `${code};2027;${name};${900 + i};${950 + i};${1400 + i}`),

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { parseArguments } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { formatReport } from "./report.ts";
+import { openImportD1 } from "./testing/open-import-d1.ts";
 import { catalogo } from "./testing/samples.ts";
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ const SCHOOLS = [
 ];
 
 beforeEach(async () => {
-  db = await openMemoryD1();
+  db = openImportD1();
   const path = folder.write("catalogo 2025.csv", catalogo(SCHOOLS));
   await importData(db, new Map([["catalogo", [path]]]), () => {});
 });

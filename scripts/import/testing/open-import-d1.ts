@@ -7,6 +7,7 @@ import { REFERENCE_PLACES_SOURCE } from "../reference-places.ts";
 
 /** The municipalities that the rows of the tests name. */
 const CITIES = [
+  ["1721000", "TO", "Palmas", 1, -10.1674, -48.3277],
   ["2927408", "BA", "Salvador", 1, -12.9711, -38.5108],
   ["3304557", "RJ", "Rio de Janeiro", 1, -22.9064, -43.1822],
   ["3509502", "SP", "Campinas", 0, -22.9056, -47.0608],
