@@ -9,6 +9,7 @@ import { migrateLocalD1 } from "../migrations.ts";
 import { openPlatform } from "../platform.ts";
 import { runWrangler } from "../wrangler.ts";
 import { findSource } from "./find-source.ts";
+import { cityBox, stateBox } from "./place-boxes.ts";
 import { writeArchive } from "./testing/archive-file.ts";
 import { serveRanges } from "./testing/range-server.ts";
 import { tilesOf } from "./tile-cover.ts";
@@ -20,7 +21,7 @@ const planet = path.join(dir, "planeta.pmtiles");
 const output = path.join(dir, "ruas.pmtiles");
 const text = new TextEncoder().encode("rua");
 
-const command = (args: readonly string[], state = stateDir) => runHere("scripts/tiles/tiles.ts", args, state);
+const command = (args: readonly string[]) => runHere("scripts/tiles/tiles.ts", args, stateDir);
 
 beforeAll(async () => {
   for (const state of [stateDir, emptyState]) migrateLocalD1(state);
@@ -72,18 +73,13 @@ test.each([
 
 describe("before the first import", () => {
   test.each([
-    [
-      ["--cidade", "campinas-sp"],
-      [-47.16, -23, -46.96, -22.8],
-    ],
-    [
-      ["--uf", "df"],
-      [-48.2, -16.1, -47.6, -15.5],
-    ],
-  ])("%j is known from the list of municipalities", async (args, expected) => {
-    const { url } = await serveRanges(planet);
-    await command([...args, "--fonte", url, "--arquivo", output], emptyState);
-    for (const [i, degrees] of bounds().entries()) expect(Math.abs(degrees - expected[i]!)).toBeLessThan(0.1);
+    ["campinas-sp", cityBox, [-47.16, -23, -46.96, -22.8]],
+    ["df", stateBox, [-48.2, -16.1, -47.6, -15.5]],
+  ] as const)("%s is known from the list of municipalities", async (place, boxOf, expected) => {
+    const { env, close } = await openPlatform(false, emptyState);
+    const { west, south, east, north } = await boxOf(env.DB, place).finally(close);
+    for (const [i, degrees] of [west, south, east, north].entries())
+      expect(Math.abs(degrees - expected[i]!)).toBeLessThan(0.1);
   });
 });
 
