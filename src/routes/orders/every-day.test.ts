@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { CHECKED_AT, detailOf, offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import { familyEmail } from "../../backend/orders/family-emails.ts";
 import { reservationEmail } from "../../backend/orders/order-emails.ts";
@@ -53,6 +53,30 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
   });
   const onOffer = cases.filter(({ season, offer }) => season.years.includes(offer.year));
 
+  /** The amounts and dates of the order of each; the orders themselves would fill the memory. */
+  let reserved: ReturnType<typeof amountsAndDates>[];
+  beforeAll(() => {
+    reserved = onOffer.map(amountsAndDates);
+  });
+
+  function amountsAndDates({ day, now, offer }: (typeof cases)[number]) {
+    const { snapshot, begun, paid, paidAt } = reserveAndPay(offer, now);
+    const { scholarship, withdrawal, voucher, deadlineAt } = paid;
+    const begunUntil = begun.deadlineAt!;
+    return {
+      day,
+      now,
+      offer,
+      amounts: snapshot.amounts,
+      begunUntil,
+      paidAt,
+      scholarship,
+      withdrawal,
+      voucher,
+      deadlineAt,
+    };
+  }
+
   test("a place can be taken while a month of its year is left to pay", () => {
     for (const { day, offer, season } of cases) {
       const what = `${offer.year} on ${day}`;
@@ -63,8 +87,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
   });
 
   test("what is due now and the rest make the total, and the fees that of their months", () => {
-    for (const { day, now, offer } of onOffer) {
-      const { amounts } = reserveAndPay(offer, now).snapshot;
+    for (const { day, offer, amounts } of reserved) {
       const months = monthsByCounting(offer.year, day).length;
       const enrolment = offer.waivers.enrollmentFee ? 0 : (offer.enrollmentFeeCents ?? 0);
       const rest = enrolment + amounts.installments * offer.netMonthlyFeeCents;
@@ -79,14 +102,13 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
   });
 
   test("no date of an order is before another that has to precede it", () => {
-    for (const { day, now, offer } of onOffer) {
-      const { begun, paid, paidAt } = reserveAndPay(offer, now);
+    for (const { day, now, offer, begunUntil, paidAt, scholarship, withdrawal, voucher, deadlineAt } of reserved) {
       const what = `${offer.id} on ${day}`;
       const contractedOn = dateInSaoPaulo(paidAt);
-      const { validFrom, validUntil } = paid.scholarship!;
-      const { art49DeadlineAt, refundDeadlineAt } = paid.withdrawal;
-      same(Date.parse(begun.deadlineAt!) > now.getTime(), true, what);
-      same(Date.parse(paid.deadlineAt!) > paidAt.getTime(), true, what);
+      const { validFrom, validUntil } = scholarship!;
+      const { art49DeadlineAt, refundDeadlineAt } = withdrawal;
+      same(Date.parse(begunUntil) > now.getTime(), true, what);
+      same(Date.parse(deadlineAt!) > paidAt.getTime(), true, what);
       same(Date.parse(art49DeadlineAt!) > paidAt.getTime(), true, what);
       same(Date.parse(refundDeadlineAt!) >= Date.parse(art49DeadlineAt!), true, what);
       same(validFrom >= contractedOn, true, what);
@@ -94,8 +116,8 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       same(validUntil === null || validUntil > validFrom, true, what);
       if (offer.validityRule === "ano_letivo") same(validUntil, `${offer.year}-12-31`, what);
       same(validUntil === null || validUntil >= `${offer.year}-12-31`, true, what);
-      same(paid.voucher!.validUntil > contractedOn, true, what);
-      same(paid.voucher!.validUntil <= `${offer.year}-12-31`, true, what);
+      same(voucher!.validUntil > contractedOn, true, what);
+      same(voucher!.validUntil <= `${offer.year}-12-31`, true, what);
     }
   });
 
