@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { turnDark, violationsAgain, violationsOf } from "./axe.ts";
 import { discover } from "./discover.ts";
-import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { faultsIn, structuredData } from "./schema-org.ts";
 import { IDENTIFIED, type Identity, type Screen, VISITED } from "./screens.ts";
@@ -97,6 +97,18 @@ async function expectFitsPhone(page: Page): Promise<void> {
   expect.soft(await violationsAgain(page), "on a phone, in the dark").toEqual([]);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await session.detach();
+}
+
+for (const [name, path] of [
+  ["a school", SCHOOL],
+  ["a city", CITY],
+  ["scholarships", "/matriculas/buscar-bolsas?distinct=false"],
+] as const) {
+  test(`${name} is as wide as 720 px at 400 % zoom`, async ({ page }) => {
+    await page.setViewportSize({ width: 180, height: 640 });
+    await page.goto(path);
+    expect(await widthOf(page)).toBeLessThanOrEqual(180);
+  });
 }
 
 test.describe("without JavaScript", () => {
