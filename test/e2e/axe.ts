@@ -36,6 +36,8 @@ export async function turnDark(page: Page): Promise<void> {
 
 /** axe's violations on a page, or in a part of it: the rule, and the elements. */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+  // Whole, and with its style sheets.
+  await page.waitForLoadState();
   // Our pages have no frames, so axe need not transfer results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options(RESULTS);
   if (part) axe.include(part);

@@ -21,6 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Seu CPF").fill("529.982.247-25");
       await page.getByLabel("Li o resumo e concordo com o contrato").check();
       await page.getByRole("button", { name: /^Contratar/ }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
       const code = new URL(page.url()).pathname.split("/").at(-1)!;
       await page.getByRole("button", { name: "Simular pagamento" }).click();
       await expect(page.getByRole("link", { name: "Abrir comprovante" })).toBeVisible();

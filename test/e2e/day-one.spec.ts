@@ -65,12 +65,6 @@ for (const hasScript of [true, false]) {
       tag: hasScript ? [] : "@any-screen",
     }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const isUp = () =>
-        page.request.get("/").then(
-          (response) => response.ok(),
-          () => false,
-        );
-      await expect.poll(isUp, { timeout: 50_000 }).toBe(true);
       const box = () => page.getByRole(hasScript ? "combobox" : "searchbox", { name: "Onde você procura escola?" });
       const step = async (check = expectHonest) => {
         await check(page);

@@ -9,16 +9,10 @@ import {
   markEntry,
   markPage,
   test,
+  waitForLateCode,
 } from "./fixtures.ts";
 
 const shift = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
-
-/** Delays the response to a fragment; the page itself is served as usual. */
-async function delayed(route: Route, ms: number): Promise<void> {
-  if (route.request().headers()["x-fragment"] !== undefined) await new Promise((done) => setTimeout(done, ms));
-  // The browser may have cancelled it meanwhile.
-  await route.continue().catch(() => {});
-}
 
 test("a filter applies at once: no page load, one history entry, and Back undoes it", async ({ page }) => {
   await page.goto(CITY);
@@ -137,13 +131,19 @@ test("after a reload, and on return from another page, the filters are those of 
 
 test("text typed while results load is not lost", async ({ page }) => {
   await page.goto(CITY);
-  await page.route(`**${CITY}?*`, (route) => delayed(route, 2000));
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${CITY}?*`, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await shift(page, "Manhã").check();
   const name = page.getByRole("searchbox", { name: "Nome da escola" });
   await name.click();
   await name.pressSequentially("colegio");
   await expect(page.getByRole("region", { name: "Escolas" })).toHaveAttribute("aria-busy", "true");
   await expect(page).toHaveURL(`${CITY}?shifts=manha`);
+  released.resolve();
+  await expect(page.getByRole("link", { name: "Remover Manhã" })).toBeVisible();
   await expect(name).toHaveValue("colegio");
   await expect(name).toBeFocused();
   await page.keyboard.type(" sao");
@@ -154,18 +154,26 @@ test("text typed while results load is not lost", async ({ page }) => {
 
 test("a slow response never overwrites a newer one", async ({ page }) => {
   await page.goto(CITY);
-  let isFirst = true;
-  await page.route(`**${CITY}?*`, async (route) => {
-    const ms = isFirst ? 1200 : 0;
-    isFirst = false;
-    await delayed(route, ms);
-  });
+  const released = Promise.withResolvers<void>();
+  const isSent = Promise.withResolvers<void>();
+  await page.route(
+    `**${CITY}?*`,
+    async (route) => {
+      await released.promise;
+      // The browser has cancelled it meanwhile.
+      await route.continue().catch(() => {});
+      isSent.resolve();
+    },
+    { times: 1 },
+  );
   await shift(page, "Manhã").check();
   await shift(page, "Tarde").check();
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   const both = await countInHeading(page);
-  await page.waitForTimeout(1500);
+  released.resolve();
+  await isSent.promise;
+  await page.waitForTimeout(500);
   await expect(page).toHaveURL(`${CITY}?shifts=manha&shifts=tarde`);
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
   expect(await countInHeading(page)).toBe(both);
@@ -201,7 +209,7 @@ test.describe("a request that fails", () => {
       await page.unroute(`**${CITY}?*`);
       await trouble.getByRole("button", { name: "Tentar novamente" }).click();
       await expect(trouble).toBeHidden();
-      expect(await countInHeading(page)).toBeLessThan(all);
+      await expect.poll(() => countInHeading(page)).toBeLessThan(all);
     });
   }
 });
@@ -265,10 +273,7 @@ test("the answer to a box is asked for while the mouse is pressed on it, and onc
     if (request.headers()["x-fragment"]) asked.push(request.url());
   });
   await page.goto(CITY);
-  // Loaded a second after the page, with what asks ahead; from the cache of another test too.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /swap-regions/.test(name)),
-  );
+  await waitForLateCode(page);
   await page.locator("#filtros [name=shifts]:not([type=hidden])").first().hover();
   await page.mouse.down();
   await expect.poll(() => asked).toHaveLength(1);

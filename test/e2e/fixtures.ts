@@ -12,7 +12,8 @@ interface Options {
 /** A test that fails on console errors and uncaught exceptions of the browser. */
 export const test = base.extend<Options>({
   provokedErrors: [[], { option: true }],
-  page: async ({ page, provokedErrors }, use, { title }) => {
+  page: async ({ page, baseURL, provokedErrors }, use, { title }) => {
+    await deleteCopies(page, baseURL!);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
@@ -24,6 +25,13 @@ export const test = base.extend<Options>({
     expect(errors.filter((text) => !provokedErrors.some((known) => known.test(text)))).toEqual([]);
   },
 });
+
+/** Deletes what another test has copied for reading offline: Playwright empties all of a context that it reuses but this. */
+async function deleteCopies(page: Page, origin: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage" });
+  await cdp.detach();
+}
 
 export { expect };
 
@@ -73,6 +81,30 @@ export async function entriesSince(page: Page, marked: string): Promise<number> 
   }, marked);
 }
 
+/** Holds files of the page back; the returned function lets them come. */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  const sent = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await sent.promise;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return sent.resolve;
+}
+
+/** Waits until a list has run the code that comes a second after the page; it is from the cache of another test too. */
+export async function waitForLateCode(page: Page): Promise<void> {
+  await expect.poll(() => hasFile(page, "/swap-regions-")).toBe(true);
+}
+
+/** Whether the page has loaded a file. */
+export function hasFile(page: Page, part: string): Promise<boolean> {
+  return page.evaluate(
+    (part) => performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
+    part,
+  );
+}
+
 /** Waits for the tasks of the page, such as effects of React; `page.clock` does not run them. */
 export async function runTasks(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
@@ -95,12 +127,20 @@ export async function runCron(page: Page): Promise<void> {
   await page.request.get(backendUrl("/cdn-cgi/local/scheduled?cron=*+*+*+*+*"));
 }
 
-/** Runs the cron until a page has a text, past the browser's cache, which stores a page for a minute. */
-export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
+/**
+ * Runs the cron until a condition on what is published holds. After each run it is looked at several times: the first request
+ * makes the isolate load the publication.
+ */
+export async function expectAfterCron(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await runCron(page);
-    expect(await (await page.request.get(path)).text()).toContain(text);
-  }).toPass({ timeout: 60_000, intervals: [2_000] });
+    await expect(check).toPass({ timeout: 3_000, intervals: [100, 200, 300] });
+  }).toPass({ timeout: 90_000, intervals: [100] });
+}
+
+/** A page gets a text with a run of the cron; read past the browser's cache, which stores a page for a minute. */
+export function expectPublished(page: Page, path: string, text: string): Promise<void> {
+  return expectAfterCron(page, async () => expect(await (await page.request.get(path)).text()).toContain(text));
 }
 
 /** Opens a screen of the team by its name, on a phone from the menu. */

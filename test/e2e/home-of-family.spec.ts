@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { CITY, expect, test } from "./fixtures.ts";
+import { CITY, expect, hasFile, runTasks, test, waitForLateCode } from "./fixtures.ts";
 
 const BANDS = /^De casa: (a pé|carro) \d+ a \d+ min/;
 const POINT = "lat=-23.561&lng=-46.656";
@@ -26,7 +26,7 @@ test("the home is kept on the device, tells each school's way from it, and is er
   const near = page.getByRole("article").filter({ has: page.getByText(BANDS) });
   await expect(near.first()).toBeVisible();
   // Each school is told how far it is, though the way to some is too long for a band.
-  expect(await page.getByText(/^De casa: /).count()).toBeGreaterThan(12);
+  await expect.poll(() => page.getByText(/^De casa: /).count()).toBeGreaterThan(12);
   await page.getByRole("link", { name: "Ir para página 2", exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(near.first()).toBeVisible();
@@ -43,7 +43,8 @@ test("the home is kept on the device, tells each school's way from it, and is er
   await expect(home).toContainText("Nenhuma casa guardada");
   expect(await stored(page)).toBeNull();
   await page.goto(CITY);
-  await page.waitForTimeout(2000);
+  await waitForLateCode(page);
+  expect(await hasFile(page, "/show-home-")).toBe(false);
   await expect(page.getByText("De casa:")).toHaveCount(0);
   expect(sent.filter((request) => /23\.56|46\.65/.test(request))).toEqual([]);
 });
@@ -104,7 +105,8 @@ test("a spoilt home is none", async ({ page }) => {
   for (const text of ["{", "[]", '{"lat":"a","lng":1}', '{"lat":99,"lng":0}', "null"]) {
     await page.evaluate((value) => localStorage.setItem("casa", value), text);
     await page.reload();
-    await page.waitForTimeout(1500);
+    await expect.poll(() => hasFile(page, "/show-home-")).toBe(true);
+    await runTasks(page);
     await expect(page.getByText("De casa:")).toHaveCount(0);
   }
 });

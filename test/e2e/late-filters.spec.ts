@@ -5,21 +5,14 @@ import {
   ERROR_STATUS,
   entriesSince,
   expect,
+  holdFiles,
   isSamePage,
   markEntry,
   markPage,
   test,
 } from "./fixtures.ts";
 
-const LATE_MS = 5000;
-
-/** Holds back the scripts whose path matches. */
-async function delay(page: Page, scripts: RegExp): Promise<void> {
-  await page.route(scripts, async (route) => {
-    await new Promise((done) => setTimeout(done, LATE_MS));
-    await route.continue().catch(() => {});
-  });
-}
+const REACT = /\/assets\/(hydrate|filters)-/;
 
 /** The sheet of a phone is a popover, which needs no script. */
 async function openFilters(page: Page): Promise<void> {
@@ -37,7 +30,7 @@ for (const [kind, path, ...tag] of [
   test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, { tag }, async ({
     page,
   }) => {
-    await delay(page, /\/assets\/enhance-/);
+    const send = await holdFiles(page, /\/assets\/enhance-/);
     await page.goto(path, { waitUntil: "commit" });
     await openFilters(page);
     await box(page, "Manhã").check();
@@ -46,6 +39,7 @@ for (const [kind, path, ...tag] of [
     await markPage(page);
     expect(new URL(page.url()).searchParams.has("shifts")).toBe(false);
     const entry = await markEntry(page);
+    send();
     await expect(page).toHaveURL(/school=colegio&shifts=integral&shifts=manha/);
     await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
     await expect(name(page)).toBeFocused();
@@ -63,7 +57,7 @@ for (const [kind, path, ...tag] of [
 test("before React is there, a box goes through the form; hydration repeats no request and loses no text", {
   tag: "@any-screen",
 }, async ({ page }) => {
-  await delay(page, /\/assets\/(hydrate|filters)-/);
+  const send = await holdFiles(page, REACT);
   await page.goto(CITY);
   const all = await countInHeading(page);
   await markPage(page);
@@ -77,6 +71,7 @@ test("before React is there, a box goes through the form; hydration repeats no r
   await expect(page.getByRole("button", { name: /^Ver [\d.]+ escolas$/ })).not.toHaveText(`Ver ${all} escolas`);
   const filtered = await countInHeading(page);
   await name(page).fill("colegio");
+  send();
   await isHydrated(page);
   await expect(box(page, "Integral")).toBeChecked();
   await expect(name(page)).toHaveValue("colegio");
@@ -154,11 +149,12 @@ test.describe("filters that cannot be hydrated", () => {
   test.use({ provokedErrors: [/Minified React error #418/] });
 
   test("are rendered anew, and work", { tag: "@any-screen" }, async ({ page }) => {
-    await delay(page, /\/assets\/(hydrate|filters)-/);
+    const send = await holdFiles(page, REACT);
     await page.goto(CITY);
     // As an extension of the browser might.
     await page.locator("#filtros .sheet-head").evaluate((head) => head.remove());
     await name(page).focus();
+    send();
     await isHydrated(page);
     await expect(page.locator("#filtros .sheet-head")).toBeAttached();
     await box(page, "Integral").check();
@@ -170,11 +166,12 @@ test("what is said of the visitor's position before hydration stays", { tag: "@a
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, fail) => fail?.({ code: 1 } as GeolocationPositionError);
   });
-  await delay(page, /\/assets\/(hydrate|filters)-/);
+  const send = await holdFiles(page, REACT);
   await page.goto(CITY);
   await page.getByRole("button", { name: "Perto de mim" }).click();
   await expect(page.getByText("Permissão de localização negada.")).toBeVisible();
   await name(page).focus();
+  send();
   await isHydrated(page);
   await expect(page.getByText("Permissão de localização negada.")).toBeVisible();
 });

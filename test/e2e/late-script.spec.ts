@@ -1,34 +1,29 @@
 import type { Locator, Page } from "@playwright/test";
-import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, holdFiles, SCHOOL, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-const HELD_MS = 5_000;
-
-/** Holds back the scripts of the page that is opened next. */
-async function holdScripts(page: Page): Promise<void> {
-  const until = Date.now() + HELD_MS;
+/** Holds back the scripts of the page that is opened next; the returned function lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, until - Date.now()));
-    await route.continue();
-  });
+  return holdFiles(page, /\/assets\/.*\.js$/);
 }
 
-async function openLate(page: Page, path: string): Promise<void> {
-  await holdScripts(page);
+async function openLate(page: Page, path: string): Promise<() => void> {
+  const send = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
+  return send;
 }
 
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Types so slowly that the page is hydrated meanwhile. */
-async function typeThroughHydration(page: Page, field: Locator, text: string): Promise<void> {
+/** Types while the scripts come, until the page is hydrated. */
+async function typeThroughHydration(page: Page, field: Locator, text: string, send: () => void): Promise<void> {
   const island = page.locator("[data-island]").filter({ has: field });
   await expect(island).not.toHaveAttribute("data-state", "ready");
   await field.focus();
   for (let i = 0; i < text.length || (await island.getAttribute("data-state")) !== "ready"; i++) {
     await page.keyboard.type(text[i] ?? "z");
-    await page.waitForTimeout(150);
+    if (i === 1) send();
   }
 }
 
@@ -37,13 +32,13 @@ test.describe("a form is filled in while its script is on its way", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
   test("signing up by keyboard: nothing is lost, and the fields are checked from then on", async ({ page }) => {
-    await openLate(page, "/cadastro");
+    const send = await openLate(page, "/cadastro");
     const name = textbox(page, "Seu nome completo");
     await name.focus();
     await page.keyboard.type("Rita Moura");
     await page.keyboard.press("Tab");
     const email = textbox(page, "E-mail");
-    await typeThroughHydration(page, email, "rita@");
+    await typeThroughHydration(page, email, "rita@", send);
 
     await expect(email).toBeFocused();
     expect(await email.inputValue()).toMatch(/^rita@z*$/);
@@ -62,20 +57,20 @@ test.describe("a form is filled in while its script is on its way", () => {
     await signIn(context, info);
     await page.goto("/matriculas/buscar-bolsas?distinct=false");
     const offer = page.getByRole("link", { name: /^Quero esta bolsa/ }).first();
-    await openLate(page, (await offer.getAttribute("href"))!);
+    const sendReservation = await openLate(page, (await offer.getAttribute("href"))!);
     const nickname = textbox(page, "Como você chama o aluno?");
     await expect(nickname).toHaveAccessibleDescription(/^Um apelido basta/);
-    await typeThroughHydration(page, nickname, "Bia");
+    await typeThroughHydration(page, nickname, "Bia", sendReservation);
     expect(await nickname.inputValue()).toMatch(/^Biaz*$/);
     await nickname.fill("Bia");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: /^Reservar por R\$/ })).toBeFocused();
-    await holdScripts(page);
+    const sendSummary = await holdScripts(page);
     await page.keyboard.press("Enter");
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
     const cpf = textbox(page, "Seu CPF");
-    await typeThroughHydration(page, cpf, "52998224726");
+    await typeThroughHydration(page, cpf, "52998224726", sendSummary);
     await page.keyboard.press("Tab");
     await expect(cpf).toHaveAccessibleDescription(/CPF inválido$/);
     await cpf.fill("52998224725");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, test } from "./fixtures.ts";
-import { openMap } from "./map.ts";
+import { openMap, whenDrawn } from "./map.ts";
 
 // Both projects test a phone's screen: a wide one has the list beside its map.
 test.describe("on a phone", { tag: "@any-screen" }, () => {
@@ -57,6 +57,7 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     await openMap(page);
     await page.getByRole("button", { name: "Aproximar" }).click();
     await page.getByRole("button", { name: "Mover o mapa" }).click();
+    await whenDrawn(page);
     const over = ".map-tools button, .map-draw, .map-area, .map-legend summary, .in-use .chips li, #serie";
     const boxes = await page.locator(over).evaluateAll((all) =>
       all.flatMap((one) => {

@@ -1,5 +1,5 @@
 import { countInHeading, expect, test } from "./fixtures.ts";
-import { MAP, openMap } from "./map.ts";
+import { MAP, openMap, whenDrawn } from "./map.ts";
 
 // The cards of a phone are right below its map.
 test("a card highlights its pin, and a pin its card; a tap opens the card over the map", {
@@ -34,6 +34,7 @@ test("a school that is not on this page of the list has its card too", { tag: "@
   for (let i = 0; i < 2; i++) await page.getByRole("button", { name: "Aproximar" }).click();
   const pins = page.locator(".pin:not(.listed)");
   await expect(pins.first()).toBeVisible();
+  await whenDrawn(page);
   const keys = await pins.evaluateAll((all) => all.map((pin) => (pin as HTMLElement).dataset.key!));
   const free = await pins.evaluateAll((all) =>
     all.findIndex((pin) => {

@@ -11,7 +11,13 @@ export async function openMap(page: Page, path = MAP) {
   await map.scrollIntoViewIfNeeded();
   await points;
   await expect(page.locator(".cluster").first()).toBeVisible();
+  await whenDrawn(page);
   return map;
+}
+
+/** Waits until the map shows what it was told: it is drawn with the next frame. */
+export async function whenDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Moves the map by a button of its pad, which another button opens. */
@@ -20,6 +26,7 @@ export async function pan(page: Page, name: string) {
   const isClosed = (await opener.isVisible()) && (await opener.getAttribute("aria-expanded")) === "false";
   if (isClosed) await opener.click();
   await page.getByRole("button", { name }).click();
+  await whenDrawn(page);
 }
 
 /** Position of a pin on the map; it is redrawn with each move. */

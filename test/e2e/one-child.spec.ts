@@ -39,6 +39,7 @@ test.describe("without JavaScript", () => {
 
     await one.getByRole("heading").getByRole("link").click();
     await expect(page.getByText(SEAT).first()).toBeVisible();
+    await page.waitForLoadState();
     expect(await feeOf(page.getByRole("main"))).toBe(fees[0]);
     // Links without the child lead to its prices.
     for (const path of [`/salvas?${both}`, `/comparar?${both}`]) {
@@ -88,6 +89,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/perfil?filho=novo");
     await page.getByRole("combobox", { name: "Série" }).selectOption("2º ano");
     await page.getByRole("button", { name: "Ver escolas" }).click();
+    await expect(page.getByRole("link", { name: "Remover 2º ano" })).toBeVisible();
     await page.goto(`/escola/${school}`);
     const line = page.locator(".profile-line");
     await expect(line).toContainText("Preços para: 2º filho: 2º ano");

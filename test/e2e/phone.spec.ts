@@ -1,4 +1,14 @@
-import { CITY, countInHeading, entriesSince, expect, isSamePage, markEntry, markPage, test } from "./fixtures.ts";
+import {
+  CITY,
+  countInHeading,
+  entriesSince,
+  expect,
+  isSamePage,
+  markEntry,
+  markPage,
+  test,
+  waitForLateCode,
+} from "./fixtures.ts";
 
 const SCHOLARSHIPS = "/matriculas/buscar-bolsas?city=sao-paulo-sp";
 
@@ -289,10 +299,16 @@ test("the sections are a bar over the end of the screen that covers nothing at t
 });
 
 test("the code of the filters is downloaded ahead, and runs when somebody uses them", async ({ page }) => {
+  const finished = new Set<string>();
+  page.on("requestfinished", (request) => finished.add(request.url()));
   await page.goto(CITY);
   const island = page.locator("#ilha-filtros");
-  await expect(page.locator("link[rel=modulepreload]").first()).toBeAttached();
-  await page.waitForLoadState("networkidle");
+  const ahead = page.locator("link[rel=modulepreload]");
+  // A second after the page, whose network has been idle until then.
+  await expect(page.locator("link[rel=modulepreload][fetchpriority=low]").first()).toBeAttached();
+  await waitForLateCode(page);
+  const files = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  await expect.poll(() => files.filter((file) => !finished.has(file))).toEqual([]);
   await expect(island).not.toHaveAttribute("data-state");
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));

@@ -20,6 +20,7 @@ test("a profile leads to its prices and is carried from list to school, without 
   const price = /R\$\s*[\d.]+/.exec(await card.innerText())![0].replace(/\s/g, " ");
   await card.getByRole("link").first().click();
   await expect(page.getByText(WORDS).first()).toBeVisible();
+  await page.waitForLoadState();
   expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
   // By a link without the child, too: from a bookmark, or from a page that is for nobody.
   const { pathname } = new URL(page.url());
@@ -148,5 +149,5 @@ test("of several children one is current, each has a nickname on the device, and
   await line.getByRole("button", { name: "esquecer" }).click();
   await expect(line).toContainText("Preços para: 6º ano");
   expect(requests.join("\n")).not.toContain("Bia");
-  expect(await page.evaluate(() => localStorage.getItem("apelidos"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("apelidos"))).toBeNull();
 });

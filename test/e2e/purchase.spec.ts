@@ -56,6 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: /^Contratar/ }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
       expect(await page.getByLabel("Pix copia e cola").inputValue()).toMatch(/^000201/);
+      await page.waitForLoadState();
       expect(count()).toBe(4);
       await page.getByRole("button", { name: "Simular pagamento" }).click();
       await page.getByRole("link", { name: "Abrir comprovante" }).click();

@@ -1,4 +1,4 @@
-import type { Page, Response } from "@playwright/test";
+import type { CDPSession, Page, Response } from "@playwright/test";
 import { turnDark, violationsAgain, violationsOf } from "./axe.ts";
 import { discover } from "./discover.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
@@ -74,10 +74,24 @@ async function expectSkipLinkWorks(page: Page): Promise<void> {
 /** Text at 200 % by the browser's setting: the page is as wide as before (WCAG 1.4.4). */
 async function expectLargerTextFits(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: TEXT_AT_200_PERCENT });
+  await setTextSize(page, session, TEXT_AT_200_PERCENT);
   expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()!.width);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await setTextSize(page, session, { standard: 16, fixed: 13 });
   await session.detach();
+}
+
+/** Sets the size of the browser's default text; the page hears of it later. */
+async function setTextSize(page: Page, session: CDPSession, fontSizes: typeof TEXT_AT_200_PERCENT): Promise<void> {
+  await session.send("Page.setFontSizes", { fontSizes });
+  const size = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.fontSize = "medium";
+      const { fontSize } = getComputedStyle(probe);
+      probe.remove();
+      return fontSize;
+    });
+  await expect.poll(size).toBe(`${fontSizes.standard}px`);
 }
 
 /**
@@ -91,7 +105,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   for (const width of [768, 320, 360]) {
     const screen = { width, height: 640, deviceScaleFactor: 2, mobile: true };
     await session.send("Emulation.setDeviceMetricsOverride", screen);
-    expect(await widthOf(page), `at ${width} px`).toBe(width);
+    await expect.poll(() => widthOf(page), `at ${width} px`).toBe(width);
   }
   await turnDark(page);
   expect.soft(await violationsAgain(page), "on a phone, in the dark").toEqual([]);

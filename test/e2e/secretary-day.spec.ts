@@ -48,6 +48,7 @@ async function claimPage(day: Day): Promise<string> {
   await page.getByRole("searchbox", { name: /^Nome da escola/ }).fill(school);
   await page.getByRole("button", { name: "Achar minha escola" }).click();
   await page.getByRole("link", { name: `É a minha escola: ${school}` }).click();
+  await page.waitForURL(/\/assumir$/);
   const path = new URL(page.url()).pathname.replace("/assumir", "");
   await page.getByLabel("Nome completo").fill("Rita Prado");
   await page.getByLabel("Cargo na escola").fill("Secretária");
@@ -120,6 +121,8 @@ async function typePrice({ page, hasScript }: Day): Promise<void> {
   await expect(page.locator("#previa ins")).toContainText(/260 por mês; com bolsa, R\$\s199,90/);
   await page.getByRole("button", { name: "Publicar tudo" }).click();
   await expect(page.getByText("Preços publicados.")).toBeVisible();
+  // Before its script a page sends the form as without any.
+  await page.waitForLoadState();
   await page.getByText("Voltar aos preços de antes").first().click();
   await page.getByRole("button", { name: "Voltar aos preços de antes" }).first().click();
   if (hasScript) await confirmIn(page, "Voltar?", "Voltar aos preços de antes");

@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { migrateLocalD1 } from "../../scripts/migrations.ts";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
@@ -43,16 +44,16 @@ const configured = {
 };
 configure(SECRETS, configured);
 
-const servers = [start(preview(backendPort))];
-servers.push(isRemote ? start(siteAlone()) : start(preview(port + 4), { STATE_DIR: officialState() }));
+const servers = [];
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stopServers);
-for (const server of servers) {
-  server.on("exit", (code) => {
-    rmSync(SECRETS, { force: true });
-    stop();
-    stopServers();
-    process.exit(code ?? 0);
-  });
+if (isRemote) {
+  start(preview(backendPort));
+  start(siteAlone());
+} else {
+  start(preview(port + 4), { STATE_DIR: officialState() });
+  // The tests begin when the site answers: by then the other server does.
+  await answering(`http://localhost:${port + 4}/`);
+  start(preview(port));
 }
 
 /** Starts a server. Playwright prints its errors, and the requests that it answered with 5xx. */
@@ -64,7 +65,23 @@ function start(args, environment = {}) {
   createInterface({ input: server.stdout }).on("line", (line) => {
     if (/ 5\d\d /.test(stripVTControlCharacters(line))) console.error(line);
   });
-  return server;
+  server.on("exit", (code) => {
+    rmSync(SECRETS, { force: true });
+    stop();
+    stopServers();
+    process.exit(code ?? 0);
+  });
+  servers.push(server);
+}
+
+/** Waits until a server answers with a page. */
+async function answering(url) {
+  const isUp = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) await delay(100);
 }
 
 function preview(onPort) {

@@ -1,7 +1,7 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import config from "../../playwright.config.ts";
 import { CHROMIUM } from "../fixtures/chromium.ts";
-import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+import { CITY, expect, runTasks, SCHOOL, test } from "./fixtures.ts";
 
 // Chromium without windows loads nothing ahead.
 const launchOptions = { ...config.use?.launchOptions, executablePath: CHROMIUM };
@@ -24,32 +24,42 @@ const seen = (page: Page) =>
 /** Long enough for a page to be loaded ahead, after the pointer has rested on its link. */
 const AHEAD_MS = 2500;
 
+/** Addresses that Chromium has loaded ahead, and that it would render ahead: it renders none under a debugger. */
+async function watchAhead(page: Page) {
+  const [loaded, rendered] = [new Set<string>(), new Set<string>()];
+  const cdp = await page.context().newCDPSession(page);
+  cdp.on("Preload.prefetchStatusUpdated", ({ key, status }) => {
+    if (status === "Ready") loaded.add(key.url);
+  });
+  cdp.on("Preload.prerenderStatusUpdated", ({ key }) => rendered.add(key.url));
+  await cdp.send("Preload.enable");
+  return { loaded, rendered };
+}
+
+const hrefOf = (link: Locator) => link.evaluate((a: HTMLAnchorElement) => a.href);
+
 test.describe("with speculation rules", () => {
   test.use({ extraHTTPHeaders: {} });
 
   test("a school is prerendered while the pointer rests on its link", async ({ page }) => {
-    const attempts: string[] = [];
-    const cdp = await page.context().newCDPSession(page);
-    cdp.on("Preload.prerenderStatusUpdated", ({ key }) => attempts.push(key.url));
-    await cdp.send("Preload.enable");
+    const { loaded, rendered } = await watchAhead(page);
     await page.goto(CITY);
-    expect(attempts).toEqual([]);
+    expect(rendered).toEqual(new Set());
+    const school = await hrefOf(card(page));
     await card(page).hover();
-    // Chromium renders nothing ahead under a debugger, but says what it would.
-    await expect
-      .poll(() => new Set(attempts))
-      .toEqual(new Set([await card(page).evaluate((link) => (link as HTMLAnchorElement).href)]));
-    await page.waitForTimeout(AHEAD_MS);
+    await expect.poll(() => rendered).toEqual(new Set([school]));
+    await expect.poll(() => loaded).toContain(school);
     await card(page).click();
     await expect(page.locator(".price-panel")).toBeVisible();
     expect(await isPrefetched(page)).toBe(true);
   });
 
   test("a list is prefetched; a text is not", async ({ page }) => {
+    const { loaded } = await watchAhead(page);
     await page.goto(CITY);
     const list = page.locator('nav a[href="/busca/sp"], .breadcrumb a[href="/busca/sp"]').first();
     await list.hover();
-    await page.waitForTimeout(AHEAD_MS);
+    await expect.poll(async () => loaded.has(await hrefOf(list))).toBe(true);
     await list.click();
     await expect(page).toHaveURL("/busca/sp");
     expect(await isPrefetched(page)).toBe(true);
@@ -106,7 +116,9 @@ test("public pages come back from the back/forward cache", async ({ baseURL }) =
     // A busy machine evicts pages now and then; one that may not be stored never comes back.
     await expect(async () => {
       await page.goto(path);
-      await page.waitForTimeout(AHEAD_MS);
+      // The code that comes a second after the page gives its entry of the history a name.
+      await page.waitForFunction(() => history.state !== null);
+      await runTasks(page);
       await page.evaluate(() => {
         addEventListener("pageshow", ({ persisted }) => {
           document.documentElement.dataset.shown = String(persisted);
@@ -124,7 +136,7 @@ test("public pages come back from the back/forward cache", async ({ baseURL }) =
 /** Pauses the page's timers and frames until the test advances them. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Maximum milliseconds that a navigation waits for timers or a transition (C24). */

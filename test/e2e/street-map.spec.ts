@@ -79,18 +79,16 @@ test("if Google is unreachable our map stays, and says so", async ({ page }) => 
 test("if Google never answers our map stays after a while, whatever else comes meanwhile", async ({ page }) => {
   await page.clock.install();
   await page.route(GOOGLE, () => undefined);
-  let sendPoints = () => {};
+  const sent = Promise.withResolvers<void>();
   await page.route(POINTS, async (route) => {
-    await new Promise<void>((resolve) => {
-      sendPoints = resolve;
-    });
+    await sent.promise;
     await route.continue();
   });
   await (await openMap(page)).click();
   const note = page.getByText("Abrindo o mapa de ruas…");
   await expect(note).toBeVisible();
   const points = page.waitForResponse(POINTS);
-  sendPoints();
+  sent.resolve();
   await (await points).finished();
   await expect(page.locator(".cluster").first()).toBeVisible();
   await expect(note).toBeVisible();

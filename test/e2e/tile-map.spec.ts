@@ -37,8 +37,8 @@ test("streets of our own tiles come on a tap only, with their credit, under our 
   await button.click();
   await expect(page.locator(".on-streets .map-ground canvas")).toBeVisible();
   await expect(page.getByRole("link", { name: "© OpenStreetMap" })).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
-  expect((await pixels(page))[0]).toBeGreaterThan(300);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await pixels(page))[0]).toBeGreaterThan(300);
   await expect(page.locator(".pin").first()).toBeVisible();
   const before = asked.length;
   await page.getByRole("button", { name: "Aproximar" }).click();

@@ -137,7 +137,9 @@ test.describe("a message to the team", () => {
       await email.fill("rosa@");
       await message.click();
       await expect(page.getByText("E-mail inválido")).toBeVisible();
-      await page.waitForTimeout(400);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco")))
+        .toContain("Gostei de ver o total do ano.");
       await page.reload();
       await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
       await expect(message).toHaveValue("Gostei de ver o total do ano.");

@@ -299,8 +299,9 @@ test.describe("slider", () => {
     await expect(number).not.toHaveValue("12");
     await expect(applied).toHaveText("Escolas até 12 km");
     await page.mouse.up();
-    const value = Number(await number.inputValue());
+    await expect(applied).not.toHaveText("Escolas até 12 km");
+    const value = Number(/\d+/.exec(await applied.innerText())![0]);
     expect(value).toBeGreaterThan(12);
-    await expect(applied).toHaveText(`Escolas até ${value} km`);
+    await expect(number).toHaveValue(String(value));
   });
 });
