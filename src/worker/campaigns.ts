@@ -35,6 +35,11 @@ export async function readCampaigns(c: AppContext): Promise<Campaigns> {
   return current.bySlug;
 }
 
+/** Makes the next request poll in the background, so that an isolate soon shows what it published itself. */
+export function pollCampaignsSoon(): void {
+  polledAt = 0;
+}
+
 async function refresh(kv: KVNamespace): Promise<void> {
   try {
     const text = (await readTexts(kv, [CAMPAIGNS_KEY])).get(CAMPAIGNS_KEY) ?? "[]";

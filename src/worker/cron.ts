@@ -24,6 +24,7 @@ import { classOf } from "../domain/histogram.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
+import { pollCampaignsSoon } from "./campaigns.ts";
 import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
@@ -71,6 +72,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   const names = Object.keys(jobs);
   const done = await Promise.allSettled(Object.values(jobs));
   pollSoon();
+  pollCampaignsSoon();
   const signals: [CounterName, number][] = [
     [`cron_lag.${classOf(CRON_LAG_S, lagS)}`, 1],
     // The queues after this run; another backend knows of its own.

@@ -1,5 +1,5 @@
 import { expectNoViolations, violationsOf } from "./axe.ts";
-import { CITY, confirmIn, ERROR_STATUS, expect, expectToFit, test } from "./fixtures.ts";
+import { CITY, confirmIn, ERROR_STATUS, expect, expectAfterCron, expectToFit, test } from "./fixtures.ts";
 import { signInAsTeam } from "./sign-in.ts";
 
 // A page with a price in its text is answered with 422, and an address that is not published yet with 404.
@@ -76,9 +76,12 @@ for (const javaScriptEnabled of [true, false]) {
         if (isAsked && javaScriptEnabled) await confirmIn(page, "Encerrar?", button);
         await expect(page.getByText("Ficou registrado na auditoria").first()).toBeVisible();
       };
-      const statusOf = async () => (await page.request.get(`/c/${slug}`, { maxRedirects: 0 })).status();
+      const expectStatus = (status: number) =>
+        expectAfterCron(page, async () => {
+          expect((await page.request.get(`/c/${slug}`, { maxRedirects: 0 })).status()).toBe(status);
+        });
       await decide("Publicar", "pronta");
-      await expect.poll(statusOf, { timeout: 90_000, intervals: [1_000] }).toBe(200);
+      await expectStatus(200);
       await page.goto(`/c/${slug}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Escolas perto de casa");
       const picture = await page.locator("meta[property='og:image']").getAttribute("content");
@@ -93,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/escola\//);
 
       await decide("Encerrar", "acabou");
-      await expect.poll(statusOf, { timeout: 90_000, intervals: [1_000] }).toBe(302);
+      await expectStatus(302);
       await page.goto(`/c/${slug}?utm_source=radio`);
       await expect(page).toHaveURL(new RegExp(`${CITY}\\?utm_source=radio$`));
     });
