@@ -97,11 +97,13 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
       const found = await fetchSuggestions(typed, to, gradeWanted(form), request.signal);
+      await popup.released();
       if (request.signal.aborted) return;
       const groups = phone.matches ? shorten(found, limit) : found;
       present(groups, asked ? "Carregando..." : NOTHING_FOUND);
       // The places are shown before the addresses arrive, and without them if they fail.
       const answer = await asked;
+      await popup.released();
       if (!answer || request.signal.aborted) return;
       if ("message" in answer) {
         present(groups, "");
@@ -112,18 +114,20 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     }
   }
 
-  /** Shows and announces a part of an answer. Later parts are appended, so the selection stays on its option. */
+  /** Shows and announces a part of an answer. The selection stays on its suggestion, or is given up with it. */
   function present(groups: readonly SuggestionGroup[], ifNone: string): void {
-    show(groups, ifNone, active);
+    show(groups, ifNone, suggestions[active]);
     const { length } = options;
     status.textContent = length === 0 ? ifNone : length === 1 ? "1 sugestão" : `${length} sugestões`;
   }
 
-  function show(groups: readonly SuggestionGroup[], ifNone = "", selected = -1): void {
+  function show(groups: readonly SuggestionGroup[], ifNone = "", selected?: Suggestion): void {
     suggestions = groups.flatMap((group) => group.suggestions);
     options = popup.show(groups, input.value, ifNone);
     input.ariaExpanded = String(options.length > 0);
-    activate(Math.min(selected, options.length - 1));
+    activate(
+      selected ? suggestions.findIndex(({ name, href }) => name === selected.name && href === selected.href) : -1,
+    );
   }
 
   function onKey(event: KeyboardEvent): void {

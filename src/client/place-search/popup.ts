@@ -1,6 +1,9 @@
 import { matchInName } from "./match-in-name.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
+/** Milliseconds between two looks at whether the finger is lifted. */
+const RELEASE_MS = 50;
+
 /** The popup of a search box: a listbox of groups, or a line of text; with it, announcements and a button to close. */
 export function createPopup(id: string) {
   const element = el("div", { className: "suggestions", hidden: true });
@@ -11,6 +14,12 @@ export function createPopup(id: string) {
     status: el("p", { className: "visually-hidden", role: "status" }),
     /** Shown on a phone, where the box is full-screen. */
     back: el("button", { className: "back", type: "button", textContent: "Voltar" }),
+    /** Waits while an option is pressed: a tap whose option is replaced meanwhile would be lost. */
+    async released(): Promise<void> {
+      while (element.matches(":active")) {
+        await new Promise((resolve) => setTimeout(resolve, RELEASE_MS));
+      }
+    },
     /** Adds a line below the options. */
     addText(text: string): void {
       element.append(el("p", { textContent: text }));
