@@ -141,7 +141,8 @@ function update(): void {
   scheduleCopies(
     () => getList().saved,
     () => {
-      sayCopied?.();
+      // Whoever is about to undo keeps the button: another message takes the place of the first.
+      if (!document.querySelector(".toaster:is(:hover, :focus-within)")) sayCopied?.();
       sayCopied = null;
     },
   );
