@@ -1,5 +1,6 @@
 import { watchBuild } from "./build-watch.ts";
 import { isSparing } from "./connection.ts";
+import { applyEarlyChoices } from "./early-choices.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
 import { savePosition } from "./history.ts";
 import { wakeHome } from "./home/wake-home.ts";
@@ -11,6 +12,7 @@ import { tellShown } from "./telemetry/tell-shown.ts";
 // Code that no visitor waits for: loaded a second after the page (C23).
 // Names this entry of the history: a first tap then writes to it once, not twice.
 savePosition();
+applyEarlyChoices();
 watchConnection();
 watchBuild();
 hideFailedPictures();

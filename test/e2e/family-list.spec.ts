@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+import { CITY, expect, holdFiles, SCHOOL, test } from "./fixtures.ts";
 
 const card = (page: Page, i: number) => page.getByRole("article").nth(i);
 const nameOf = (page: Page, i: number) => card(page, i).getByRole("heading").innerText();
@@ -40,6 +40,7 @@ test("changing the grade of a comparison applies at once, and a third school is 
   if (viewport!.width > 767) await expect(page.getByText(/^Preços de 1º ano/)).toBeVisible();
   await expect(page.getByLabel("Série", { exact: true })).toHaveValue("fundamentalI_1-ano");
   await expect(page.getByRole("button", { name: "Ver preços" })).toBeHidden();
+  await page.waitForLoadState();
   const shift = page.getByLabel("Turno", { exact: true });
   const chosen = await shift.locator("option").nth(1).getAttribute("value");
   await shift.selectOption(chosen);
@@ -68,14 +69,7 @@ test("a fifth school is refused, and its crest removes one", { tag: "@any-screen
 
 /** Opens the list of the city while its scripts are held; the returned function lets them come. */
 async function openAheadOfScripts(page: Page): Promise<() => void> {
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(/\/assets\/enhance-/, async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdFiles(page, /\/assets\/enhance-/);
   await page.goto(CITY, { waitUntil: "commit" });
   return send;
 }
@@ -87,6 +81,23 @@ test("schools ticked before the script loaded are in the comparison", { tag: "@a
   sendScripts();
   await expect(page.getByRole("button", { name: `Remover ${name} da comparação` })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
+});
+
+test("a choice of a comparison that is made before the script loaded is applied when it comes", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  await page.goto(CITY);
+  const slugs = await Promise.all([0, 1].map((i) => card(page, i).getByRole("checkbox").first().inputValue()));
+  const sendScripts = await holdFiles(page, /\/assets\/enhance-/);
+  await page.goto(`/comparar?escolas=${slugs.join(",")}`, { waitUntil: "commit" });
+  const shift = page.getByLabel("Turno", { exact: true });
+  const chosen = (await shift.locator("option:not([selected])").first().getAttribute("value"))!;
+  await shift.selectOption(chosen);
+  sendScripts();
+  await expect(page).toHaveURL(new RegExp(`turno=${chosen}`));
+  await expect(shift).toHaveValue(chosen);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/comparar\?escolas=[\w,-]+$/);
 });
 
 test("scholarships and ranking rows can be compared and saved too", { tag: "@any-screen" }, async ({ page }) => {
@@ -266,7 +277,7 @@ test("the hearts of saved schools are full at the first paint, before any script
   const remove = page.getByRole("button", { name: `Remover ${names[0]} das salvas` });
   await remove.click();
   await expect(remove).toHaveCount(0);
-  expect(await isFull(page, names[0]!)).toBe(false);
+  await expect.poll(() => isFull(page, names[0]!)).toBe(false);
 });
 
 test("all schools of a list are saved at once, but for the hidden one, and one tap undoes it", async ({ page }) => {
@@ -287,20 +298,13 @@ test("all schools of a list are saved at once, but for the hidden one, and one t
   expect(saved.length).toBeGreaterThan(5);
   expect(saved).not.toContain(hidden.slug);
   await page.getByRole("button", { name: "Desfazer" }).click();
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test("a saved school tells that its copy is on its way, and then that it is ready", { tag: "@any-screen" }, async ({
   page,
 }) => {
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/builds/sem-internet.json", async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdFiles(page, /\/builds\/sem-internet\.json$/);
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
   await expect(page.getByText("A cópia para ler sem internet está a caminho.")).toBeVisible();

@@ -108,7 +108,14 @@ function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<Tab
 function FeeForm({ selects, feeFields }: Pick<CompareView, "selects" | "feeFields">) {
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (
-    <form className="choose" action={paths.compare()} aria-label="Escolher série, turno e ano" data-apply>
+    <form
+      className="choose"
+      action={paths.compare()}
+      aria-label="Escolher série, turno e ano"
+      // Back would restore a choice that has been applied.
+      autoComplete="off"
+      data-apply
+    >
       <Hidden fields={feeFields} />
       {selects.map((select) => (
         <p key={select.name} className="field">
