@@ -5,6 +5,7 @@ import {
   expect,
   expectPublished,
   expectToFit,
+  holdFiles,
   openTeamScreen,
   PARTNER,
   test,
@@ -123,6 +124,35 @@ test(
   },
 );
 
+test(
+  "an act that cannot simply be undone is not done before its script can ask",
+  { tag: "@any-screen" },
+  async ({ page, context }, info) => {
+    await signInAsTeam(context, info);
+    await page.goto("/admin/redirecionamentos");
+    const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByText("Criar redirecionamento").first().click();
+    await page.getByLabel("De", { exact: true }).fill(path);
+    await page.getByLabel("Para", { exact: true }).fill("/ajuda");
+    await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
+    await page.getByRole("button", { name: "Criar redirecionamento" }).click();
+    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    const send = await holdFiles(page, /\/assets\/enhance-/);
+    await page.goto(`/admin/redirecionamentos?busca=${path}`, { waitUntil: "commit" });
+    const item = page.getByRole("article", { name: path });
+    await item.getByText("Apagar").first().click();
+    await item.getByLabel("Motivo").fill("a campanha acabou");
+    await item.getByRole("button", { name: "Apagar" }).click();
+    await expect(item.getByRole("checkbox", { name: /^Confirmo\./ })).toBeFocused();
+    send();
+    await page.waitForLoadState();
+    await item.getByRole("button", { name: "Apagar" }).click();
+    await confirmIn(page, "Apagar?", "Apagar");
+    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    await expect(item).toHaveCount(0);
+  },
+);
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
@@ -144,6 +174,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel("Parte do endereço").fill(path);
         await page.getByRole("button", { name: "Buscar" }).click();
         const item = page.getByRole("article", { name: path });
+        await expect(item).toBeVisible();
+        // Before its script a page sends the form as without any.
+        await page.waitForLoadState();
         await item.getByText("Apagar").first().click();
         await item.getByLabel("Motivo").fill("a campanha acabou");
         await item.getByRole("button", { name: "Apagar" }).click();

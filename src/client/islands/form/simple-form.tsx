@@ -4,6 +4,7 @@ import type { FormView } from "../../../contract/forms/form-view.ts";
 import { FORMS } from "../../../contract/forms/forms.ts";
 import { Form } from "../../ui/form.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { FormField } from "./form-field.tsx";
 
@@ -14,6 +15,7 @@ import { FormField } from "./form-field.tsx";
 export default function SimpleForm(view: FormView) {
   const { action, submit, isDangerous, confirm, hidden = {}, fields, errors, draft, trap, note } = view;
   const schema = view.schema && FORMS[view.schema];
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,15 +54,6 @@ export default function SimpleForm(view: FormView) {
             <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
           </Fragment>
         ))}
-        {confirm?.tick && (
-          <noscript>
-            <p className="check-field">
-              <label>
-                <input type="checkbox" required /> {confirm.tick}
-              </label>
-            </p>
-          </noscript>
-        )}
         <button
           type="submit"
           data-asks={confirm && ""}
@@ -69,6 +62,14 @@ export default function SimpleForm(view: FormView) {
         >
           {submit}
         </button>
+        {/* After the button, which it moves neither when it is shown nor when the dialog takes its place. */}
+        {!isHydrated && confirm?.tick && (
+          <p className="check-field late-tick">
+            <label>
+              <input type="checkbox" required /> {confirm.tick}
+            </label>
+          </p>
+        )}
         {note && <p className="muted">{note}</p>}
       </Form>
       {confirm && (
