@@ -30,8 +30,11 @@ function shortRange(lowest: Cents, highest: Cents): string {
     const [least, most] = [formatWholeReais(lowest), formatWholeReais(highest)];
     return least === most ? least : `${least.slice(3)}–${most.slice(3)}`;
   }
-  const [least, most] = [inThousands(from), inThousands(to)];
+  const thousands = [from, to].map(inThousands);
+  // With a decimal where the other has one: "1–2,4 mil" would begin at one real.
+  const areWhole = thousands.every((figure) => !figure.includes(",") || figure.endsWith(",0"));
+  const [least, most] = areWhole ? thousands.map((figure) => figure.replace(",0", "")) : thousands;
   return `${least === most ? least : `${least}–${most}`}\u00a0mil`;
 }
 
-const inThousands = (reais: number) => formatDecimal(reais / 1000, reais < 9_950 ? 1 : 0).replace(",0", "");
+const inThousands = (reais: number) => formatDecimal(reais / 1000, reais < 9_950 ? 1 : 0);
