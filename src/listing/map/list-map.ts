@@ -59,7 +59,7 @@ const CITY_ZOOM = 11.5;
 const STATE_ZOOM = 6;
 
 /** Ground around each school of a neighborhood, by which one sees what is beside it. */
-const AROUND_KM = 1;
+const AROUND_KM = 0.6;
 
 /** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
