@@ -75,20 +75,26 @@ test("from afar a number stays with its schools, and the name of their city lies
   const svg = drawMap({ view, pins, clusters, places: [{ ...palmas, name: "Palmas" }], selected: "b" }, SIZE);
   expect(svg).toContain('data-key="1" transform="translate(300 ');
   expect(pinsIn(svg).filter(([key, isLabelled]) => key !== "1" && isLabelled)).toEqual([["b", true]]);
-  const [, y] = /class="place[^>]* y="([\d.]+)">Palmas/.exec(svg)!.map(Number);
+  const [x, y] = /class="place[^>]* x="([\d.]+)" y="([\d.]+)">Palmas/.exec(svg)!.slice(1).map(Number);
   const [, middle] = /data-key="1" transform="translate\(300 ([\d.]+)\)"/.exec(svg)!.map(Number);
-  // The line of the name, the number and the label of the chosen school are apart.
-  expect(Math.abs(y! - 4 - middle!)).toBeGreaterThan(9 + 15);
-  expect(y! - 4).toBeGreaterThan(225 + 9);
+  // The name of 48 × 18 pixels, the number and the dots of 12 in the middle are apart.
+  const [aside, away] = [Math.abs(x! - 300), y! - 4];
+  expect(aside > 24 + 15 || Math.abs(away - middle!) > 9 + 15).toBe(true);
+  expect(aside > 24 + 6 || Math.abs(away - 225) > 9 + 6).toBe(true);
 });
 
-test("a number has the lowest price of its schools below it where that hides nothing", () => {
+test("a number has the lowest price of its schools beside it where that hides nothing, near enough to choose by it", () => {
   const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "R$ 612" };
   const scene = { view: VIEW, pins: [], places: [], clusters: [cluster] };
-  expect(drawMap(scene, SIZE)).toContain(">desde R$ 612</text>");
-  const [middle, below] = [SIZE.width / 2, SIZE.height / 2 + 25];
-  expect(drawMap(scene, SIZE, [{ x: middle, y: below, width: 40, height: 10 }])).not.toContain("desde");
+  const [x, y] = [SIZE.width / 2, SIZE.height / 2];
+  const priceIn = (svg: string) => /x="(-?[\d.]+)" y="(-?[\d.]+)">desde R\$ 612</.exec(svg)?.slice(1).map(Number);
+  expect(priceIn(drawMap(scene, SIZE))).toEqual([0, 26]);
+  const below = { x, y: y + 25, width: 40, height: 10 };
+  expect(priceIn(drawMap(scene, SIZE, [below]))).toEqual([0, -18]);
+  expect(priceIn(drawMap(scene, SIZE, [below, { ...below, y: y - 25 }]))![1]).toBe(4);
+  expect(priceIn(drawMap(scene, SIZE, [{ x, y, width: 60, height: 60 }]))).toBeUndefined();
   expect(drawMap({ ...scene, clusters: [{ ...cluster, lowestPrice: "" }] }, SIZE)).not.toContain("desde");
+  expect(drawMap({ ...scene, view: { ...VIEW, zoom: 6 } }, SIZE)).not.toContain("desde");
 });
 
 test("names stay clear of pins, and out of the map nothing is drawn", () => {

@@ -7,9 +7,8 @@ import {
   type PlacedCluster,
   type PlacedPin,
   type PlacedPlace,
-  type PlacedSchoolName,
+  type PlacedText,
   placeLabels,
-  priceBelow,
 } from "./map-labels.ts";
 import { type Box, DOT } from "./map-room.ts";
 import type { MapScene, Pin } from "./map-scene.ts";
@@ -63,15 +62,16 @@ function labelPath(width: number): string {
   return `M0 0l-5-6h-${foot}a4 4 0 0 1-4-4v-14a4 4 0 0 1 4-4h${width - 8}a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-${foot}z`;
 }
 
-function drawSchoolName({ text, at: { x, y } }: PlacedSchoolName): string {
+function drawSchoolName({ text, at: { x, y } }: PlacedText): string {
   return `<text class="named minor" x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text>`;
 }
 
-/** The number of a cluster and, where it has room, the lowest price below it. */
-function drawCluster({ cluster, at, tellsPrice }: PlacedCluster): string {
-  const { text, below } = priceBelow(cluster);
-  const price = tellsPrice ? `<text class="cheapest minor" y="${below + 4}">${escaped(text)}</text>` : "";
-  return `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${clusterRadius(cluster)}"/><text y="4">${escaped(cluster.label)}</text>${price}</a>`;
+/** The number of a cluster and, where it has room, the lowest price beside it. */
+function drawCluster({ cluster, at, price }: PlacedCluster): string {
+  const beside = price
+    ? `<text class="cheapest minor" x="${round(price.at.x)}" y="${round(price.at.y + 4)}">${escaped(price.text)}</text>`
+    : "";
+  return `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${clusterRadius(cluster)}"/><text y="4">${escaped(cluster.label)}</text>${beside}</a>`;
 }
 
 /** Positions of the named places, where no areas show them. */

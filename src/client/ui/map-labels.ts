@@ -16,14 +16,34 @@ const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
 /** Number of names that are placed before the numbers, and help to find the other places. */
 const LEADING = 14;
 
-/** Offsets of a name from the middle of its area or from its dot, in lines. Farther away it would name another place. */
-const [NAME_SHIFTS, DOT_SHIFTS] = [
-  [0, -1, 1, -2, 2],
-  [-0.7, 0.9, -1.8, 2, 2.8],
+/** A way from a point to the middle of its name: in halves of the width of the name, in pixels, and in lines. */
+type Shift = readonly [halves: number, px: number, lines: number];
+
+/** Ways from the middle of an area and from a dot, the best first. Farther away a name would be that of another place. */
+const NAME_SHIFTS: readonly Shift[] = [0, -1, 1, -2, 2].map((lines) => [0, 0, lines]);
+const DOT_SHIFTS: readonly Shift[] = [
+  [0, 0, -0.7],
+  [0, 0, 0.9],
+  [1, 8, 0],
+  [-1, -8, 0],
+  [0, 0, -1.8],
+  [0, 0, 2],
+  [1, 26, 0],
+  [-1, -26, 0],
+  [1, 14, 1.3],
+  [-1, -14, 1.3],
+  [1, 14, -1.3],
+  [-1, -14, -1.3],
 ];
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
+
+/** Words and the middle of their line. */
+export interface PlacedText {
+  readonly text: string;
+  readonly at: Pixel;
+}
 
 /** A pin within the map, as a label or, without room for that, as a dot. */
 export interface PlacedPin {
@@ -33,11 +53,14 @@ export interface PlacedPin {
   readonly isLabelled: boolean;
 }
 
-export interface PlacedCluster {
+interface PlacedNumber {
   readonly cluster: Cluster;
   readonly at: Pixel;
-  /** Whether there is room for its lowest price below it. */
-  readonly tellsPrice: boolean;
+}
+
+export interface PlacedCluster extends PlacedNumber {
+  /** Its lowest price in words, from the middle of the number; null where none is known, or has room. */
+  readonly price: PlacedText | null;
 }
 
 export interface PlacedPlace {
@@ -47,31 +70,20 @@ export interface PlacedPlace {
   readonly className: string;
 }
 
-/** The name of a school, cut to what is read at a glance. */
-export interface PlacedSchoolName {
-  readonly text: string;
-  readonly at: Pixel;
-}
-
 /** All that is written on a map. */
 export interface MapLabels {
   /** In the order of the scene. */
   readonly pins: readonly PlacedPin[];
   readonly clusters: readonly PlacedCluster[];
   readonly places: readonly PlacedPlace[];
-  readonly schoolNames: readonly PlacedSchoolName[];
+  /** Names of schools, cut to what is read at a glance. */
+  readonly schoolNames: readonly PlacedText[];
 }
 
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
 
 export const clusterRadius = ({ label }: Cluster) => 10 + 2.5 * label.length;
-
-/** The lowest price of a cluster in words, and the distance of its line from the middle of the number. */
-export const priceBelow = (cluster: Cluster) => ({
-  text: `desde ${cluster.lowestPrice}`,
-  below: clusterRadius(cluster) + SMALL_LINE / 2,
-});
 
 /**
  * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies over
@@ -111,10 +123,10 @@ class Labels {
       this.#labelled.add(pin.key);
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
-    let clusters: PlacedCluster[];
+    let numbers: PlacedNumber[];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
-      clusters = this.#placeClusters(0.6);
+      numbers = this.#placeNumbers(0.6);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
       this.#placePlaces(0, LEADING);
       this.#placePins(chosen?.pin);
@@ -122,8 +134,10 @@ class Labels {
       // The numbers find room beside the prices and the greatest names.
       this.#placePins(chosen?.pin);
       this.#placePlaces(0, LEADING);
-      clusters = this.#placeClusters(1);
+      numbers = this.#placeNumbers(1);
     }
+    // Of a state the lowest price of all helps nobody to choose.
+    const clusters = numbers.map((number) => ({ ...number, price: zoom < FAR_ZOOM ? null : this.#placePrice(number) }));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
@@ -143,21 +157,37 @@ class Labels {
     }
   }
 
-  /** Places the numbers, at most so many of their widths away, and then the prices for which there is room below them. */
-  #placeClusters(farthest: number): PlacedCluster[] {
-    const numbers = (this.#scene.clusters ?? []).flatMap((cluster) => {
+  /** Places the numbers, at most so many of their widths away. */
+  #placeNumbers(farthest: number): PlacedNumber[] {
+    return (this.#scene.clusters ?? []).flatMap((cluster) => {
       const middle = toPixel(cluster, this.#scene.view, this.#size);
       if (!this.#room.isInside(middle)) return [];
       const { at, displaced } = this.#room.takeNear(middle, 2 * clusterRadius(cluster), farthest);
       for (const key of displaced) this.#leaveOut(key);
       return { cluster, at };
     });
-    return numbers.map(({ cluster, at }) => {
-      const { text, below } = priceBelow(cluster);
-      const width = text.length * SMALL_LETTER;
-      const isFree = () => this.#room.holds(at, width) && this.#room.take(at.x, at.y + below, width, SMALL_LINE);
-      return { cluster, at, tellsPrice: cluster.lowestPrice !== "" && isFree() };
-    });
+  }
+
+  /** Places the lowest price of a cluster below, above or beside its number. */
+  #placePrice({ cluster, at }: PlacedNumber): PlacedCluster["price"] {
+    if (cluster.lowestPrice === "") return null;
+    const text = `desde ${cluster.lowestPrice}`;
+    const width = text.length * SMALL_LETTER;
+    const radius = clusterRadius(cluster);
+    const [aside, away] = [radius + width / 2, radius + SMALL_LINE / 2];
+    const spots = [
+      { x: 0, y: away },
+      { x: 0, y: -away },
+      { x: aside, y: 0 },
+      { x: -aside, y: 0 },
+    ];
+    const spot = spots.find(({ x, y }) => this.#takeText({ x: at.x + x, y: at.y + y }, width));
+    return spot ? { text, at: spot } : null;
+  }
+
+  /** Reserves a line of small letters, if there is room for all of it. */
+  #takeText(at: Pixel, width: number): boolean {
+    return this.#room.holds(at, width) && this.#room.take(at.x, at.y, width, SMALL_LINE);
   }
 
   /** Removes a label that is in the way of a number: of a pin a dot remains. */
@@ -180,23 +210,26 @@ class Labels {
       const { className, letter, line } = NAMES.find(({ until }) => rank < until)!;
       const width = place.name.length * letter;
       if (x < 0 || x > this.#size.width) continue;
-      const middle = Math.max(width / 2 + EDGE, Math.min(x, this.#size.width - EDGE - width / 2));
+      const within = (middle: number) =>
+        Math.max(width / 2 + EDGE, Math.min(middle, this.#size.width - EDGE - width / 2));
       const key = `place ${place.name}`;
-      const shift = shifts.find((lines) => this.#room.take(middle, y + lines * line, width, line, key));
-      if (shift !== undefined) this.#places.set(key, { place, at: { x: middle, y: y + shift * line }, className });
+      const spots = shifts.map(([halves, px, lines]) => ({
+        x: within(x + (halves * width) / 2 + px),
+        y: y + lines * line,
+      }));
+      const at = spots.find((spot) => this.#room.take(spot.x, spot.y, width, line, key));
+      if (at) this.#places.set(key, { place, at, className });
     }
   }
 
   /** The names of schools that have room: below the tip of a label, right or left of a dot. */
-  #placeSchoolNames(): PlacedSchoolName[] {
+  #placeSchoolNames(): PlacedText[] {
     return this.#pins.flatMap(({ pin: { key, name }, at: { x, y } }) => {
       const text = name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS).trimEnd()}…` : name;
       const width = text.length * SMALL_LETTER;
       const away = DOT + width / 2;
       const middles = this.#labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
-      const at = middles.find((spot) => {
-        return this.#room.holds(spot, width) && this.#room.take(spot.x, spot.y, width, SMALL_LINE);
-      });
+      const at = middles.find((spot) => this.#takeText(spot, width));
       return at ? { text, at } : [];
     });
   }
