@@ -1,5 +1,6 @@
 import { MAX_RADIUS_KM } from "../domain/constants.ts";
-import { counted } from "../domain/filters/search-kind.ts";
+import { counted, type SearchKind } from "../domain/filters/search-kind.ts";
+import type { LinkView } from "../site/link-view.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type ListCounts, listedIn, pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
@@ -37,21 +38,29 @@ export async function findRecovery(
     if (params.lat === null || radius <= params.radius) continue;
     options.push({ label: `A até ${radius} km`, without: { ...params, radius, page: 1 } });
   }
-  const { wider } = input;
-  const ways = [
-    ...options.map(({ label, without }) => ({ label, href: href(without), count: () => input.countWithout(without) })),
-    ...(wider ? [wider] : []),
-  ];
-  const counts = await Promise.all(ways.map(({ count }) => count()));
-  // "Sem “Noturno”: 12 escolas", "Em São Paulo: 340 escolas".
-  const suggestions = ways.flatMap(({ label, href }, i) =>
-    counts[i]! > 0 ? { label: `${label}: ${counted(counts[i]!, kind.noun)}`, href } : [],
+  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
+  // "Sem “Noturno”: 12 escolas".
+  const suggestions = options.flatMap(({ label, without }, i) =>
+    counts[i]! > 0 ? toSuggestion(label, counts[i]!, href(without), kind) : [],
   );
+  // "Em São Paulo: 340 escolas".
+  for (const { label, href, count, dropsFilters } of input.wider) {
+    const found = dropsFilters && suggestions.length > 0 ? 0 : await count();
+    if (found === 0) continue;
+    suggestions.push(toSuggestion(label, found, href, kind));
+    break;
+  }
   // Schools are not left out by the years of the season.
   const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
-  const title = isPlain ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
+  const isEmptyPlace = isPlain || (params.school === "" && (await input.countWithout(withoutFilters(params))) === 0);
+  const title = isEmptyPlace ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
   return { title, suggestions };
 }
+
+const toSuggestion = (label: string, count: number, href: string, { noun }: SearchKind): LinkView => ({
+  label: `${label}: ${counted(count, noun)}`,
+  href,
+});
 
 /** A name that nobody has is most often written otherwise. */
 function nothingFits({ kind, params, place, nearby }: RecoveryInput, filters: readonly ActiveFilter[]): string {

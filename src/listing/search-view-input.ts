@@ -20,6 +20,8 @@ export interface WiderSearch {
   readonly label: string;
   readonly href: string;
   readonly count: () => MaybePromise<number>;
+  /** Whether it keeps none of the filters: a last way, where no other finds anything. */
+  readonly dropsFilters: boolean;
 }
 
 /** Input of the view of a search page. */
@@ -67,8 +69,8 @@ export interface SearchViewInput {
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
   readonly countWithout: (params: SearchParams) => MaybePromise<number>;
-  /** The same search in the place around; null without one. */
-  readonly wider: WiderSearch | null;
+  /** Searches in larger places, of which an empty list offers the first that finds something. */
+  readonly wider: readonly WiderSearch[];
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;
   /** The long group of filter options that is shown whole. */

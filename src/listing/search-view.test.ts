@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { SCHOLARSHIPS, SCHOOLS, SEARCH_KINDS, sortName } from "../domain/filters/search-kind.ts";
 import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
+import { isUnfiltered } from "./filters/active-filters.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 import { toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
@@ -31,7 +32,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     address: null,
     term: null,
     neighborhoodName: (slug) => slug,
-    wider: null,
+    wider: [],
     breadcrumb: [],
     source: "",
     wholeGroup: null,
@@ -140,10 +141,36 @@ test("nothing found: only changes with results are suggested", async () => {
     { countWithout: (p) => (p.hasOffers ? (p.shifts.length ? 0 : 12) : 0) },
   );
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
-  const wider = { label: "Em São Paulo", href: "/busca/sp/sao-paulo-sp?shifts=noturno", count: () => 1 };
-  expect((await view(0, { shifts: ["noturno"] }, { wider })).recovery?.suggestions).toEqual([
+  const wider = {
+    label: "Em São Paulo",
+    href: "/busca/sp/sao-paulo-sp?shifts=noturno",
+    count: () => 1,
+    dropsFilters: false,
+  };
+  expect((await view(0, { shifts: ["noturno"] }, { wider: [wider] })).recovery?.suggestions).toEqual([
     { label: "Em São Paulo: 1 escola", href: wider.href },
   ]);
+});
+
+test.each([
+  [[3, 7, 60], 0, ["No estado: 3 escolas"]],
+  [[0, 7, 60], 0, ["No Brasil: 7 escolas"]],
+  [[0, 0, 60], 0, ["No Brasil, sem nenhum filtro: 60 escolas"]],
+  [[0, 0, 60], 12, ["Sem Noturno: 12 escolas"]],
+])("of larger places with %j schools, and %i without the filter, one is offered", async (counts, without, labels) => {
+  const wider = ["No estado", "No Brasil", "No Brasil, sem nenhum filtro"].map((label, i) => ({
+    label,
+    href: "/busca",
+    count: () => counts[i]!,
+    dropsFilters: i === 2,
+  }));
+  const { recovery } = await view(0, { shifts: ["noturno"] }, { wider, countWithout: () => without });
+  expect(recovery?.suggestions.map(({ label }) => label)).toEqual(labels);
+});
+
+test("nothing found where there is no school at all: the filters are not blamed", async () => {
+  const title = "Ainda não temos escolas particulares cadastradas no Brasil.";
+  expect((await view(0, { shifts: ["noturno"] }, { countWithout: () => 0 })).recovery?.title).toBe(title);
 });
 
 test.each([
@@ -151,7 +178,8 @@ test.each([
   [{ shifts: ["noturno"] }, "Nenhuma escola atende a este filtro."],
   [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
 ] as const)("nothing found with %j: it is said of what", async (params, title) => {
-  expect((await view(0, params)).recovery?.title).toBe(title);
+  const countWithout = (others: SearchParams) => (isUnfiltered(others) ? 40 : 0);
+  expect((await view(0, params, { countWithout })).recovery?.title).toBe(title);
 });
 
 test("links keep what the route fixed", async () => {

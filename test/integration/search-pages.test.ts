@@ -290,6 +290,14 @@ test("a city without schools shows those around it", async () => {
   expect([...html.matchAll(/<article class="card[ "]/g)]).toHaveLength(6);
 });
 
+test("a city without schools blames no filter, and leads to the schools that there are", async () => {
+  const none = await page("/busca/sp/cotia-sp?tags=bilingue&shifts=ead");
+  expect(none.html).toContain("Ainda não temos escolas particulares cadastradas em Cotia.");
+  expect(none.html).not.toContain("atende a todos estes filtros");
+  expect(linksOf(none.html)).toMatchObject({ "No Brasil, sem nenhum filtro: 60 escolas": "/busca" });
+  expect(await followPromises("/busca/sp/cotia-sp?tags=bilingue&shifts=ead")).toBeGreaterThan(0);
+});
+
 test.each([
   ["sao paulo", CITY],
   ["São Paulo", CITY],

@@ -164,6 +164,6 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     explain: (question: PositionQuestion) => explainOffer(question, params, season, find),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,
-    wider: null,
+    wider: [],
   };
 }

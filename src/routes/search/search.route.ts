@@ -29,7 +29,7 @@ import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../l
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
-import { widerSearch } from "../../listing/wider-search.ts";
+import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolHit } from "../../search/types.ts";
@@ -162,7 +162,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
       path === placePath(place)
         ? withQuery(placePath(outside ?? place), serializeSearchParams({ ...params, neighborhood: [] }))
         : null,
-    wider: outside && widerSearch(search, outside, params),
+    wider: widerSearches(search, place, params),
     breadcrumb: breadcrumb(place),
     linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
   };

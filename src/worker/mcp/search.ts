@@ -8,9 +8,9 @@ import { readingPath, readTerm } from "../../listing/params/box-search.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS, parseSearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { findTermView } from "../../listing/params/term-view.ts";
-import { findPlace, inPlace, neighborhoodNames, placeAndParents, placePath } from "../../listing/place/place.ts";
+import { findPlace, inPlace, neighborhoodNames, placePath } from "../../listing/place/place.ts";
 import { findRecovery } from "../../listing/recovery.ts";
-import { widerSearch } from "../../listing/wider-search.ts";
+import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { toOpenCard } from "../../parts/cards/open-card.ts";
 import type { SchoolHit } from "../../search/types.ts";
@@ -59,7 +59,6 @@ type SchoolList = NonNullable<NonNullable<Awaited<ReturnType<typeof findSchools>
 
 /** Why a page is empty, and the searches near it that are not, with their numbers of schools. */
 async function findOthers({ place, params, pages }: SchoolList, total: number, { search, origin }: ToolContext) {
-  const outside = placeAndParents(place).at(-2);
   const filters = activeFilters(params, await neighborhoodNames(search.places, place, params.neighborhood));
   const { title, suggestions } = await findRecovery(
     {
@@ -68,7 +67,7 @@ async function findOthers({ place, params, pages }: SchoolList, total: number, {
       params,
       result: { total },
       lastPage: pages,
-      wider: outside ? widerSearch(search, outside, params) : null,
+      wider: widerSearches(search, place, params),
       nearby: [],
       countWithout: async (others) => {
         const query = { ...toSchoolQuery(place, others), facets: [], countsFees: false, size: 1 };
