@@ -33,6 +33,16 @@ const NEVER_FIRST = new Set(
 );
 const NEVER_LAST = new Set("de da do das dos e em no na nos nas com por ate ou".split(" "));
 
+/** Maximum words from "metrô" to the last one of a station, that one included. */
+const STATION_WORDS = 3;
+/** Cities with a metro, folded, each with its state. */
+const METRO_CITIES: ReadonlySet<string> = new Set([
+  ...["sao paulo SP", "rio de janeiro RJ", "belo horizonte MG", "contagem MG", "brasilia DF", "salvador BA"],
+  ...["lauro de freitas BA", "fortaleza CE", "maracanau CE", "pacatuba CE", "recife PE", "jaboatao dos guararapes PE"],
+  ...["camaragibe PE", "teresina PI", "porto alegre RS", "canoas RS", "esteio RS", "sapucaia do sul RS"],
+  ...["sao leopoldo RS", "novo hamburgo RS"],
+]);
+
 const STATE_OF = phrases("estado de", "estado do", "estado da");
 /** The state with its accent; "para" is a preposition. */
 const IS_PARA = /^par[áÁ]$/iu;
@@ -109,7 +119,8 @@ export function isLedAt(tokens: readonly Token[], from: number): boolean {
 function mentionAt(tokens: readonly Token[], from: number, to: number, names: PlaceNames): Mention | null {
   if (isInTypedState(tokens, from, to, names)) return null;
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
-  const { refs, former, spelling } = isState ? NOWHERE : placesCalled(tokens, from, to, names);
+  const { refs: called, former, spelling } = isState ? NOWHERE : placesCalled(tokens, from, to, names);
+  const refs = isOfStation(tokens, from) ? whereTrainsRun(called, names) : called;
   const uf = UF_BY_KEY.get(keyOf(keyWords(tokens, from, to))) ?? null;
   const state = CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
@@ -123,6 +134,25 @@ function isInTypedState(tokens: readonly Token[], from: number, to: number, name
   if (!unit) return false;
   const { refs } = placesCalled(tokens, from, to - 1, names);
   return Array.from(refs).some((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
+}
+
+/** Whether words are the name of a metro station or end it: "metrô Ana Rosa". */
+function isOfStation(tokens: readonly Token[], from: number): boolean {
+  for (let i = from - 1; i >= Math.max(0, from - STATION_WORDS); i--) {
+    if (tokens[i + 1]!.gap.includes(",") || leadsToPlace(tokens[i])) return false;
+    if (tokens[i]!.word === "metro") return true;
+  }
+  return false;
+}
+
+/** Of places with the name of a station, those of cities with a metro, or else the cities: "metrô República" is none of Vitória. */
+function whereTrainsRun(refs: ArrayLike<PlaceRef>, names: PlaceNames): PlaceRef[] {
+  const all = Array.from(refs);
+  const served = all.filter((ref) => {
+    const city = names.cityOf(ref);
+    return METRO_CITIES.has(`${names.nameOf(city)} ${names.ufOf(city)}`);
+  });
+  return served.length > 0 ? served : all.filter((ref) => names.isCity(ref));
 }
 
 const NOWHERE = { refs: [], former: [], spelling: null };

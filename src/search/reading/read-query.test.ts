@@ -89,6 +89,13 @@ const TEXTS: readonly (readonly [typed: string, place: string, filters?: string,
   ["barra ba", "barra-ba"],
   ["barra da tijuca rj", "rio-de-janeiro-rj barra-da-tijuca"],
   ["moema rj", "RJ"],
+  // Stations of the metro.
+  ["metrô tatuapé", "sao-paulo-sp tatuape"],
+  ["escola perto do metrô ana gonzaga", "", "", "escola perto do metrô ana gonzaga"],
+  ["escola perto do metrô gonzaga", "", "", "escola perto do metrô gonzaga"],
+  ["perto do metrô em gonzaga", "santos-sp gonzaga"],
+  ["metrô, gonzaga", "santos-sp gonzaga"],
+  ["metrô campinas", "campinas-sp"],
   // Several places.
   ["tatuape e moema", "sao-paulo-sp tatuape moema"],
   ["tatuape, vila mariana e moema", "sao-paulo-sp tatuape vila-mariana moema"],
