@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { FEDERATIVE_UNITS } from "../../src/domain/places/uf.ts";
-import { headOf } from "./html.ts";
+import { headOf, linksOf } from "./html.ts";
 import { resetModules } from "./reset-modules.ts";
 import { ask, publishWorld } from "./worker.ts";
 
@@ -59,6 +59,26 @@ test("with a filter the list is first", async () => {
 test("a ranking of one school speaks of one", async () => {
   const html = await (await ask("/escola/ranking-enem?dependencia=federal")).text();
   expect(html).toContain(">1 escola com pelo menos 10 participantes nesta edição.<");
+});
+
+test.each([
+  ["/sp/cotia-sp", "Nenhuma escola em Cotia teve", "Ver o ranking no estado de São Paulo", "/sp"],
+  [
+    "/sp/cotia-sp?dependencia=federal",
+    "Nenhuma escola deste tipo em Cotia teve",
+    "Ver o ranking no estado de São Paulo",
+    "/sp",
+  ],
+  [
+    "/rj/rio-de-janeiro-rj?dependencia=municipal",
+    "Nenhuma escola deste tipo no Rio de Janeiro teve",
+    "Ver o ranking no Rio de Janeiro",
+    "/rj/rio-de-janeiro-rj",
+  ],
+])("the empty ranking of %s leads to the nearest that has schools", async (path, text, label, target) => {
+  const html = await (await ask(`/escola/ranking-enem${path}`)).text();
+  expect(html).toContain(text);
+  expect(linksOf(html)[label]).toBe(`/escola/ranking-enem${target}`);
 });
 
 test("a ranking says when its list was published", async () => {

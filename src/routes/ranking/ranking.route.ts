@@ -8,7 +8,7 @@ import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-p
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
-import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
+import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { Cities } from "../../parts/cards/card-view.ts";
 import type { Loader, PageResult } from "../../parts/screen/route.ts";
@@ -82,8 +82,11 @@ export const loadRanking: Loader = async (context) => {
     empty: part.isPastEnd
       ? pastEnd(part.pagination)
       : {
-          text: `Nenhuma escola deste tipo ${inPlace(place)} teve participantes suficientes nesta edição.`,
-          link: { label: "Ver o ranking do Brasil", href: paths.enemRanking() },
+          text: `Nenhuma escola ${selected ? "deste tipo " : ""}${inPlace(place)} teve participantes suficientes nesta edição.`,
+          link: await widerRanking(place, selected !== null, async (p) => {
+            const { total } = await ranking.searchSchools({ ...inRanking(p), size: 1 });
+            return total > 0;
+          }),
         },
     pagination: part.pagination,
     howToRead:
@@ -111,6 +114,20 @@ export const loadRanking: Loader = async (context) => {
     markdown: (base) => toMarkdown(view, base),
   });
 };
+
+/** The ranking of the nearest place that has schools: of the place itself, if `isPart` of them are shown, else around it. */
+async function widerRanking(
+  place: Place,
+  isPart: boolean,
+  hasSchools: (place: Place) => Promise<boolean>,
+): Promise<LinkView> {
+  const places = isPart ? placeAndParents(place) : placeAndParents(place).slice(0, -1);
+  for (const wider of places.slice(1).reverse()) {
+    if (!(await hasSchools(wider))) continue;
+    return { label: `Ver o ranking ${inPlace(wider)}`, href: placePath(wider, paths.enemRanking()) };
+  }
+  return { label: "Ver o ranking do Brasil", href: paths.enemRanking() };
+}
 
 /** Page without a published edition; not indexed. */
 function withoutEdition(place: Place, path: string, trail: readonly LinkView[]): PageResult {
