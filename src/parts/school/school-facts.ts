@@ -1,3 +1,4 @@
+import { SIZE_BANDS, sizeBandOf } from "../../domain/catalog/size-band.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -34,6 +35,12 @@ export function toldNote({ deskFacts }: Pick<SchoolDetail, "deskFacts">, key: st
   return told ? `informado pela escola em ${formatDate(told.on)}` : null;
 }
 
+/** The number of pupils in the words of the cards, or of the source, if it is none of its bands. */
+function sizeInWords(size: string | null): string | null {
+  const band = sizeBandOf(size);
+  return band > 0 ? SIZE_BANDS[band]!.name : size;
+}
+
 /** The record of a school. */
 export function schoolFacts({
   card,
@@ -51,7 +58,7 @@ export function schoolFacts({
       label: "Categoria",
       value: card.administration === "privada" ? privateCategory : ADMINISTRATIONS[card.administration],
     },
-    { label: "Alunos", value: total === null ? sizeBand : plural(total, "matrícula", "matrículas") },
+    { label: "Alunos", value: total === null ? sizeInWords(sizeBand) : plural(total, "matrícula", "matrículas") },
     ...LIST_GROUPS.filter(({ options }) => options === null).map(({ title, facet }) => ({
       label: title,
       value: list(card[facet]),
