@@ -83,18 +83,22 @@ test("from afar a number stays with its schools, and the name of their city lies
   expect(aside > 24 + 6 || Math.abs(away - 225) > 9 + 6).toBe(true);
 });
 
-test("a number has the lowest price of its schools beside it where that hides nothing, near enough to choose by it", () => {
+test("a number has the lowest price of its schools where that hides nothing, and near enough to choose by it", () => {
   const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "R$ 612" };
   const scene = { view: VIEW, pins: [], places: [], clusters: [cluster] };
+  const linesIn = (svg: string) => [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
   const [x, y] = [SIZE.width / 2, SIZE.height / 2];
-  const priceIn = (svg: string) => /x="(-?[\d.]+)" y="(-?[\d.]+)">desde R\$ 612</.exec(svg)?.slice(1).map(Number);
-  expect(priceIn(drawMap(scene, SIZE))).toEqual([0, 26]);
-  const below = { x, y: y + 25, width: 40, height: 10 };
-  expect(priceIn(drawMap(scene, SIZE, [below]))).toEqual([0, -18]);
-  expect(priceIn(drawMap(scene, SIZE, [below, { ...below, y: y - 25 }]))![1]).toBe(4);
-  expect(priceIn(drawMap(scene, SIZE, [{ x, y, width: 60, height: 60 }]))).toBeUndefined();
-  expect(drawMap({ ...scene, clusters: [{ ...cluster, lowestPrice: "" }] }, SIZE)).not.toContain("desde");
-  expect(drawMap({ ...scene, view: { ...VIEW, zoom: 6 } }, SIZE)).not.toContain("desde");
+  expect(linesIn(drawMap(scene, SIZE))).toEqual(["46 desde", "R$ 612"]);
+  // Too little room for the price, and enough for the number.
+  const beside = [-70, 70].map((far) => ({ x: x + far, y, width: 80, height: 200 }));
+  expect(linesIn(drawMap(scene, SIZE, beside))).toEqual(["46"]);
+  expect(linesIn(drawMap({ ...scene, clusters: [{ ...cluster, lowestPrice: "" }] }, SIZE))).toEqual(["46"]);
+  expect(linesIn(drawMap({ ...scene, view: { ...VIEW, zoom: 6 } }, SIZE))).toEqual(["46"]);
+});
+
+test("a number as long as a mean of the ENEM says what it counts", () => {
+  const clusters = [{ ...VIEW, key: "1", label: "714", lowestPrice: "" }];
+  expect(drawMap({ view: VIEW, pins: [], places: [], clusters }, SIZE)).toMatch(/>714<\/text><text[^>]*>esc\.</);
 });
 
 test("names stay clear of pins, and out of the map nothing is drawn", () => {

@@ -2,7 +2,6 @@ import type { Point } from "../../domain/places/geo.ts";
 import { kmPerPixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { drawCells, drawGrid, drawLand, round } from "./map-ground.ts";
 import {
-  clusterRadius,
   labelWidth,
   type PlacedCluster,
   type PlacedPin,
@@ -66,12 +65,12 @@ function drawSchoolName({ text, at: { x, y } }: PlacedText): string {
   return `<text class="named minor" x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text>`;
 }
 
-/** The number of a cluster and, where it has room, the lowest price beside it. */
-function drawCluster({ cluster, at, price }: PlacedCluster): string {
-  const beside = price
-    ? `<text class="cheapest minor" x="${round(price.at.x)}" y="${round(price.at.y + 4)}">${escaped(price.text)}</text>`
-    : "";
-  return `<a class="cluster" data-key="${escaped(cluster.key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${clusterRadius(cluster)}"/><text y="4">${escaped(cluster.label)}</text>${beside}</a>`;
+function drawCluster({ key, at, frame: { width, height }, lines: [first, second] }: PlacedCluster): string {
+  const below =
+    second === undefined ? "" : `<text class="minor" y="${round(height / 2 - 6)}">${escaped(second)}</text>`;
+  const number = `<text y="${second === undefined ? 4 : -1}">${escaped(first!)}</text>`;
+  const frame = `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${height / 2}"/>`;
+  return `<a class="cluster" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})">${frame}${number}${below}</a>`;
 }
 
 /** Positions of the named places, where no areas show them. */

@@ -1,6 +1,6 @@
 import { type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { FAR_ZOOM } from "./map-ground.ts";
-import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room } from "./map-room.ts";
+import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room, spotsAround } from "./map-room.ts";
 import type { Cluster, MapScene, Pin, PlaceName } from "./map-scene.ts";
 
 /** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
@@ -12,6 +12,9 @@ const NAMES = [
 
 /** The size of what is said of schools: that of the last names. */
 const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
+
+/** A number is at most so far from its schools: in pixels from afar, and else in parts of the shorter side of the map. */
+const [FAR_REACH_PX, REACH_SHARE] = [18, 0.09];
 
 /** Number of names that are placed before the numbers, and help to find the other places. */
 const LEADING = 14;
@@ -53,14 +56,13 @@ export interface PlacedPin {
   readonly isLabelled: boolean;
 }
 
-interface PlacedNumber {
-  readonly cluster: Cluster;
+/** A number, and in its frame the lowest price of its schools or, where it may be taken for a mean, what it counts. */
+export interface PlacedCluster {
+  readonly key: string;
   readonly at: Pixel;
-}
-
-export interface PlacedCluster extends PlacedNumber {
-  /** Its lowest price in words, from the middle of the number; null where none is known, or has room. */
-  readonly price: PlacedText | null;
+  readonly frame: Size;
+  /** One line, or two. */
+  readonly lines: readonly string[];
 }
 
 export interface PlacedPlace {
@@ -83,7 +85,24 @@ export interface MapLabels {
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
 
-export const clusterRadius = ({ label }: Cluster) => 10 + 2.5 * label.length;
+/** Height of two lines in a frame. */
+const TWO_LINES = 32;
+
+/** A number of so many digits is as long as a mean of the ENEM. */
+const LONG_DIGITS = 3;
+
+/** The number in a circle. */
+function countOf({ label }: Cluster): Pick<PlacedCluster, "frame" | "lines"> {
+  const side = 20 + 5 * label.length;
+  return { frame: { width: side, height: side }, lines: label.length < LONG_DIGITS ? [label] : [label, "esc."] };
+}
+
+/** The number with the lowest price: "12 desde", "R$ 612". */
+function priceOf({ label, lowestPrice }: Cluster): Pick<PlacedCluster, "frame" | "lines"> {
+  const lines = [`${label} desde`, lowestPrice];
+  const width = Math.max(...lines.map(({ length }) => length)) * SMALL_LETTER + 12;
+  return { frame: { width, height: TWO_LINES }, lines };
+}
 
 /**
  * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies over
@@ -123,10 +142,10 @@ class Labels {
       this.#labelled.add(pin.key);
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
-    let numbers: PlacedNumber[];
+    let clusters: PlacedCluster[];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
-      numbers = this.#placeNumbers(0.6);
+      clusters = this.#placeClusters(FAR_REACH_PX);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
       this.#placePlaces(0, LEADING);
       this.#placePins(chosen?.pin);
@@ -134,10 +153,8 @@ class Labels {
       // The numbers find room beside the prices and the greatest names.
       this.#placePins(chosen?.pin);
       this.#placePlaces(0, LEADING);
-      numbers = this.#placeNumbers(1);
+      clusters = this.#placeClusters(REACH_SHARE * Math.min(this.#size.width, this.#size.height));
     }
-    // Of a state the lowest price of all helps nobody to choose.
-    const clusters = numbers.map((number) => ({ ...number, price: zoom < FAR_ZOOM ? null : this.#placePrice(number) }));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
@@ -157,37 +174,26 @@ class Labels {
     }
   }
 
-  /** Places the numbers, at most so many of their widths away. */
-  #placeNumbers(farthest: number): PlacedNumber[] {
-    return (this.#scene.clusters ?? []).flatMap((cluster) => {
-      const middle = toPixel(cluster, this.#scene.view, this.#size);
+  /** Places the numbers, at most so many pixels away: with their prices where that hides nothing. */
+  #placeClusters(reach: number): PlacedCluster[] {
+    const { clusters = [], view } = this.#scene;
+    return clusters.flatMap((cluster) => {
+      const middle = toPixel(cluster, view, this.#size);
       if (!this.#room.isInside(middle)) return [];
-      const { at, displaced } = this.#room.takeNear(middle, 2 * clusterRadius(cluster), farthest);
-      for (const key of displaced) this.#leaveOut(key);
-      return { cluster, at };
+      const { key, lowestPrice } = cluster;
+      const spots = spotsAround(middle, reach);
+      // Of a state the lowest price of all helps nobody to choose.
+      if (lowestPrice !== "" && view.zoom >= FAR_ZOOM) {
+        const priced = priceOf(cluster);
+        const whole = spots.filter((spot) => this.#room.holds(spot, priced.frame.width));
+        const at = this.#room.takeFirst(whole, priced.frame);
+        if (at) return { key, at, ...priced };
+      }
+      const count = countOf(cluster);
+      const { at, displaced } = this.#room.takeAnyway(spots, count.frame);
+      for (const label of displaced) this.#leaveOut(label);
+      return { key, at, ...count };
     });
-  }
-
-  /** Places the lowest price of a cluster below, above or beside its number. */
-  #placePrice({ cluster, at }: PlacedNumber): PlacedCluster["price"] {
-    if (cluster.lowestPrice === "") return null;
-    const text = `desde ${cluster.lowestPrice}`;
-    const width = text.length * SMALL_LETTER;
-    const radius = clusterRadius(cluster);
-    const [aside, away] = [radius + width / 2, radius + SMALL_LINE / 2];
-    const spots = [
-      { x: 0, y: away },
-      { x: 0, y: -away },
-      { x: aside, y: 0 },
-      { x: -aside, y: 0 },
-    ];
-    const spot = spots.find(({ x, y }) => this.#takeText({ x: at.x + x, y: at.y + y }, width));
-    return spot ? { text, at: spot } : null;
-  }
-
-  /** Reserves a line of small letters, if there is room for all of it. */
-  #takeText(at: Pixel, width: number): boolean {
-    return this.#room.holds(at, width) && this.#room.take(at.x, at.y, width, SMALL_LINE);
   }
 
   /** Removes a label that is in the way of a number: of a pin a dot remains. */
@@ -229,7 +235,9 @@ class Labels {
       const width = text.length * SMALL_LETTER;
       const away = DOT + width / 2;
       const middles = this.#labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
-      const at = middles.find((spot) => this.#takeText(spot, width));
+      const at = middles.find((spot) => {
+        return this.#room.holds(spot, width) && this.#room.take(spot.x, spot.y, width, SMALL_LINE);
+      });
       return at ? { text, at } : [];
     });
   }

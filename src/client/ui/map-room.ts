@@ -58,27 +58,32 @@ export class Room {
     this.#taken.push({ x, y, width, height, key });
   }
 
+  /** Reserves a box at the first of these positions that is free; null if none is. */
+  takeFirst(spots: readonly Pixel[], box: Size): Pixel | null {
+    return spots.find((at) => this.take(at.x, at.y, box.width, box.height)) ?? null;
+  }
+
   /**
-   * Reserves a square at a position or, when occupied, as near to it as there is room, at most so many of its sides away. Where there is
-   * none the labels in its way are gone; what cannot be left out stays clear, unless it is everywhere.
+   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear, unless it
+   * is everywhere.
    */
-  takeNear(
-    { x, y }: Pixel,
-    side: number,
-    farthest: number,
-  ): { readonly at: Pixel; readonly displaced: readonly string[] } {
-    const around = [0, farthest / 2, farthest].flatMap((far) =>
-      BESIDE.map(([dx, dy]) => ({ x: x + dx * far * side, y: y + dy * far * side })),
-    );
-    const free = around.find((at) => this.take(at.x, at.y, side, side));
+  takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel; readonly displaced: readonly string[] } {
+    const free = this.takeFirst(spots, box);
     if (free) return { at: free, displaced: [] };
-    const fixed = this.#taken.filter((box) => box.key === undefined);
-    const squareAt = (at: Pixel): Box => ({ ...at, width: side, height: side });
-    const at = around.find((spot) => !fixed.some((box) => overlap(box, squareAt(spot)))) ?? { x, y };
-    const inTheWay = this.#taken.filter((box) => box.key !== undefined && overlap(box, squareAt(at)));
-    this.#taken = [...this.#taken.filter((box) => !inTheWay.includes(box)), squareAt(at)];
+    const fixed = this.#taken.filter(({ key }) => key === undefined);
+    const boxAt = (at: Pixel): Box => ({ ...at, ...box });
+    const at = spots.find((spot) => !fixed.some((other) => overlap(other, boxAt(spot)))) ?? spots[0]!;
+    const inTheWay = this.#taken.filter((other) => other.key !== undefined && overlap(other, boxAt(at)));
+    this.#taken = [...this.#taken.filter((other) => !inTheWay.includes(other)), boxAt(at)];
     return { at, displaced: inTheWay.flatMap(({ key }) => key ?? []) };
   }
+}
+
+/** A position and those at most so many pixels away in one direction, the nearest first. */
+export function spotsAround({ x, y }: Pixel, reach: number): Pixel[] {
+  return [0, 0.25, 0.5, 0.75, 1].flatMap((share) =>
+    BESIDE.map(([dx, dy]) => ({ x: x + dx * share * reach, y: y + dy * share * reach })),
+  );
 }
 
 function overlap(a: Box, b: Box): boolean {
