@@ -10,6 +10,8 @@ import type { SearchViewInput } from "./search-view-input.ts";
 /** Kilometres that are offered where nothing is found around a point. */
 const WIDER_RADII = [35, MAX_RADIUS_KM];
 
+const NO_FILTER = "Sem nenhum filtro";
+
 /** The search that found nothing. */
 type RecoveryInput = Pick<
   SearchViewInput,
@@ -32,7 +34,7 @@ export async function findRecovery(
   }
   const isPlain = isUnfiltered(params);
   const options = filters.map((f) => ({ label: `Sem ${f.label}`, without: f.without }));
-  if (!isPlain && filters.length !== 1) options.push({ label: "Sem nenhum filtro", without: withoutFilters(params) });
+  if (!isPlain && filters.length !== 1) options.push({ label: NO_FILTER, without: withoutFilters(params) });
   // Around a point the page chooses a radius of at most the default (K28): farther schools are a tap away.
   for (const radius of WIDER_RADII) {
     if (params.lat === null || radius <= params.radius) continue;
@@ -40,9 +42,11 @@ export async function findRecovery(
   }
   const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
   // "Sem “Noturno”: 12 escolas".
-  const suggestions = options.flatMap(({ label, without }, i) =>
-    counts[i]! > 0 ? toSuggestion(label, counts[i]!, href(without), kind) : [],
-  );
+  const suggestions = options.flatMap(({ label, without }, i) => {
+    // One filter that left all schools out is offered by its name.
+    const isSaid = label === NO_FILTER && counts.indexOf(counts[i]!) < i;
+    return counts[i]! > 0 && !isSaid ? toSuggestion(label, counts[i]!, href(without), kind) : [];
+  });
   // "Em São Paulo: 340 escolas".
   for (const { label, href, count, dropsFilters } of input.wider) {
     const found = dropsFilters && suggestions.length > 0 ? 0 : await count();

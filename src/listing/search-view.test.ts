@@ -152,6 +152,12 @@ test("nothing found: only changes with results are suggested", async () => {
   ]);
 });
 
+test("one filter that alone leaves all schools out is offered once, by its name", async () => {
+  const params = { school: "zzqx", years: [2027] };
+  const { recovery } = await view(0, params, { countWithout: ({ school }) => (school === "" ? 40 : 0) });
+  expect(recovery?.suggestions.map(({ label }) => label)).toEqual(["Sem “zzqx”: 40 escolas"]);
+});
+
 test.each([
   [[3, 7, 60], 0, ["No estado: 3 escolas"]],
   [[0, 7, 60], 0, ["No Brasil: 7 escolas"]],
