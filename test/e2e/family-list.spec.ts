@@ -100,6 +100,19 @@ test("a choice of a comparison that is made before the script loaded is applied 
   await expect(page).toHaveURL(/\/comparar\?escolas=[\w,-]+$/);
 });
 
+test("on paper a comparison also has the rows in which its schools are alike", { tag: "@any-screen" }, async ({
+  page,
+}) => {
+  await page.goto(CITY);
+  const slugs = await Promise.all([0, 1].map((i) => card(page, i).getByRole("checkbox").first().inputValue()));
+  await page.goto(`/comparar?escolas=${slugs.join(",")}`);
+  const alike = page.locator(".alike dd").first();
+  await expect(page.getByText(/^Iguais nas duas/)).toBeVisible();
+  await expect(alike).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(alike).toBeVisible();
+});
+
 test("scholarships and ranking rows can be compared and saved too", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
   const offered = await nameOf(page, 0);
