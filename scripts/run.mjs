@@ -239,7 +239,10 @@ function forkPoint() {
   return (trunk && git("merge-base", "HEAD", trunk)) || "HEAD";
 }
 
-/** Every check and test. Those that wait for servers and browsers run beside those that compute. */
+/**
+ * Every check and test, one kind after the other: each keeps the processors busy by itself, and a browser beside the other
+ * tests waits three times as long for its pages.
+ */
 async function test() {
   writeBindingTypes();
   const chromium = findChromium();
@@ -251,11 +254,15 @@ async function test() {
   if ((await build) !== 0) fail("não compilou");
   if ((await official) !== 0) fail("não há dados oficiais");
   env.OFFICIAL_STATE = OFFICIAL_STATE;
-  const tests = runTests(checking);
   if ((await demonstration) !== 0) fail("não há demonstração");
-  const browsers = await browseAll();
-  const [checks, ...codes] = await tests;
-  browsers.push(await browse(["--project=desktop"], { E2E_MODE: "development" }));
+  const checks = await checking;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
+  const vitest = await runBeside("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters]);
+  const browsers = [
+    await browse([]),
+    await browse([...REMOTE_JOURNEYS, "--project=desktop"], { E2E_MODE: "remote" }),
+    await browse(["--project=desktop"], { E2E_MODE: "development" }),
+  ];
   const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
   const passed = unit.numPassedTests + sum(({ expected }) => expected);
@@ -267,22 +274,10 @@ async function test() {
     console.log(`failed: ${name}`);
   }
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exit([checks, ...codes, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
+  process.exit([checks, vitest, ...browsers.map(({ code }) => code)].some((code) => code !== 0) ? 1 : 0);
 }
 
-/** Runs the tests without the browser's journeys once the static checks have ended; resolves to the exit codes of both. */
-async function runTests(checking) {
-  const checks = await checking;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
-  return [checks, await runBeside("vitest", ["node_modules/vitest/vitest.mjs", "run", ...reporters])];
-}
-
-/** Runs the browser tests, then the journeys with a remote backend; resolves to their exit codes and counts. */
-async function browseAll() {
-  const all = await browse([]);
-  return [all, await browse([...REMOTE_JOURNEYS, "--project=desktop"], { E2E_MODE: "remote" })];
-}
-
+/** Runs browser tests; resolves to their exit code, counts and failures. */
 async function browse(args, mode = {}) {
   const name = `playwright${mode.E2E_MODE ?? ""}`;
   const report = `.wrangler/${name}.json`;
