@@ -117,8 +117,9 @@ export default defineConfig({
           ],
           isolate: false,
           fsModuleCache: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // As above.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           deps: {
             optimizer: {
               ssr: {

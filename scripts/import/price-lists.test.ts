@@ -318,5 +318,6 @@ test("a file of 60 schools with 51 prices each takes seconds, and fills the ledg
   const report = await importData(other, files, () => {}, { today: TODAY });
   expect(report.changes).toContainEqual({ table: "ofertas", added: 3_060, updated: 0, unchanged: 0 });
   expect((await other.prepare("SELECT count(*) AS n FROM price_ledger").first<{ n: number }>())!.n).toBe(3_060);
-  expect(report.seconds).toBeLessThan(4);
+  // Alone it takes one; a read of all prices for each school would take minutes.
+  expect(report.seconds).toBeLessThan(60);
 });

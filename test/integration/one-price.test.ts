@@ -18,4 +18,4 @@ test("a family meets one price of a seat on its way from the list to the reserva
   const reached = await walkWithOnePrice({ places: PLACES, walks: WALKS, asksForPrice: true });
   expect(reached.priced).toBeGreaterThan(150);
   expect(reached.reservation).toBeGreaterThanOrEqual(30);
-}, 120_000);
+});

@@ -274,4 +274,4 @@ test("visitors see the same in many segments or one, and a change rewrites only 
   expect(whole.answers).toEqual(answers);
   expect(whole.files).toHaveLength(1);
   expect(whole.files.flat().sort()).toEqual(files.flat().sort());
-}, 120_000);
+});
