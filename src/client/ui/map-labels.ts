@@ -13,8 +13,8 @@ const NAMES = [
 /** The size of what is said of schools: that of the last names. */
 const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
 
-/** A number is at most so far from its schools: in pixels from afar, and else in parts of the shorter side of the map. */
-const [FAR_REACH_PX, REACH_SHARE] = [18, 0.09];
+/** A number is at most so many pixels from its schools: from afar, and else. Farther it would be that of other schools. */
+const [FAR_REACH, REACH] = [18, 28];
 
 /** Number of names that are placed before the numbers, and help to find the other places. */
 const LEADING = 14;
@@ -145,7 +145,7 @@ class Labels {
     let clusters: PlacedCluster[];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
-      clusters = this.#placeClusters(FAR_REACH_PX);
+      clusters = this.#placeClusters(FAR_REACH);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
       this.#placePlaces(0, LEADING);
       this.#placePins(chosen?.pin);
@@ -153,7 +153,7 @@ class Labels {
       // The numbers find room beside the prices and the greatest names.
       this.#placePins(chosen?.pin);
       this.#placePlaces(0, LEADING);
-      clusters = this.#placeClusters(REACH_SHARE * Math.min(this.#size.width, this.#size.height));
+      clusters = this.#placeClusters(REACH);
     }
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
     return {
@@ -185,12 +185,14 @@ class Labels {
       // Of a state the lowest price of all helps nobody to choose.
       if (lowestPrice !== "" && view.zoom >= FAR_ZOOM) {
         const priced = priceOf(cluster);
-        const whole = spots.filter((spot) => this.#room.holds(spot, priced.frame.width));
+        const whole = spots.filter((spot) => this.#room.holds(spot, priced.frame));
         const at = this.#room.takeFirst(whole, priced.frame);
         if (at) return { key, at, ...priced };
       }
       const count = countOf(cluster);
-      const { at, displaced } = this.#room.takeAnyway(spots, count.frame);
+      const isWhole = (spot: Pixel) => Number(this.#room.holds(spot, count.frame));
+      const wholeFirst = spots.toSorted((a, b) => isWhole(b) - isWhole(a));
+      const { at, displaced } = this.#room.takeAnyway(wholeFirst, count.frame);
       for (const label of displaced) this.#leaveOut(label);
       return { key, at, ...count };
     });
@@ -236,7 +238,9 @@ class Labels {
       const away = DOT + width / 2;
       const middles = this.#labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
       const at = middles.find((spot) => {
-        return this.#room.holds(spot, width) && this.#room.take(spot.x, spot.y, width, SMALL_LINE);
+        return (
+          this.#room.holds(spot, { width, height: SMALL_LINE }) && this.#room.take(spot.x, spot.y, width, SMALL_LINE)
+        );
       });
       return at ? { text, at } : [];
     });

@@ -38,9 +38,10 @@ export class Room {
     return x > -PIN_WIDTH && y > -DOT && x < this.#size.width + PIN_WIDTH && y < this.#size.height + PIN_HEIGHT;
   }
 
-  /** Whether a text of this width is whole. */
-  holds({ x }: Pixel, width: number): boolean {
-    return x > EDGE + width / 2 && x < this.#size.width - EDGE - width / 2;
+  /** Whether a box of this size is whole. */
+  holds({ x, y }: Pixel, { width, height }: Size): boolean {
+    const isWithin = (at: number, side: number, whole: number) => at > EDGE + side / 2 && at < whole - EDGE - side / 2;
+    return isWithin(x, width, this.#size.width) && isWithin(y, height, this.#size.height);
   }
 
   /**
