@@ -45,7 +45,7 @@ export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }:
         </li>
         <li>
           <b className="key-more">12</b>
-          {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço delas" : ""}: toque para separar`}
+          {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço informado" : ""}: toque para separar`}
         </li>
         {tints.length > 0 && (
           <li>
