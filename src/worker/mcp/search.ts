@@ -118,7 +118,7 @@ export async function searchSchools(
   };
 }
 
-/** What the page of a list says of how its text was read. */
+/** The words of a list's page about the reading of its text. */
 async function notesOf({ url, path, place, params }: SchoolList, { search, now }: ToolContext) {
   const { years } = seasonOf(now);
   const href = () => path;
