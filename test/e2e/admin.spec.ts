@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 import {
   confirmIn,
@@ -15,6 +16,19 @@ import { signIn, signInAsNewAdministrator, signInAsTeam } from "./sign-in.ts";
 import { send, turnOnSecondFactor } from "./sign-up.ts";
 
 test.use({ provokedErrors: [ERROR_STATUS] });
+
+/** Creates a redirect by its form; resolves to its path. */
+async function createRedirect(page: Page): Promise<string> {
+  const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/redirecionamentos");
+  await page.getByText("Criar redirecionamento").first().click();
+  await page.getByLabel("De", { exact: true }).fill(path);
+  await page.getByLabel("Para", { exact: true }).fill("/ajuda");
+  await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
+  await page.getByRole("button", { name: "Criar redirecionamento" }).click();
+  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+  return path;
+}
 
 test(
   "a family corrects a phone, an administrator accepts it, and the school's page shows it",
@@ -129,14 +143,7 @@ test(
   { tag: "@any-screen" },
   async ({ page, context }, info) => {
     await signInAsTeam(context, info);
-    await page.goto("/admin/redirecionamentos");
-    const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
-    await page.getByText("Criar redirecionamento").first().click();
-    await page.getByLabel("De", { exact: true }).fill(path);
-    await page.getByLabel("Para", { exact: true }).fill("/ajuda");
-    await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
-    await page.getByRole("button", { name: "Criar redirecionamento" }).click();
-    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    const path = await createRedirect(page);
     const send = await holdFiles(page, /\/assets\/enhance-/);
     await page.goto(`/admin/redirecionamentos?busca=${path}`, { waitUntil: "commit" });
     const item = page.getByRole("article", { name: path });
@@ -162,14 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
       { tag: "@any-screen" },
       async ({ page, context }, info) => {
         await signInAsTeam(context, info);
-        await page.goto("/admin/redirecionamentos");
-        const path = `/campanha-${crypto.randomUUID().slice(0, 8)}`;
-        await page.getByText("Criar redirecionamento").first().click();
-        await page.getByLabel("De", { exact: true }).fill(path);
-        await page.getByLabel("Para", { exact: true }).fill("/ajuda");
-        await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
-        await page.getByRole("button", { name: "Criar redirecionamento" }).click();
-        await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+        const path = await createRedirect(page);
         // In a long list it is on another page.
         await page.getByLabel("Parte do endereço").fill(path);
         await page.getByRole("button", { name: "Buscar" }).click();
