@@ -81,9 +81,8 @@ const commands = {
   docs: printDocs,
   // Every text of the interface with its place.
   texts: () => pass("scripts/list-texts.ts"),
-  // Cuts the tiles of a street map out of a public build, and puts them into the bucket of this machine, or of Cloudflare
-  // with --remote.
-  tiles: () => pass("scripts/tiles/tiles.ts", migrate),
+  // Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote.
+  tiles: () => pass("scripts/put-tiles.ts"),
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 const isWranglerDev = process.env.WRANGLER_COMMAND === "dev";

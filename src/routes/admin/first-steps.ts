@@ -72,8 +72,8 @@ export function firstSteps(
     [
       streetsKey !== "",
       "Ruas no mapa",
-      "O mapa é só o desenho do site, sem ruas.",
-      'npm run tiles -- --cidade sao-paulo-sp\nMAP_TILES = "ruas.pmtiles"',
+      "O mapa é só o desenho do site, sem ruas. O manual diz de onde vem o arquivo.",
+      'npm run tiles -- ruas.pmtiles\nMAP_TILES = "ruas.pmtiles"',
     ],
   ];
   return steps.flatMap(([isDone, name, why, how]) => (isDone ? [] : [{ name, why, how }]));
