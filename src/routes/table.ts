@@ -197,7 +197,6 @@ export const ROUTES: readonly Route[] = [
       submit: desk("submitNetworkPrices"),
       maxFormBytes: 12_000_000,
     },
-    { pattern: "/minha-escola/:token", load: desk("loadFormerDesk") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },
     {

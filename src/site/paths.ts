@@ -149,8 +149,6 @@ export const paths = {
   networkPrices: (token: string) => `/rede/${token}/precos`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",
-  /** Address of the desk in earlier e-mails. */
-  formerSchoolDesk: (token: string) => `/minha-escola/${token}`,
   /** All data stored under an e-mail. */
   dataByEmail: (token: string) => `/meus-dados/por-email/${token}`,
   confirmNewEmail: (token: string) => `/confirmar-novo-email/${token}`,

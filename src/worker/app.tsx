@@ -32,6 +32,7 @@ import { type RequestSession, requestSessionOf } from "./request-session.ts";
 import type { Source } from "./request-source.ts";
 import { requireHttps } from "./require-https.ts";
 import { FILE_CACHE, renderer, respond } from "./respond.tsx";
+import { retiredResponse } from "./retired-paths.ts";
 import { routeContextOf } from "./route-context.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { findScreen, isMeasured } from "./screen.ts";
@@ -145,7 +146,10 @@ app.all(SEARCH_API_PATH, (c) =>
 );
 
 app.notFound(
-  async (c) => (await storedRedirectResponse(c)) ?? notFoundResponse(c, noScreenMessage(c.req.path), { message: null }),
+  async (c) =>
+    (await storedRedirectResponse(c)) ??
+    retiredResponse(c) ??
+    notFoundResponse(c, noScreenMessage(c.req.path), { message: null }),
 );
 
 app.onError(errorResponse);

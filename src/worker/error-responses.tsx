@@ -92,7 +92,8 @@ function failureOf(c: AppContext, error: Error): Failure {
 /** Link to the login page, which returns here. */
 const loginHref = (c: AppContext) => loginPath(askedAddress(new URL(c.req.url)), true);
 
-function errorPage(
+/** An error page, or the JSON of the API that the path belongs to; never cached. */
+export function errorPage(
   c: AppContext,
   status: Exclude<Failure["status"], 401>,
   view: ErrorView,

@@ -68,9 +68,7 @@ const AT_ONCE = [
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
     kind !== "public" &&
-    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|minha-escola|csv|:picture|:file|precos-de-familias.:/.test(
-      pattern,
-    ),
+    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|csv|:picture|:file|precos-de-familias.:/.test(pattern),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {

@@ -63,8 +63,6 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(mailed()).toEqual(["rita@vertice.example: Confirme seu"]);
   const token = /mesa\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]!;
   const [desk, reviews] = [paths.schoolDesk(token), paths.schoolDesk(token, "avaliacoes")];
-  const former = await visitor.get(paths.formerSchoolDesk(token));
-  expect([former.status, locationOf(former)]).toEqual([301, desk]);
 
   // The team sees nothing of who has not confirmed.
   const team = await teamMember(post.bindings);

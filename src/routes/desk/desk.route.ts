@@ -11,7 +11,6 @@ import { NOTHING_DONE, type Notice, type Refusal, refusalOf, textOf, textsOf } f
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type {
   ActionContext,
-  Loader,
   PageResult,
   RedirectResult,
   RouteContext,
@@ -87,13 +86,6 @@ export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
       if (!(error instanceof ApiError) || error.status < 500) throw error;
       return resendPage(context);
     }),
-});
-
-/** `/minha-escola/:token`: the address of the desk in earlier e-mails. */
-export const loadFormerDesk: Loader = ({ segments }) => ({
-  kind: "redirect",
-  status: 301,
-  location: paths.schoolDesk(segments.token!),
 });
 
 async function submitToSection(context: ActionContext): Promise<RouteResult> {

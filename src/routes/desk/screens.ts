@@ -1,4 +1,4 @@
-export { loadDesk, loadDeskSection, loadFormerDesk, submitDesk, submitDeskSection } from "./desk.route.ts";
+export { loadDesk, loadDeskSection, submitDesk, submitDeskSection } from "./desk.route.ts";
 export { loadDeskBooks } from "./desk-books.route.ts";
 export { loadDeskFigures } from "./desk-figures.route.ts";
 export { loadDeskPicture } from "./desk-picture.route.ts";

@@ -57,6 +57,18 @@ export function outageView(requestId: string, path: string): ErrorView {
   };
 }
 
+/** A page that the site no longer has, and that no other replaces. */
+export function goneView(requestId: string): ErrorView {
+  return {
+    title: "Esta página não existe mais.",
+    message: `Ela foi retirada do site.${GO_ON}`,
+    requestId,
+    details: null,
+    next: null,
+    similar: [],
+  };
+}
+
 /** A valid request that was rejected (K19). */
 export function refusalView(requestId: string, message: string): ErrorView {
   return { title: "Não deu certo.", message, requestId, details: null, next: null, similar: [] };

@@ -102,8 +102,6 @@ const AUTHOR_LINK = /^\/mesa\/|^\/v3\/(claims\/own\/:token(\/.+)?|mailed-links\/
 function accessOf({ pattern, kind, guard }: Route): keyof typeof ACCESS {
   if (guard === "adminRequired") return "administration";
   if (guard === "loginRequired") return OWNED.test(pattern) ? "of Ana" : "of the visitor";
-  // It leads to the desk, whose link is checked there.
-  if (pattern === "/minha-escola/:token") return "open";
   if (kind === "link") return AUTHOR_LINK.test(pattern) ? "own link" : "link";
   return "open";
 }

@@ -1,0 +1,31 @@
+import { goneView } from "../routes/error/error-view.ts";
+import { pathMatcher } from "../site/path-matcher.ts";
+import { redirectLocation } from "../site/redirects.ts";
+import type { AppContext } from "./app-context.ts";
+import { errorPage } from "./error-responses.tsx";
+
+/** A public address that the site no longer has. */
+interface RetiredPath {
+  /** As in the table of routes: "/minha-escola/:token". */
+  readonly pattern: string;
+  /** The nearest page, with the segments of the pattern: "/mesa/:token". Without one the address is gone (410). */
+  readonly to?: string;
+}
+
+export const RETIRED_PATHS: readonly RetiredPath[] = [{ pattern: "/minha-escola/:token", to: "/mesa/:token" }];
+
+const findRetired = pathMatcher(RETIRED_PATHS);
+
+/** A redirect (301) to the nearest page, or an error page (410); null for a path that the site never had. */
+export function retiredResponse(c: AppContext): Response | Promise<Response> | null {
+  const match = findRetired(c.req.path);
+  if (!match) return null;
+  const { row, segments } = match;
+  c.set("route", row.pattern);
+  // A redirected form would lose its body.
+  if (row.to === undefined || !["GET", "HEAD"].includes(c.req.method)) {
+    return errorPage(c, 410, goneView(c.get("requestId")));
+  }
+  const target = row.to.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(segments[name]!));
+  return c.redirect(redirectLocation({ target, status: 301 }, new URL(c.req.url).searchParams), 301);
+}
