@@ -915,19 +915,6 @@ CREATE TRIGGER scholarship_order_erased AFTER UPDATE OF guardian_name ON scholar
 WHEN new.guardian_name IS NULL AND old.guardian_name IS NOT NULL
 BEGIN INSERT INTO erasure (subject, key, at) VALUES ('scholarship_order', new.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
 
--- Families that wait for a seat of an offer, in the order of their ids: first come, first served. `held_until` is the end of
--- the offer of a free seat, which nobody else can reserve until then. A reservation deletes the row.
-CREATE TABLE seat_wait (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  offer_id TEXT NOT NULL,
-  user_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-  since TEXT NOT NULL,
-  held_until TEXT,
-  UNIQUE (offer_id, user_id)
-) STRICT;
-CREATE INDEX seat_wait_by_user ON seat_wait (user_id);
-CREATE INDEX seat_wait_by_end ON seat_wait (held_until) WHERE held_until IS NOT NULL;
-
 CREATE TABLE order_event (
   order_id TEXT NOT NULL REFERENCES scholarship_order (id),
   version INTEGER NOT NULL,

@@ -242,7 +242,6 @@ const WAYS_LOST: readonly {
 const OPENS_NOTHING: Readonly<Record<string, string>> = {
   known_network: "only tells which queue a password waits in",
   email_change_rejection: "gives the account back to an earlier address: a stranger must not be able to end it",
-  seat_wait: "a place in a list, which the account alone can use",
   recovery_code: "stands for the app after the password, never for the password",
 };
 

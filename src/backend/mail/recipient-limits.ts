@@ -28,8 +28,6 @@ export const RECIPIENT_LIMITS = {
   linkRenewed: { count: 3, hours: 24 },
   deskLink: { count: 3, hours: 1 },
   dataLink: { count: 3, hours: 1 },
-  /** Joining and leaving again and again. */
-  waitJoined: { count: 10, hours: 24 },
   confirmFollow: { count: 5, hours: 24 },
   messageReceived: { count: 5, hours: 24 },
 } as const satisfies Record<string, RecipientLimit>;

@@ -6,7 +6,7 @@ import { BEGUN_DAYS, ORDER_CEILINGS } from "../../domain/orders/order-terms.ts";
 import { DAY_MS, isoBefore } from "../../domain/time/time.ts";
 import { account } from "../schema/accounts.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
-import { hasNoSeat } from "../waits/has-no-seat.ts";
+import { hasNoSeat } from "./find-offer.ts";
 
 type Refusal =
   | "session_expired"
@@ -39,7 +39,7 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
     WHEN ${count(isOpen)} >= ${open} THEN 'too_many_open_orders'
     WHEN ${count(and(isRecent, isHere))} >= ${begunAtSchool} THEN 'too_many_reservations'
     WHEN ${count(isRecent)} >= ${begun} THEN 'too_many_reservations'
-    WHEN ${hasNoSeat(sql`${offerId}`, sql`${userId}`, now)} THEN 'no_seats_left'
+    WHEN ${hasNoSeat(sql`${offerId}`)} THEN 'no_seats_left'
   END`;
   return orm
     .select({ refusal: refusal.as("refusal") })

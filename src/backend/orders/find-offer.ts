@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { TAKES_SEAT } from "../../domain/orders/order-status.ts";
 import { amountsOf } from "../../domain/orders/order-terms.ts";
 import { statusesWith } from "../../domain/partners/school-rights.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
@@ -20,6 +21,26 @@ export const IS_RESERVABLE = and(
   inArray(partnership.status, statusesWith("reservations")),
 );
 
+/** Condition that reservations take all seats of an offer; false where the school tells no number. */
+export function hasNoSeat(offerId: SQLWrapper): SQL<number> {
+  const statuses = sql.join(
+    TAKES_SEAT.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  return sql<number>`coalesce((
+    SELECT seats <= (
+      SELECT count(*) FROM scholarship_order AS reserved
+      WHERE reserved.offer_id = ${offerId} AND reserved.status IN (${statuses})
+    ) FROM offer AS asked WHERE asked.id = ${offerId}
+  ), 0)`;
+}
+
+/** Whether no seat of an offer is free now. False for an unknown offer. */
+export async function isFull(db: D1Database, offerId: string): Promise<boolean> {
+  const [found] = await drizzle(db).all<{ isFull: number }>(sql`SELECT ${hasNoSeat(sql`${offerId}`)} AS isFull`);
+  return found?.isFull === 1;
+}
+
 /**
  * A reservable offer as it is in D1 now: active, a scholarship of a partner, of a school year that is open. Ids come
  * from URLs and are case-insensitive. Null when there is none. Throws `school_year_over`.
@@ -34,13 +55,18 @@ export async function findReservableOffer(db: D1Database, offerId: string, now: 
   return years.includes(row.offer.year) ? toSnapshot(row, today) : null;
 }
 
-/** The cheapest reservable offer of each other shift, for the same grade and year of the school. */
+/** The cheapest reservable offer with a free seat of each other shift, for the same grade and year of the school. */
 export async function findAlternatives(
   db: D1Database,
   { offer: own, school: of }: OrderSnapshot,
   now: Date,
 ): Promise<OrderSnapshot[]> {
-  const isSameSeat = and(eq(offer.inepCode, of.inepCode), eq(offer.gradeSlug, own.grade), eq(offer.year, own.year));
+  const isSameSeat = and(
+    eq(offer.inepCode, of.inepCode),
+    eq(offer.gradeSlug, own.grade),
+    eq(offer.year, own.year),
+    not(hasNoSeat(offer.id)),
+  );
   const rows = await selectOffers(db, isSameSeat).orderBy(asc(offer.netMonthlyFeeCents), asc(offer.id));
   const shifts = new Set<string>([own.shift]);
   const cheapest = rows.filter(({ offer: { shift } }) => !shifts.has(shift) && shifts.add(shift));

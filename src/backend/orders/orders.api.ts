@@ -3,12 +3,11 @@ import type { orderEndpoints } from "../../contract/v3/orders.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { UserCall } from "../http/call.ts";
-import { type Handlers, withMails } from "../http/mount.ts";
+import type { Handlers } from "../http/mount.ts";
 import { takeSignedMessage } from "../payments/payments.api.ts";
 import { providerOf, requireReservations } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
-import { joinWait, leaveWait, readWait } from "../waits/seat-wait.service.ts";
-import { findAlternatives, findReservableOffer } from "./find-offer.ts";
+import { findAlternatives, findReservableOffer, isFull } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderResponses, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
@@ -29,6 +28,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const alternatives = others.map((other) => toReservable(other, provider));
     return {
       ...toReservable(snapshot, provider),
+      isFull: await isFull(env.DB, snapshot.offer.id),
       alternatives: alternatives.map(({ offer, amounts }) => ({ offer, amounts })),
     };
   },
@@ -59,12 +59,6 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     };
     return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
   }),
-  getWait: ({ env, signedIn, params, now }) => readWait(env.DB, signedIn.account.id, params.offer, now),
-  joinWait: withMails(({ env, signedIn, params, now }) => {
-    requireReservations(env);
-    return joinWait(env, signedIn.account, params.offer, now);
-  }),
-  leaveWait: ({ env, signedIn, params, now }) => leaveWait(env.DB, signedIn.account.id, params.offer, now),
   agree: withOrderMails(({ env, body, signedIn, params, now }) => {
     const family = { studentNickname: body.studentNickname, guardianCpf: body.cpf };
     return confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);

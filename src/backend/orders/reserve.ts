@@ -1,11 +1,11 @@
-import { and, eq, exists, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { randomCode } from "../random-code.ts";
-import { orderEvent, scholarshipOrder, seatWait } from "../schema/orders.ts";
+import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { hashContent } from "../tokens.ts";
 import { isConflict } from "../workflow/transaction.ts";
 import { refusalError, selectRefusal } from "./ceilings.ts";
@@ -82,10 +82,7 @@ export async function reserve(
   throw refusal ? await refusalError(db, refusal, order, now) : new Error("the order was not written");
 }
 
-/**
- * Inserts an order and its first event, and ends the wait of the account for a seat of the offer, unless a limit is reached or its key
- * is taken; returns the limit, if any.
- */
+/** Inserts an order and its first event, unless a limit is reached or its key is taken; returns the limit, if any. */
 async function insertWithinCeilings(db: D1Database, order: typeof scholarshipOrder.$inferInsert, now: Date) {
   const orm = drizzle(db);
   const values = Object.entries(getTableColumns(scholarshipOrder)).map(([name, column]) =>
@@ -114,17 +111,6 @@ async function insertWithinCeilings(db: D1Database, order: typeof scholarshipOrd
           .from(scholarshipOrder)
           .where(eq(scholarshipOrder.id, order.id)),
       ),
-      orm
-        .delete(seatWait)
-        .where(
-          and(
-            eq(seatWait.offerId, order.offerId),
-            eq(seatWait.userId, order.userId),
-            exists(
-              orm.select({ id: scholarshipOrder.id }).from(scholarshipOrder).where(eq(scholarshipOrder.id, order.id)),
-            ),
-          ),
-        ),
     ]);
     return row!.refusal;
   } catch (error) {

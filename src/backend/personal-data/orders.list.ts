@@ -134,22 +134,6 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     },
   },
   {
-    table: "seat_wait",
-    whose: HOLDER,
-    why: "offering a free seat to the family that waits longest",
-    until: "reserved or left; 48 hours after a seat was offered; 12 months",
-    ends: [{ when: "held_until <= ?" }, { months: RETENTION_MONTHS.seatWait, when: "since <= ?" }],
-    ofAccount: "user_id = ?",
-    copy: { title: TITLE, kind: "fila de espera", orderBy: "id" },
-    erase: { how: "cascade", from: "account" },
-    technical: ["id", "user_id"],
-    columns: {
-      offer_id: shown("bolsa, código"),
-      since: shown("desde"),
-      held_until: shown("vaga guardada até"),
-    },
-  },
-  {
     table: "order_event",
     whose: HOLDER,
     why: "timeline of the order",

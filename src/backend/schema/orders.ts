@@ -52,16 +52,6 @@ export const scholarshipOrder = sqliteTable("scholarship_order", {
   contactUntil: text("contact_until"),
 });
 
-/** A family that waits for a seat of an offer; the order of the ids is that of the list. */
-export const seatWait = sqliteTable("seat_wait", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  offerId: text("offer_id").notNull(),
-  userId: integer("user_id").notNull(),
-  since: text().notNull(),
-  /** Until when a free seat is kept for the family; null while it waits. */
-  heldUntil: text("held_until"),
-});
-
 /** The timeline, which is also the queue of `order_status` events. */
 export const orderEvent = sqliteTable(
   "order_event",

@@ -64,7 +64,9 @@ export const reservable = v.object({
   amounts,
   payee,
   isDemonstration: v.boolean(),
-  /** The cheapest of each other shift, for the same grade and year of the school. Optional: older backends omit it. */
+  /** Whether no seat is free. Optional: older backends omit it. */
+  isFull: v.optional(v.boolean()),
+  /** The cheapest with a free seat of each other shift, for the same grade and year of the school. Optional: older backends omit it. */
   alternatives: v.optional(v.array(v.object({ offer, amounts }))),
 });
 export type Reservable = v.InferOutput<typeof reservable>;
@@ -186,24 +188,6 @@ export const simulation = v.object({ outcome: v.picklist(["paid", "refused", "un
 
 const orders = v.array(order);
 
-/** The waiting list of an offer, and the place of the user in it. */
-const seatWait = v.object({
-  /** Whether no seat is free for the user now. */
-  isFull: v.boolean(),
-  /** Families that wait. */
-  waiting: v.number(),
-  own: v.nullable(
-    v.object({
-      /** From 1, among those that wait. */
-      position: v.number(),
-      since: text,
-      /** Until when a free seat is kept for the user; null while they wait. */
-      heldUntil: orNull,
-    }),
-  ),
-});
-export type SeatWait = v.InferOutput<typeof seatWait>;
-
 export const orderEndpoints = {
   getReservable: endpoint("GET /v3/marketplace/offers/:id", "anyone", reservable, {
     summary: "An offer that can be reserved now.",
@@ -244,18 +228,6 @@ export const orderEndpoints = {
       "no_seats_left",
       "too_many_reservations",
     ],
-  }),
-  getWait: endpoint("GET /v3/account/user/waits/:offer", "user", seatWait, {
-    summary: "The waiting list of an offer: first come, first served.",
-    errors: ["offer_not_found"],
-  }),
-  joinWait: endpoint("POST /v3/account/user/waits/:offer", "user", seatWait, {
-    summary: "Joins the waiting list of an offer without free seats; repeated, or with a free seat, a no-op.",
-    errors: ["offer_not_found", "school_year_over", "reservations_closed", "too_many_waits"],
-  }),
-  leaveWait: endpoint("POST /v3/account/user/waits/:offer/end", "user", seatWait, {
-    summary: "Leaves the waiting list of an offer, or gives up the seat that is kept.",
-    errors: ["offer_not_found"],
   }),
   agree: endpoint("POST /v3/account/user/orders/:code/agreement", "user", order, {
     summary: "Accepts the agreement of an order.",

@@ -27,6 +27,4 @@ export const RETENTION_MONTHS = {
   reportedFee: 12,
   /** Follows of somebody by e-mail, from their last tap; and the news that they were told. */
   follow: 12,
-  /** A place in the waiting list for a seat, from the day on which the family joined it. */
-  seatWait: 12,
 } as const;

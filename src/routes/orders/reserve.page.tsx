@@ -1,10 +1,18 @@
+import { FollowForm } from "../../client/components/follow-form.tsx";
 import Reservation, { type ReservationView } from "../../client/islands/orders/reservation.tsx";
 import { Alert, type AlertVariant } from "../../client/ui/alert.tsx";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { Island } from "../../parts/screen/island.tsx";
+import { LinkList } from "../../parts/screen/link-list.tsx";
+import type { LinkView } from "../../site/link-view.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import { WaitPart } from "./wait-part.tsx";
-import type { WaitView } from "./wait-view.ts";
+
+interface FullView {
+  /** Offers with a free seat in other shifts of the grade. */
+  readonly others: readonly LinkView[];
+  /** The school as it is followed by e-mail; null where nobody can be told of news. */
+  readonly followedPage: string | null;
+}
 
 export interface ReserveView {
   readonly seat: string;
@@ -13,14 +21,14 @@ export interface ReserveView {
   readonly dueNowCents: Cents;
   /** With the offers as they were seen, and the key that makes the reservation count once. */
   readonly reservation: ReservationView;
-  /** The waiting list; null where the backend keeps none. */
-  readonly wait: WaitView | null;
+  /** Where a family goes on without a free seat; null with one. */
+  readonly full: FullView | null;
   readonly notice: { readonly variant: AlertVariant; readonly text: string } | null;
   /** The open order that prevents this one. */
   readonly openOrderHref: string | null;
 }
 
-/** `/reservar/:offer`: the offer, its total, and the form for the child; or, without a free seat, the waiting list. */
+/** `/reservar/:offer`: the offer, its total, and the form for the child; or, without a free seat, other offers. */
 export default function ReservePage({ view }: { readonly view: ReserveView }) {
   const { school, notice } = view;
   return (
@@ -33,8 +41,26 @@ export default function ReservePage({ view }: { readonly view: ReserveView }) {
       <p className="what">
         <a href={school.href}>{school.name}</a> · {view.seat}
       </p>
-      {view.wait && <WaitPart wait={view.wait} />}
-      {!view.wait?.isFull && <Island name="reservation" id="reservar" of={Reservation} props={view.reservation} />}
+      {view.full ? (
+        <FullPart full={view.full} school={school} />
+      ) : (
+        <Island name="reservation" id="reservar" of={Reservation} props={view.reservation} />
+      )}
     </CheckoutFrame>
+  );
+}
+
+/** Says that no seat is free, and leads to other offers of the school and to its news by e-mail. */
+function FullPart({ full, school }: { readonly full: FullView } & Pick<ReserveView, "school">) {
+  return (
+    <section aria-labelledby="sem-vaga">
+      <h2 id="sem-vaga">Todas as vagas desta bolsa estão reservadas</h2>
+      {full.others.length > 0 && <p>Nesta série ainda há vaga em outro turno:</p>}
+      <LinkList links={full.others} />
+      <p>
+        <a href={school.href}>Ver as outras bolsas da escola</a>
+      </p>
+      <FollowForm page={full.followedPage} feedHref={null} />
+    </section>
   );
 }

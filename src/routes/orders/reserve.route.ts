@@ -3,7 +3,7 @@ import { OFFER_FIELD, type ReservationChoice } from "../../client/islands/orders
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { Reservable, SeatWait } from "../../contract/v3/orders.ts";
+import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
 import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -17,7 +17,6 @@ import { paths } from "../../site/paths.ts";
 import { toCheckoutSummary } from "./checkout-view.ts";
 import { privatePage } from "./private-page.ts";
 import ReservePage, { type ReserveView } from "./reserve.page.tsx";
-import { LIST_CHANGES, LIST_FIELD, toWaitView } from "./wait-view.ts";
 
 /** A rejected reservation: its input, and the notice. */
 interface Unreserved {
@@ -49,8 +48,6 @@ function unplaced({ session, segments }: RouteContext): Unreserved | null {
 /** Reserves, and redirects to the summary of the contract. A changed price is shown again first (K19). */
 export async function submitReservation(context: ActionContext): Promise<RouteResult> {
   const { form, segments } = context;
-  const list = textOf(form, LIST_FIELD);
-  if (list !== "") return changePlace(context, list);
   const nickname = textOf(form, "studentNickname");
   const { orders } = context.backend();
   const chosen = textOf(form, OFFER_FIELD) || segments.offer!;
@@ -77,33 +74,6 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   }
 }
 
-/** Joins the waiting list, or leaves it, and shows the page again. */
-async function changePlace(context: ActionContext, list: string): Promise<RouteResult> {
-  const { orders } = context.backend();
-  const offer = context.segments.offer!;
-  if (list === LIST_CHANGES.leave) await orders.leaveWait(offer);
-  else {
-    try {
-      await orders.joinWait(offer);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const notice = { variant: "danger", text: error.message } as const;
-      return show(context, await orders.getReservable(offer), { nickname: "", notice, error });
-    }
-  }
-  return { kind: "redirect", status: 303, location: paths.reserve(offer) };
-}
-
-/** The waiting list of an offer; null from a backend that keeps none. */
-async function findWait(context: RouteContext, offerId: string): Promise<SeatWait | null> {
-  try {
-    return await context.backend().orders.getWait(offerId);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
 /** Shows the amounts of another shift, to be confirmed. */
 async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
   try {
@@ -127,7 +97,6 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
   const { alternatives = [], ...own } = found;
   const choices = [own, ...alternatives.map((other) => ({ ...own, ...other }))] as const;
   const words = offerWords(own);
-  const wait = await findWait(context, found.offer.id);
   const error = unreserved?.error ?? null;
   const [first, ...others] = choices;
   const view: ReserveView = {
@@ -152,7 +121,15 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
       },
       choices: [choiceOf(first, context.now), ...others.map((other) => choiceOf(other, context.now))],
     },
-    wait: wait && toWaitView(wait, choices, context.now),
+    full: own.isFull
+      ? {
+          others: others.map((other) => ({
+            label: `${shiftName(other.offer.product_shift)}: ${offerWords(other).netPrice} por mês`,
+            href: paths.reserve(other.offer.id),
+          })),
+          followedPage: context.inventory ? words.schoolHref : null,
+        }
+      : null,
     notice: unreserved?.notice ?? null,
     openOrderHref: error?.orderCode ? paths.orderDetails(error.orderCode) : null,
   };

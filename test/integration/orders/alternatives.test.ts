@@ -66,24 +66,25 @@ test("a choice that does not exist is not found, and nothing is reserved", async
   expect(await allOf(schema.scholarshipOrder)).toEqual([]);
 });
 
-test("without script a family joins the list of an offer without seats, sees its place, and leaves in one tap", async () => {
+test("an offer without seats says so, and leads to a free shift, the school and its news", async () => {
   const family = browser(env);
   family.cookies.set("authentication_token", ana);
-  await env.DB.prepare("UPDATE offer SET seats = 0 WHERE id = ?").bind(OFFER).run();
-  const look = async () => (await family.get(`/reservar/${OFFER}`)).text();
-  const full = await look();
-  expect(full).toContain("Ninguém espera ainda.");
-  expect(full).toContain('href="/reservar/tarde"');
-  expect(full).not.toContain('name="studentNickname"');
-  expect((await family.form(`/reservar/${OFFER}`, { fila: "entrar" })).status).toBe(303);
-  expect(await look()).toMatch(/Você está na fila: posição 1.*Sair da fila/s);
   await env.DB.prepare("UPDATE offer SET seats = 1 WHERE id = ?").bind(OFFER).run();
-  await env.DB.prepare("UPDATE seat_wait SET held_until = '2999-01-01T00:00:00.000Z'").run();
-  const held = await look();
-  expect(held).toContain("Há uma vaga guardada para você");
-  expect(held).toContain('name="studentNickname"');
-  expect((await family.form(`/reservar/${OFFER}`, { fila: "sair" })).status).toBe(303);
-  expect(await look()).not.toContain("fila");
-  expect(await allOf(schema.seatWait)).toEqual([]);
+  const look = async () => (await family.get(`/reservar/${OFFER}`)).text();
+  expect(await look()).toContain('name="studentNickname"');
+  const form = {
+    key: "a-ultima-vaga",
+    seenMonthlyFeeCents: "60000",
+    seenDueNowCents: "60000",
+    studentNickname: "Bia",
+  };
+  expect((await family.form(`/reservar/${OFFER}`, form)).status).toBe(303);
+  const full = await look();
+  expect(full).toContain("Todas as vagas desta bolsa estão reservadas");
+  expect(full).toContain('href="/reservar/tarde"');
+  expect(full).toMatch(/name="pagina" value="\/escola\/[^"]+serie=/);
+  expect(full).not.toContain('name="studentNickname"');
+  await env.DB.prepare("UPDATE offer SET seats = 0").run();
+  expect(await look()).not.toContain('href="/reservar/tarde"');
   await env.DB.prepare("UPDATE offer SET seats = NULL").run();
 });

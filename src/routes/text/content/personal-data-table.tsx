@@ -77,12 +77,6 @@ export function PersonalDataTable() {
           "Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do Consumidor, art. 27). Depois o registro fica sem dizer de quem foi. O identificador do Pix, no recibo, cinco anos depois do pagamento (Código Tributário Nacional, art. 174)",
         ],
         [
-          "Fila de espera por uma bolsa: qual, e desde quando",
-          "Oferecer a vaga que ficar livre a quem espera há mais tempo",
-          "Art. 7º, V",
-          "Até você reservar ou sair da fila; até 48 horas depois de oferecermos uma vaga; no máximo, 12 meses",
-        ],
-        [
           "Mensalidade que sua família informa: valor, série, e-mail e, se você mandar, um documento",
           "Confirmar que foi você, conferir e contar cada família uma vez. No site aparece só de quanto a quanto várias famílias pagam",
           "Art. 7º, I e IX",
