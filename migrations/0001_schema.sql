@@ -1377,16 +1377,6 @@ CREATE TABLE offer_evidence (
 ) STRICT;
 CREATE INDEX offer_evidence_by_offer ON offer_evidence (offer_id);
 
--- Campaign pages of the team, by the slug of their address (`/c/:slug`), which never changes. `content` is JSON
--- (src/contract/campaign.ts). Who changed what is in the audit.
-CREATE TABLE campaign (
-  slug TEXT PRIMARY KEY,
-  status TEXT NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'published', 'ended')),
-  content TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  updated_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
 -- Figures of the site.
 
 -- What the site counts of itself, by day (UTC): requests, errors, runs of the cron, speeds by class, calls to Google.

@@ -10,7 +10,6 @@ export const CLIENT_INPUTS = {
   schoolPrint: "src/routes/school/school-print.css",
   text: "src/client/styles/text-pages.css",
   landing: "src/client/styles/landing-pages.css",
-  campaign: "src/routes/campaigns/campaign.css",
   map: "src/client/styles/map-view.css",
   embed: "src/routes/embed/embed.css",
   enhance: "src/client/entry/enhance.ts",

@@ -199,10 +199,6 @@ export const COUNTED_EVENTS = {
   searches: { when: "A search that a browser reported.", fields: { result: step("`empty`") } },
   school: { when: "The page of a school was opened.", fields: { what: step("`views`") } },
   follows: { when: "Somebody asked for alerts, or confirmed them.", fields: { step: step("`asked` or `confirmed`") } },
-  campaign: {
-    when: "A campaign page was opened, or led to a school or list.",
-    fields: { what: step("`views` or `clicks`"), variant: step("`a` or `b`"), slug: step("slug of the page") },
-  },
   google_calls: { when: "Google was asked about an address.", fields: {} },
 } as const;
 

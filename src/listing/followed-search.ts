@@ -7,23 +7,17 @@ import { isDefaultYears, parseSearchParams, type SearchParams } from "./params/s
 import { findPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "./place/place.ts";
 
 /** A search of schools: where, and with which filters. */
-export interface PlaceAndParams {
+interface PlaceAndParams {
   readonly place: Place;
   readonly params: SearchParams;
 }
 
-/** The search of an address that `followedPath` wrote, or of a like one; null for any other. */
+/** The search of an address that `followedPath` wrote, or a like one; null for any other and for an unknown place. */
 export async function readFollowedSearch(
   places: PlaceSearch,
   address: string,
   now: Date,
 ): Promise<PlaceAndParams | null> {
-  const found = await readSearch(places, address, now);
-  return found && { ...found, params: followedParams(found.params) };
-}
-
-/** The search of an address of `/busca`; null for any other, and for a place that is none. */
-export async function readSearch(places: PlaceSearch, address: string, now: Date): Promise<PlaceAndParams | null> {
   const { pathname, searchParams } = new URL(address, "https://site.invalid");
   const [base, state, city, neighborhood, ...rest] = pathname.slice(1).split("/");
   if (`/${base}` !== paths.search() || rest.length > 0) return null;
@@ -34,18 +28,14 @@ export async function readSearch(places: PlaceSearch, address: string, now: Date
   });
   if ("notFound" in place) return null;
   const { years, defaultYears } = seasonOf(now);
-  return { place, params: parseSearchParams(searchParams, years, defaultYears).params };
+  return { place, params: followedParams(parseSearchParams(searchParams, years, defaultYears).params) };
 }
 
 /** A search in words, for a letter or a heading. */
-export async function searchTitle(
-  places: PlaceSearch,
-  { place, params }: PlaceAndParams,
-  what = "Escolas particulares",
-): Promise<string> {
+export async function searchTitle(places: PlaceSearch, { place, params }: PlaceAndParams): Promise<string> {
   // The years of the season go with it.
   const named = isDefaultYears(params) ? { ...params, years: [] } : params;
   const nameOf = await neighborhoodNames(places, place, params.neighborhood);
   const filters = activeFilters(named, nameOf).map(({ label }) => label);
-  return [`${what} ${inPlaceOfTitle(place)}`, ...filters].join(" · ");
+  return [`Escolas particulares ${inPlaceOfTitle(place)}`, ...filters].join(" · ");
 }

@@ -10,7 +10,6 @@ import { TEXT_ROWS } from "./text/text.route.ts";
 const account = onDemand(() => import("./account/screens.ts"));
 const admin = onDemand(() => import("./admin/screens.ts"));
 const calendar = onDemand(() => import("./calendar/screens.ts"));
-const campaigns = onDemand(() => import("./campaigns/screens.ts"));
 const claims = onDemand(() => import("./claims/claim.route.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
@@ -127,8 +126,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/confianca", load: trust("loadTrust"), markdown: true },
     ...TEXT_ROWS,
     ...placeLists("/cartao/:list", pictures("loadPicture"), "neighborhood", { cache: "publication" }),
-    { pattern: "/c/:slug", load: campaigns("loadCampaign"), countsClicks: true },
-    { pattern: "/c/:slug/cartao.png", load: campaigns("loadCampaignPicture"), cache: "publication and query" },
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },
     { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
     { pattern: "/sitemap.xml", load: sitemap("loadSitemapIndex"), cache: "publication" },
@@ -271,9 +268,6 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/admin/redirecionamentos/visitas", load: admin("loadRedirectHits") },
     { pattern: "/admin/redirecionamentos/visitas/csv", load: admin("loadRedirectHitsFile") },
-    { pattern: "/admin/campanhas", load: admin("loadCampaigns"), submit: admin("submitCampaigns") },
-    { pattern: "/admin/campanhas/:campaign", load: admin("loadCampaign"), submit: admin("submitCampaign") },
-    { pattern: "/admin/campanhas/:campaign/previa", load: campaigns("loadCampaignPreview") },
     { pattern: "/admin/contas", load: admin("loadBooks"), submit: admin("submitBooks") },
     { pattern: "/admin/contas/csv", load: admin("loadBooksFile") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },

@@ -14,7 +14,6 @@ import type { Match } from "../site/path-matcher.ts";
 import { paths } from "../site/paths.ts";
 import { accessRecords } from "./access-records.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
-import { countVisit } from "./count-visit.ts";
 import { answerLate, settledSoon } from "./early-head.tsx";
 import { errorResponse, notFoundResponse } from "./error-responses.tsx";
 import { followChild } from "./follow-child.ts";
@@ -40,7 +39,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
 import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
-import { tally } from "./telemetry/tally.ts";
+import { tally, tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
 
 const markdownPage = onDemand(() => import("./markdown.ts"))("markdownPage");
@@ -184,7 +183,8 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
       for (const { event } of [{ event: "content-view" }, ...tracking.events]) tally(`tracked.${event}`);
       return c.json(tracking, 200, { "Cache-Control": "no-store" });
     }
-    if (result.kind === "page" && result.status === 200 && isCountedVisit(c)) await countVisit(c, result);
+    if (result.kind === "page" && result.status === 200 && result.counts && isCountedVisit(c))
+      tallySchools(result.counts.as, result.counts.inepCodes);
     return answer(c, result, source, requestSession);
   });
 }
@@ -243,7 +243,7 @@ function trackingOf(route: string, { meta, isPrivate, tracking }: PageResult): P
   const { events = [], offers = [] } = tracking?.() ?? {};
   return {
     route,
-    path: isPrivate ? null : (meta.sharedPath ?? meta.canonical),
+    path: isPrivate ? null : meta.canonical,
     events: [...events],
     offers: [...offers],
   };

@@ -1,6 +1,5 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
-import { publishCampaigns } from "../backend/campaigns/publish-campaigns.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { checkAlerts } from "../backend/figures/alerts.ts";
 import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
@@ -24,7 +23,6 @@ import { classOf } from "../domain/histogram.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
-import { pollCampaignsSoon } from "./campaigns.ts";
 import { withLocalOrigin } from "./local-origin.ts";
 import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
@@ -36,7 +34,7 @@ const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowe
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
- * Cron run, every minute: publishes changes of D1, of the redirects, campaigns and public figures, deletes retired files,
+ * Cron run, every minute: publishes changes of D1, of the redirects and public figures, deletes retired files,
  * sends e-mails, advances orders, checks the books, compares them with the bank, and the signals with their limits. A failed job does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
@@ -55,7 +53,6 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       retired: deleteRetiredFiles(env, now),
     }),
     ...(!env.BACKEND_URL && {
-      campaigns: publishCampaigns(env),
       mails: flushOutbox(env, now),
       expired: deleteExpired(env, now),
       [RETENTION_JOB]: applyDailyRetention(env, now),
@@ -72,7 +69,6 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   const names = Object.keys(jobs);
   const done = await Promise.allSettled(Object.values(jobs));
   pollSoon();
-  pollCampaignsSoon();
   const signals: [CounterName, number][] = [
     [`cron_lag.${classOf(CRON_LAG_S, lagS)}`, 1],
     // The queues after this run; another backend knows of its own.

@@ -22,8 +22,6 @@ import type { Source } from "./request-source.ts";
 import { findScreen } from "./screen.ts";
 
 const readTrustFigures = onDemand(() => import("../backend/figures/trust-figures.ts"))("readTrustFigures");
-const readCampaigns = onDemand(() => import("./campaigns.ts"))("readCampaigns");
-const chooseVariant = onDemand(() => import("./variant.ts"))("chooseVariant");
 const readGlyphs = onDemand(() => import("./read-glyphs.ts"))("readGlyphs");
 const readSchoolFile = onDemand(() => import("./school-files.ts"))("readSchoolFile");
 const googlePlaces = onDemand(() => import("../backend/places/google-places.ts"))("googlePlaces");
@@ -55,8 +53,6 @@ export function routeContextOf(
     },
     getGlyphs: () => readGlyphs(c.env.ASSETS, url.origin),
     campaign: () => campaignOf(c),
-    getCampaigns: () => readCampaigns(c),
-    getVariant: () => chooseVariant(c),
     socialProviders: c.env.GOOGLE_CLIENT_ID ? ["google"] : [],
     addressBook: (session) => addressBookOf(c, session),
     getTrustFigures: () => trustFiguresOf(c.env),

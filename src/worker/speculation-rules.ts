@@ -33,10 +33,9 @@ const RULES = {
 
 /**
  * Rules by which the browser loads a page that the visitor is about to open (A34): pages that are the same for everybody,
- * on pages that are, too. Not on those that count clicks: a page that is shown later tells neither where its visitor came from
- * nor their cookies. Null with Save-Data, which the response must name in `Vary`.
+ * on pages that are, too. Null with Save-Data, which the response must name in `Vary`.
  */
 export function speculationRulesOf(c: AppContext): object | null {
   const row = c.get("screen")?.row;
-  return row?.kind === "public" && !row.countsClicks && c.req.header("save-data") !== "on" ? RULES : null;
+  return row?.kind === "public" && c.req.header("save-data") !== "on" ? RULES : null;
 }

@@ -128,19 +128,17 @@ export async function runCron(page: Page): Promise<void> {
 }
 
 /**
- * Runs the cron until a condition on what is published holds. After each run it is looked at several times: the first request
- * makes the isolate load the publication.
+ * Runs the cron until a page has a text, read past the browser's cache, which stores a page for a minute. After each run it is
+ * looked at several times: the first request makes the isolate load the publication.
  */
-export async function expectAfterCron(page: Page, check: () => Promise<void>): Promise<void> {
+export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await runCron(page);
-    await expect(check).toPass({ timeout: 3_000, intervals: [100, 200, 300] });
+    await expect(async () => expect(await (await page.request.get(path)).text()).toContain(text)).toPass({
+      timeout: 3_000,
+      intervals: [100, 200, 300],
+    });
   }).toPass({ timeout: 90_000, intervals: [100] });
-}
-
-/** A page gets a text with a run of the cron; read past the browser's cache, which stores a page for a minute. */
-export function expectPublished(page: Page, path: string, text: string): Promise<void> {
-  return expectAfterCron(page, async () => expect(await (await page.request.get(path)).text()).toContain(text));
 }
 
 /** Opens a screen of the team by its name, on a phone from the menu. */

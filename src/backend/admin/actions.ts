@@ -1,6 +1,5 @@
 import type { AdminAction } from "./action.ts";
 import { BOOK_ACTIONS } from "./books.ts";
-import { CAMPAIGN_ACTIONS } from "./campaign-actions.ts";
 import { CLAIM_ACTIONS } from "./claims.ts";
 import { CORRECTION_ACTIONS } from "./corrections.ts";
 import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
@@ -31,7 +30,6 @@ const ACTIONS: readonly AdminAction[] = [
   ...NETWORK_ACTIONS,
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
-  ...CAMPAIGN_ACTIONS,
   ...REVIEW_ACTIONS,
   ...REPORTED_FEE_ACTIONS,
   ...BOOK_ACTIONS,

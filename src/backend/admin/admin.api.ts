@@ -65,9 +65,6 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     (await import("../redirects/preview.ts")).previewRedirects(env, body.file, now),
   previewRedirectChange: async ({ env, body, now }) =>
     (await import("../redirects/preview.ts")).previewChange(env, body, now),
-  listCampaigns: async ({ env, query, now }) =>
-    (await import("./campaigns.ts")).listCampaigns(env.DB, query.page, query.search, now),
-  getCampaign: async ({ env, params }) => (await import("./campaigns.ts")).getCampaign(env.DB, params.slug),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),

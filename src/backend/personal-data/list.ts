@@ -65,7 +65,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   sandbox_charge: "charges of the made-up bank, by the id of the payment",
   sandbox_refund: "refunds of the made-up bank, by the id of the refund",
   sandbox_secret: "key of the made-up bank",
-  campaign: "pages that the team writes",
   daily_figure: "counts by day",
   school_figure: "counts by school and month",
   redirect_figure: "counts by day, path, source and campaign",

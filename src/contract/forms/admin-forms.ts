@@ -26,13 +26,10 @@ const reviewId = field("Avaliação", required);
 
 const webAddress = check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), MESSAGES.webAddress);
 /** A day of the calendar: 30 February, which the clock reads as 2 March, is none. */
-export const isoDate = check((text) => {
+const isoDate = check((text) => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`);
 }, MESSAGES.isoDate);
-
-/** As `slugify` writes one. */
-const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** No words: a code names nobody. */
 const bankId = check((text) => /^[\w./-]+$/.test(text), MESSAGES.bankId);
@@ -116,14 +113,6 @@ export const ADMIN_FORMS = {
   "importar-redirecionamentos": v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
   "mudar-redirecionamentos": v.object({ ...REDIRECT_CHANGE.entries, reason }),
   "desfazer-redirecionamentos": onlyReason,
-  "criar-campanha": v.object({
-    slug: lineField("Endereço", required, min(3), max(40), check(isSlug, MESSAGES.slug)),
-    title: lineField("Título", required, min(5), max(90)),
-    reason,
-  }),
-  "publicar-campanha": onlyReason,
-  "encerrar-campanha": onlyReason,
-  "apagar-campanha": onlyReason,
   "publicar-avaliacao": onlyReason,
   "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),
   "retirar-dados-pessoais": v.object({ passages: longField("Trechos", required, max(2_000)), reason }),

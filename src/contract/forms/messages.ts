@@ -42,6 +42,5 @@ export const MESSAGES = {
   openAmount: "Complete os valores: onde está “R$ …” falta o número",
   webAddress: "Informe um endereço que comece com https://",
   bankId: "Use só letras, números, ponto, hífen ou barra, como no extrato do banco",
-  slug: "Use só letras sem acento, números e hífen, como bolsas-2027",
   isoDate: "Informe uma data como 2026-11-21",
 } as const;

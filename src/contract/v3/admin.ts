@@ -12,7 +12,6 @@ import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { adminRedirectEndpoints, MAX_LIST_BYTES, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
-import { listedCampaign, storedCampaign } from "./campaigns.ts";
 import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { queuedReportedFee } from "./reported-fees.ts";
@@ -264,14 +263,6 @@ export const adminEndpoints = {
     query: searchedPages,
   }),
   ...adminRedirectEndpoints,
-  listCampaigns: endpoint("GET /v3/admin/campaigns", "admin", pageOf("campaigns", listedCampaign), {
-    summary: "Campaign pages, the latest changed first, with their figures of the last 30 days.",
-    query: searchedPages,
-  }),
-  getCampaign: endpoint("GET /v3/admin/campaigns/:slug", "admin", storedCampaign, {
-    summary: "A campaign page as it is stored, whatever its status.",
-    errors: ["not_found"],
-  }),
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
     summary: "The offers of a school.",
     errors: ["not_found"],

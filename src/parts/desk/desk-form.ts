@@ -25,8 +25,6 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
     "A conta e tudo o que há com este e-mail são apagados e não voltam. Reservas são canceladas e devolvidas, e as escolas são avisadas.",
   "encerrar-acesso": "A conta é desconectada de todos os aparelhos, e a pessoa recebe um aviso.",
   "desligar-oferta": "O preço sai da busca e da página da escola. Dá para colocar no ar de novo.",
-  "encerrar-campanha": "O endereço da campanha passa a levar à busca dela. Dá para publicar de novo.",
-  "apagar-campanha": "O rascunho é apagado e não volta.",
   "apagar-redirecionamento": "Quem abrir o endereço antigo não chega mais à página nova.",
   "recusar-avaliacao": "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
   "retirar-dados-pessoais": "Os trechos saem do texto e não voltam.",

@@ -47,7 +47,7 @@ export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
 
 export function Head({ site, meta, nonce }: DocumentProps) {
   const title = pageTitle(meta.title, site.name);
-  const sharedPath = meta.sharedPath ?? (meta.isIndexable ? meta.canonical : null);
+  const sharedPath = meta.isIndexable ? meta.canonical : null;
   const data = structuredData(meta, site.origin);
   return (
     <>

@@ -7,21 +7,10 @@ export interface Meta {
   /** Path of the canonical page; null for error pages. */
   readonly canonical: string | null;
   readonly isIndexable: boolean;
-  /** Path that shared links and figures name, of a page whose canonical one is another; default: `canonical`. */
-  readonly sharedPath?: string;
   /** Picture of 1200 × 630 for shared links; default: the site's own. */
   readonly picture?: { readonly path: string; readonly alt: string };
   /** Extra style sheet of this page. */
-  readonly styles?:
-    | "playground"
-    | "orders"
-    | "forms"
-    | "compare"
-    | "admin"
-    | "school"
-    | "text"
-    | "landing"
-    | "campaign";
+  readonly styles?: "playground" | "orders" | "forms" | "compare" | "admin" | "school" | "text" | "landing";
   /** From the home page to this one, for search engines. */
   readonly trail?: readonly LinkView[] | undefined;
   /** Structured data of the page (schema.org). */

@@ -1,13 +1,10 @@
 import type { ReactElement } from "react";
-import type { PublishedCampaign } from "../../contract/campaign.ts";
-import type { CounterName } from "../../contract/events.ts";
 import type { AddressBook } from "../../contract/google-places.ts";
 import type { Publication } from "../../contract/publication.ts";
 import type { TrackedOffer, TrackingEvent } from "../../contract/tracking.ts";
 import type { TrustFigures } from "../../contract/trust-figures.ts";
 import type { User } from "../../contract/v3/account.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
-import type { Variant } from "../../domain/campaigns/campaign-figure.ts";
 import type { Children } from "../../domain/family/children.ts";
 import type { MaybePromise, OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -83,10 +80,6 @@ export interface RouteContext extends SchoolSource {
   readonly findScreen: (path: string) => { readonly row: Route; readonly segments: RouteContext["segments"] } | null;
   /** The campaign that brought the visitor, or null without consent. Only for results that are `isPrivate`. */
   readonly campaign: () => Campaign | null;
-  /** The campaign pages of the team, by slug, also those that are over; rejects when they cannot be read. */
-  readonly getCampaigns: () => Promise<ReadonlyMap<string, PublishedCampaign>>;
-  /** The version of a test that the visitor sees: "a" without consent. Only for results that are `isPersonal`. */
-  readonly getVariant: () => Promise<Variant>;
   /** Sign-in providers besides the password. */
   readonly socialProviders: readonly "google"[];
   /** The visitor's session cookies. Only for results that are `isPrivate`. */
@@ -147,8 +140,6 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
-  /** Counter to which a visit adds one. */
-  readonly figure?: CounterName;
   /** Schools of which a visit counts, for the figures at their desks. */
   readonly counts?: { readonly as: "views" | "comparisons"; readonly inepCodes: readonly string[] };
 }
@@ -280,8 +271,6 @@ export interface Route {
    * Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
    */
   readonly speculation?: "prefetch" | "prerender";
-  /** Visits of schools and lists that it leads to count for it (`worker/count-visit.ts`): its links are not loaded ahead. */
-  readonly countsClicks?: true;
   /**
    * Handled by the service worker when the network fails (docs/decisions/023-offline.md). The last list and the pages
    * of saved schools have copies; other pages list the available copies.

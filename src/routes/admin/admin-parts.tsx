@@ -19,7 +19,6 @@ const ADMIN_TABS = [
   { href: paths.adminPrivacy(), label: "Mensagens" },
   { href: paths.adminOffers(), label: "Ofertas" },
   { href: paths.adminRedirects(), label: "Redirecionamentos" },
-  { href: paths.adminCampaigns(), label: "Campanhas" },
   { href: paths.adminBooks(), label: "Contas" },
   { href: paths.adminAudit(), label: "Auditoria" },
   { href: paths.adminSignals(), label: "Sinais" },

@@ -1,7 +1,5 @@
 export { loadAudit } from "./audit.route.ts";
 export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
-export { loadCampaign, submitCampaign } from "./campaign.route.ts";
-export { loadCampaigns, submitCampaigns } from "./campaigns.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";
 export { loadEvents } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";

@@ -1,4 +1,3 @@
-import { campaignStage } from "../../domain/campaigns/campaign-status.ts";
 import { cityEvents } from "../../domain/catalog/city-events.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
@@ -44,14 +43,6 @@ const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
     const entries = () => calendars(inventory, dateInSaoPaulo(now));
     return (await entries().next()).done ? [] : [{ entries }];
   }),
-  campanhas: async ({ getCampaigns, now }) => {
-    const today = dateInSaoPaulo(now);
-    const listed = [...(await getCampaigns()).values()].filter(
-      (campaign) => campaign.isIndexable && campaignStage(campaign, today) === "running",
-    );
-    const entries = listed.map(({ slug, updatedAt }) => ({ path: paths.campaign(slug), lastmod: updatedAt }));
-    return entries.length > 0 ? [{ entries: () => entries }] : [];
-  },
   textos: async () => {
     const { ALL_TEXTS } = await import("../text/show-text.ts");
     const entries = [

@@ -45,7 +45,6 @@ export function openDesk(): void {
 export async function fingerprint(): Promise<string> {
   const tables = [
     "admin_audit",
-    "campaign",
     "school",
     "offer",
     "offer_evidence",

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { fileNameOf, putWaiting, showFiles } from "../../../src/backend/pictures/picture-files.ts";
 import { ledger } from "../../../src/backend/schema/books.ts";
-import { campaign } from "../../../src/backend/schema/campaigns.ts";
 import { school } from "../../../src/backend/schema/catalog.ts";
 import { schoolClaim } from "../../../src/backend/schema/claims.ts";
 import { deskFact, deskFactDraft } from "../../../src/backend/schema/desk-facts.ts";
@@ -12,7 +11,6 @@ import { partnership } from "../../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../../src/backend/schema/pictures.ts";
 import { reportedFee } from "../../../src/backend/schema/reported-fees.ts";
 import { reviewReply, reviewReplyDraft } from "../../../src/backend/schema/reviews.ts";
-import type { CampaignStatus } from "../../../src/domain/campaigns/campaign-status.ts";
 import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
 import type { PartnershipStatus } from "../../../src/domain/partners/partnership-status.ts";
 import { paths } from "../../../src/site/paths.ts";
@@ -119,17 +117,6 @@ const aMovement = (fields: Record<string, string> = {}) => ({
   fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON, ...fields }),
 });
 
-/** A campaign page, which is shown and saved under one address. */
-const aCampaign = (status: CampaignStatus) => async () => {
-  const updatedAt = new Date().toISOString();
-  const blocks = [{ kind: "text", text: "Compare antes de visitar.", textB: "" }];
-  const days = { starts: "", expires: "", isIndexable: false };
-  const content = JSON.stringify({ title: "Escolas perto de casa", titleB: "", search: "/busca", ...days, blocks });
-  await orm.delete(campaign);
-  await orm.insert(campaign).values({ slug: "mooca", status, content, createdAt: updatedAt, updatedAt });
-  return { slug: "mooca", version: updatedAt, reason: REASON };
-};
-
 /** The screen of each action, and a form that it accepts. */
 export const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
   "confirmar-vaga": answer("pre_registered"),
@@ -202,25 +189,6 @@ export const SAMPLES: Record<string, { path: string; fields: () => Promise<Recor
       return { id, reason: REASON };
     },
   },
-  "criar-campanha": {
-    path: paths.adminCampaigns(),
-    async fields() {
-      await orm.delete(campaign);
-      return { slug: "moema", title: "Escolas em Moema", reason: REASON };
-    },
-  },
-  "salvar-campanha": {
-    path: paths.adminCampaign("mooca"),
-    fields: async () => ({
-      ...(await aCampaign("draft")()),
-      passo: "salvar",
-      title: "Outras escolas",
-      search: "/busca",
-    }),
-  },
-  "publicar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
-  "encerrar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("published") },
-  "apagar-campanha": { path: paths.adminCampaigns(), fields: aCampaign("draft") },
   "criar-redirecionamento": {
     path: paths.adminRedirects(),
     fields: async () => ({ path: "/campanha", target: "/busca", status: "302", expiresAt: "", reason: REASON }),

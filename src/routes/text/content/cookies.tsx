@@ -48,11 +48,6 @@ export const cookiesPage: TextPage = {
                 "Só se você aceitar",
                 "O cookie “campanha” dura até fechar o navegador. Se você criar conta, guarda de qual anúncio ou link você veio, para sabermos o que ajuda as famílias a chegar",
               ],
-              [
-                "Teste de textos",
-                "Só se você aceitar a medição",
-                "O cookie “versao” guarda por três meses uma letra, A ou B, sorteada: qual de dois textos uma página de campanha mostra. Não diz quem você é",
-              ],
               ["Publicidade", "Não", "Nem nossa, nem de terceiros"],
             ]}
           />

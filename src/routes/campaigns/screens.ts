@@ -1,2 +1,0 @@
-export { loadCampaign, loadCampaignPreview } from "./campaign.route.ts";
-export { loadCampaignPicture } from "./picture.route.ts";
