@@ -270,8 +270,8 @@ BEGIN
     new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
 
--- Fees that families report, from memory or with a document in the bucket, until somebody of the team has decided: a refused
--- one is deleted, and of an accepted one the ledger keeps the amount. One of a family counts for each seat and year.
+-- Fees that families report, until somebody of the team has decided: a refused one is deleted, and of an accepted one the
+-- ledger keeps the amount. One of a family counts for each seat and year.
 CREATE TABLE reported_fee (
   id TEXT PRIMARY KEY,
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
@@ -282,8 +282,6 @@ CREATE TABLE reported_fee (
   email TEXT NOT NULL,
   -- A key of REPORTED_FEE_STATUSES.
   status TEXT NOT NULL,
-  -- Key of the document in the bucket; null without one, and once it is decided on.
-  file TEXT,
   submission_key TEXT NOT NULL UNIQUE,
   request_hash TEXT NOT NULL,
   token_hash TEXT NOT NULL UNIQUE,
@@ -292,7 +290,6 @@ CREATE TABLE reported_fee (
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reported_fee_by_status ON reported_fee (status, created_at);
-CREATE INDEX reported_fee_by_file ON reported_fee (file) WHERE file IS NOT NULL;
 CREATE INDEX reported_fee_by_email ON reported_fee (lower(email), inep_code);
 CREATE TRIGGER reported_fee_told AFTER UPDATE OF status ON reported_fee WHEN new.status = 'published' AND old.status <> 'published'
 BEGIN

@@ -72,7 +72,6 @@ export const ROUTES: readonly Route[] = [
       pattern: "/escola/:slug/informar-mensalidade",
       load: reportedFees("loadReportFee"),
       submit: reportedFees("submitReportFee"),
-      maxFormBytes: 12_000_000,
     },
     { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },
     {
@@ -250,7 +249,6 @@ export const ROUTES: readonly Route[] = [
       load: admin("loadReportedFees"),
       submit: admin("submitReportedFees"),
     },
-    { pattern: "/admin/precos-de-familias/:report", load: admin("loadReportedFeeDocument") },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     {

@@ -87,7 +87,6 @@ export const paths = {
   schoolDeskPicture: (token: string, id: string) => `/mesa/${token}/fotos/${id}`,
   adminPages: () => "/admin/paginas",
   adminReportedFees: () => "/admin/precos-de-familias",
-  adminReportedFeeDocument: (id: string) => `/admin/precos-de-familias/${id}`,
   adminLeads: () => "/admin/contatos",
   adminPrivacy: () => "/admin/privacidade",
   adminOffers: () => "/admin/ofertas",

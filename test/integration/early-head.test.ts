@@ -67,8 +67,7 @@ const AT_ONCE = [
 /** Pages of one visitor, those that only strangers see and files left out. */
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
-    kind !== "public" &&
-    !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|csv|:picture|:file|precos-de-familias.:/.test(pattern),
+    kind !== "public" && !/^.(entrar|cadastro)|google|copia|txt|pagamento|playground|csv|:picture|:file/.test(pattern),
 );
 
 test("no page of one visitor lets its head wait for data, and it is the same as without waiting", async () => {

@@ -54,7 +54,6 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
   listReportedFees: async ({ env, query }) =>
     (await import("./reported-fees.ts")).listReportedFees(env.DB, query.search),
-  getReportedFee: async ({ env, params }) => (await import("./reported-fees.ts")).getReportedFee(env.DB, params.id),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
   listRedirects: async ({ env, query, now }) =>

@@ -43,16 +43,13 @@ export async function listReportedFees(db: D1Database, search: string): Promise<
   return found.map(toQueued);
 }
 
-/** Throws `not_found`, also for one that is decided on. */
-export async function getReportedFee(db: D1Database, id: string): Promise<QueuedReportedFee> {
-  const [found] = await select(db).where(and(eq(reportedFee.id, id), eq(reportedFee.status, "waiting")));
-  if (!found) throw new ApiError("not_found");
-  return toQueued(found);
-}
-
 function toQueued({ published, reported, ...found }: Found): QueuedReportedFee {
-  const { id, file } = found.report;
-  return { ...toReportedFee(found), id, file, published: JSON.parse(published), reported: JSON.parse(reported) };
+  return {
+    ...toReportedFee(found),
+    id: found.report.id,
+    published: JSON.parse(published),
+    reported: JSON.parse(reported),
+  };
 }
 
 /** The report of an id, which waits. Throws `already_decided`. */
@@ -60,7 +57,7 @@ async function getWaiting(db: D1Database, id: string) {
   const isIt = and(eq(reportedFee.id, id), eq(reportedFee.status, "waiting"));
   const [found] = await select(db).where(isIt);
   if (!found) throw new ApiError("already_decided");
-  const { gradeSlug, shift, year, monthlyFeeCents, file } = found.report;
+  const { gradeSlug, shift, year, monthlyFeeCents } = found.report;
   return {
     ...found,
     isIt,
@@ -68,29 +65,22 @@ async function getWaiting(db: D1Database, id: string) {
     before: {
       valor: formatMoney(monthlyFeeCents),
       serie: `${gradeOf(gradeSlug).name}, ${shift}, ${year}`,
-      documento: file === null ? "não" : "sim",
     },
   };
 }
 
-/** Deletes the document of a report that is decided on. */
-const deleteDocument = async ({ FILES }: BackendBindings, file: string | null) => {
-  if (file) await FILES.delete(file);
-};
-
-/** Accepts a report: the ledger gets its amount, and the document is deleted. */
-export async function acceptReportedFee(env: BackendBindings, id: string) {
-  const { about, before, isIt, report } = await getWaiting(env.DB, id);
+/** Accepts a report: the ledger gets its amount. */
+export async function acceptReportedFee({ DB }: BackendBindings, id: string) {
+  const { about, before, isIt } = await getWaiting(DB, id);
   return {
     ...about,
     before,
     after: { valor: "aceito" },
-    changes: [drizzle(env.DB).update(reportedFee).set({ status: "published", file: null }).where(isIt)],
-    afterwards: () => deleteDocument(env, report.file),
+    changes: [drizzle(DB).update(reportedFee).set({ status: "published" }).where(isIt)],
   };
 }
 
-/** Refuses a report, which is deleted with its document; the family gets the reason by e-mail. */
+/** Refuses a report, which is deleted; the family gets the reason by e-mail. */
 export async function refuseReportedFee(env: BackendBindings, id: string, reason: string, now: Date) {
   const { about, before, isIt, report, school: of } = await getWaiting(env.DB, id);
   return {
@@ -101,6 +91,5 @@ export async function refuseReportedFee(env: BackendBindings, id: string, reason
       drizzle(env.DB).delete(reportedFee).where(isIt),
       emailStatement(env, report.email, feeRefusedEmail(of.name, reason), now),
     ],
-    afterwards: () => deleteDocument(env, report.file),
   };
 }

@@ -3,16 +3,16 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { REPORTED_FEE_STATUSES, type ReportedFeeStatus } from "../../domain/requests/reported-fee.ts";
 import { formatMoney } from "../../domain/text/format.ts";
-import { fingerprint, isSet, looked, type PersonalTable, secret, shown } from "./table.ts";
+import { fingerprint, looked, type PersonalTable, secret, shown } from "./table.ts";
 
 /** Fees that families report. */
 export const REPORTED_FEE_TABLES: readonly PersonalTable[] = [
   {
     table: "reported_fee",
     whose: "who reports the fee of a school",
-    why: "confirming it by e-mail; counting a family once; checking it with the document",
+    why: "confirming it by e-mail; counting a family once",
     until:
-      "refused or withdrawn, at once; not confirmed, until its link ends; accepted, 12 months after it was sent. The document goes with the decision, or a day after the report; the amount stays in the ledger of prices, without whose it is",
+      "refused or withdrawn, at once; not confirmed, until its link ends; accepted, 12 months after it was sent; the amount stays in the ledger of prices, without whose it is",
     ends: [
       { when: "status = 'pending_email' AND expires_at <= ?" },
       { months: RETENTION_MONTHS.reportedFee, when: "created_at <= ?" },
@@ -30,7 +30,6 @@ export const REPORTED_FEE_TABLES: readonly PersonalTable[] = [
       monthly_fee_cents: shown("mensalidade", formatMoney),
       email: shown("e-mail"),
       status: shown("situação", (status: ReportedFeeStatus) => REPORTED_FEE_STATUSES[status]),
-      file: shown("com documento", isSet),
       submission_key: fingerprint,
       request_hash: fingerprint,
       token_hash: secret,

@@ -85,10 +85,10 @@ const WITHOUT_ROW = `SELECT stored.value AS key FROM json_each(?) AS stored WHER
 ) AND NOT EXISTS (
   SELECT 1 FROM desk_fact_draft AS draft WHERE draft.inep_code = substr(stored.value, 11, 8)
     AND draft.key = 'materialList' AND draft.value = '/listas/' || substr(stored.value, 11)
-) AND NOT EXISTS (SELECT 1 FROM reported_fee WHERE reported_fee.file = stored.value)`;
+)`;
 
 /**
- * Deletes the files of `waiting/` that no waiting picture, list or document of a family names: a Worker that stopped between R2 and D1 left them. A day
+ * Deletes the files of `waiting/` that no waiting picture or list names: a Worker that stopped between R2 and D1 left them. A day
  * old, so that none of a sending under way is taken. One round trip to D1 for each thousand files.
  */
 export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {

@@ -5,7 +5,6 @@ import type { ReportedFee } from "../../contract/v3/reported-fees.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import { isLink } from "../mailed-links.ts";
-import type { PictureBindings } from "../pictures/picture-files.ts";
 import { school } from "../schema/catalog.ts";
 import { reportedFee } from "../schema/reported-fees.ts";
 
@@ -38,14 +37,13 @@ export async function confirmReportedFee(db: D1Database, token: string, now: Dat
   return confirmed;
 }
 
-/** Deletes a reported fee before somebody decides on it, and its document. Throws `link_expired`, `already_decided`. */
-export async function withdrawReportedFee({ DB, FILES }: PictureBindings, token: string, now: Date): Promise<void> {
-  const { report } = await getByLink(DB, token, now);
+/** Deletes a reported fee before somebody decides on it. Throws `link_expired`, `already_decided`. */
+export async function withdrawReportedFee(db: D1Database, token: string, now: Date): Promise<void> {
+  const { report } = await getByLink(db, token, now);
   if (report.status === "published") throw new ApiError("already_decided");
   const isIt = and(eq(reportedFee.id, report.id), eq(reportedFee.status, report.status));
-  const gone = await drizzle(DB).delete(reportedFee).where(isIt).returning({ id: reportedFee.id });
+  const gone = await drizzle(db).delete(reportedFee).where(isIt).returning({ id: reportedFee.id });
   if (gone.length === 0) throw new ApiError("already_decided");
-  if (report.file) await FILES.delete(report.file);
 }
 
 async function getByLink(db: D1Database, token: string, now: Date) {
@@ -60,7 +58,7 @@ async function getByLink(db: D1Database, token: string, now: Date) {
 
 /** A report as its family and the team see it. */
 export function toReportedFee({ report, school: of }: Awaited<ReturnType<typeof getByLink>>): ReportedFee {
-  const { status, gradeSlug, shift, year, monthlyFeeCents, file, createdAt, expiresAt } = report;
+  const { status, gradeSlug, shift, year, monthlyFeeCents, createdAt, expiresAt } = report;
   return {
     status,
     school: of,
@@ -68,7 +66,6 @@ export function toReportedFee({ report, school: of }: Awaited<ReturnType<typeof 
     shift,
     year,
     cents: monthlyFeeCents,
-    hasDocument: file !== null,
     createdAt,
     expiresAt,
   };

@@ -16,6 +16,6 @@ export const reportedFeesApi: Handlers<typeof reportedFeeEndpoints> = {
   getByLink: ({ env, params, now }) => readFeeByLink(env.DB, params.token, now),
   confirm: ({ env, params, now }) => confirmReportedFee(env.DB, params.token, now),
   withdraw: says("O que você informou foi apagado.", ({ env, params, now }) =>
-    withdrawReportedFee(env, params.token, now),
+    withdrawReportedFee(env.DB, params.token, now),
   ),
 };

@@ -17,50 +17,46 @@ import type { Caller } from "../client-info.ts";
 import { getSchool, type School } from "../find-school.ts";
 import { REPORTED_FEE_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { contentHash, type PictureBindings } from "../pictures/picture-files.ts";
 import { reportedFee } from "../schema/reported-fees.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
-import { putDocument, readDocument } from "./document-file.ts";
 import { confirmFeeEmail } from "./reported-fee-emails.ts";
 
-type Reported = v.InferOutput<typeof reportedFeeForm> & { readonly document?: File | undefined };
+type Reported = v.InferOutput<typeof reportedFeeForm>;
 
 /**
  * Stores a fee that a family reports, idempotently per key and e-mail. It waits for the family to confirm by e-mail.
- * `flushOutbox` sends the e-mail. Throws `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`, `unavailable`.
+ * `flushOutbox` sends the e-mail. Throws `school_not_found`, `invalid_fields`, `key_reused`, `too_many_attempts`.
  */
 export async function submitReportedFee(
-  { env, client, now }: Caller<MailBindings & PictureBindings>,
+  { env, client, now }: Caller<MailBindings>,
   slug: string,
-  { document: file, ...asked }: Reported,
+  asked: Reported,
   key: string,
 ): Promise<{ readonly status: ReportedFeeStatus }> {
   const school = await getSchool(env.DB, slug);
   const seat = seatOf(school, asked, now);
-  const document = await readDocument(file);
   const submissionKey = await hashToken(`${asked.email.toLowerCase()} ${key}`);
-  const requestHash = await hashContent(school.inepCode, asked, document && (await contentHash(document.bytes)));
+  const requestHash = await hashContent(school.inepCode, asked);
   const earlier = await findByKey(env.DB, submissionKey);
   if (earlier) return sameRequest(earlier, requestHash);
   await countAttempt(env.DB, "reportedFee", asked.email, client.ip, now);
 
-  const [id, token] = [crypto.randomUUID(), newToken()];
+  const token = newToken();
   const row = {
-    id,
+    id: crypto.randomUUID(),
     inepCode: school.inepCode,
     ...seat,
     email: asked.email,
     status: "pending_email" as const,
-    file: document && (await putDocument(env.FILES, `${school.inepCode}/${id}`, document)),
     submissionKey,
     requestHash,
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: isoAfter(now, { days: REPORTED_FEE_LINK_DAYS }),
   };
-  // A concurrent request with the same key may have been first: reads its report, and a file of this one is swept away.
+  // A concurrent request with the same key may have been first: reads its report.
   await tryCommit(env.DB, [
     drizzle(env.DB).insert(reportedFee).values(row),
     emailStatement(env, asked.email, confirmFeeEmail(school.name, token), now),

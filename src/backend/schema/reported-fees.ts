@@ -12,8 +12,6 @@ export const reportedFee = sqliteTable("reported_fee", {
   monthlyFeeCents: integer("monthly_fee_cents").$type<Cents>().notNull(),
   email: text().notNull(),
   status: text().$type<ReportedFeeStatus>().notNull(),
-  /** Key of its document in the bucket; null without one, and once it is decided on. */
-  file: text(),
   /** Hash of the e-mail and of the form's idempotency key. */
   submissionKey: text("submission_key").notNull(),
   requestHash: text("request_hash").notNull(),

@@ -16,7 +16,7 @@ const monthlyFee: Check = () =>
     },
   );
 
-/** A fee that a family reports. The server alone validates it, because its form takes a file. */
+/** A fee that a family reports. Its plain form is validated by the server alone. */
 export const reportedFeeForm = v.object({
   grade: choice("Série", bySlug(GRADES)),
   shift: choice("Turno", bySlug(SHIFTS)),

@@ -245,10 +245,6 @@ export const adminEndpoints = {
     summary: "Fees that families reported and the team has not decided on, oldest first.",
     query: searched,
   }),
-  getReportedFee: endpoint("GET /v3/admin/reported-fees/:id", "admin", queuedReportedFee, {
-    summary: "A fee that waits for the team.",
-    errors: ["not_found"],
-  }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",
     query: searchedPages,

@@ -3,10 +3,7 @@ import type { ReportedFeeStatus } from "../../domain/requests/reported-fee.ts";
 import { endpoint } from "../endpoint.ts";
 import { reportedFeeForm } from "../forms/reported-fee-form.ts";
 import { messageResponse } from "./account.ts";
-import { namedSchool, orNull, text, word } from "./parts.ts";
-
-/** A form with its document: one above 8 MB is refused in words. */
-const MAX_REPORT_BYTES = 12 * 1024 * 1024;
+import { namedSchool, text, word } from "./parts.ts";
 
 const status = word<ReportedFeeStatus>();
 
@@ -17,8 +14,6 @@ const reportedFee = v.object({
   shift: text,
   year: v.number(),
   cents: v.number(),
-  /** Whether a document came with it, which is deleted once somebody has decided. */
-  hasDocument: v.boolean(),
   createdAt: text,
   /** Until when it can be confirmed. */
   expiresAt: text,
@@ -29,8 +24,6 @@ export type ReportedFee = v.InferOutput<typeof reportedFee>;
 export const queuedReportedFee = v.object({
   ...reportedFee.entries,
   id: text,
-  /** Key of the document in the bucket. */
-  file: orNull,
   /** Fees of the same grade and year of the school: the published ones, and those that families reported. */
   published: v.array(v.number()),
   reported: v.array(v.number()),
@@ -39,11 +32,8 @@ export type QueuedReportedFee = v.InferOutput<typeof queuedReportedFee>;
 
 export const reportedFeeEndpoints = {
   submit: endpoint("POST /v3/schools/:slug/reported-fees", "anyone", v.object({ status }), {
-    summary:
-      "A fee that a family pays or paid; multipart, with a document if there is one. It waits until the family follows the e-mailed link.",
-    body: v.object({ ...reportedFeeForm.entries, document: v.optional(v.file()) }),
-    isMultipart: true,
-    maxBodyBytes: MAX_REPORT_BYTES,
+    summary: "A fee that a family pays or paid. It waits until the family follows the e-mailed link.",
+    body: reportedFeeForm,
     status: 201,
     isIdempotent: true,
     errors: ["school_not_found", "key_reused"],
@@ -56,7 +46,7 @@ export const reportedFeeEndpoints = {
     errors: ["fee_reported_already"],
   }),
   withdraw: endpoint("POST /v3/reported-fees/own/:token/withdrawal", "link", messageResponse, {
-    summary: "Deletes a reported fee that nobody has decided on, and its document.",
+    summary: "Deletes a reported fee that nobody has decided on.",
     errors: ["already_decided"],
   }),
 };

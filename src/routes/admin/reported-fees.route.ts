@@ -1,11 +1,9 @@
-import { createElement } from "react";
 import type { QueuedReportedFee } from "../../contract/v3/reported-fees.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { formatList, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
-import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -14,7 +12,7 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 export const [loadReportedFees, submitReportedFees] = queueScreen<QueuedReportedFee>({
   title: "Preços de famílias",
   path: paths.adminReportedFees(),
-  lead: "Compare com o documento, quando há, e com os outros preços da mesma série e ano. Recuse valor de outra escola, do ano inteiro ou sem sentido. Depois da decisão o documento é apagado.",
+  lead: "Compare com os outros preços da mesma série e ano. Recuse valor de outra escola, do ano inteiro ou sem sentido.",
   empty: "Nenhum preço de família para conferir.",
   searched: "Nome da escola",
   list: async (admin, { search }) => ({ items: await admin.listReportedFees({ search }) }),
@@ -22,7 +20,7 @@ export const [loadReportedFees, submitReportedFees] = queueScreen<QueuedReported
 });
 
 function toItem(fee: QueuedReportedFee, context: ItemContext): QueueItem {
-  const { id, school, grade, shift, year, cents, hasDocument, createdAt, published, reported } = fee;
+  const { id, school, grade, shift, year, cents, createdAt, published, reported } = fee;
   const form = formsFor(context.path, { id }, context.refused);
   return {
     id,
@@ -32,22 +30,11 @@ function toItem(fee: QueuedReportedFee, context: ItemContext): QueueItem {
       ["Ano letivo", String(year)],
       ["Preços da escola nessa série e ano", amounts(published)],
       ["De outras famílias", amounts(reported)],
-      ["Documento", hasDocument ? "com documento" : "de memória"],
       ["Recebido em", formatInstant(createdAt)],
     ],
-    ...(hasDocument && {
-      body: createElement("a", { href: paths.adminReportedFeeDocument(id) }, "Abrir o documento"),
-    }),
     forms: [form("aceitar-preco", "Aceitar"), form("recusar-preco", "Recusar")],
   };
 }
 
 const amounts = (cents: readonly number[]) =>
   cents.length > 0 ? formatList(cents.toSorted((a, b) => a - b).map(formatMoney)) : "nenhum";
-
-/** `/admin/precos-de-familias/:report`: the document of a report that waits, for the team alone. */
-export const loadReportedFeeDocument: Loader = async ({ backend, segments, readSchoolFile }) => {
-  const { file: key } = await backend().admin.getReportedFee(segments.report!);
-  const file = key && (await readSchoolFile(key));
-  return file ? { kind: "file", ...file, filename: "documento" } : { kind: "notFound", message: null };
-};

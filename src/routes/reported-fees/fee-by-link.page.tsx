@@ -35,7 +35,7 @@ export default function FeeByLinkPage({ view }: { readonly view: FeeByLinkView }
       {view.canWithdraw && (
         <details>
           <summary>Apagar o que informei</summary>
-          <p>O valor, o e-mail e o documento são apagados na hora. Não dá para desfazer.</p>
+          <p>O valor e o e-mail são apagados na hora. Não dá para desfazer.</p>
           <form method="post" action={view.action}>
             <button type="submit" className="dangerous" name="acao" value="retirar">
               Apagar

@@ -59,7 +59,6 @@ function toView(token: string, fee: ReportedFee, refusal: Refusal | null): FeeBy
       ["Turno", shiftInWords(fee.shift)],
       ["Ano letivo", String(fee.year)],
       ["Mensalidade", formatMoney(fee.cents)],
-      ["Documento", fee.hasDocument ? "enviado, só a equipe vê" : "nenhum"],
     ],
     action: paths.myReportedFee(token),
     canConfirm: status === "pending_email",
@@ -78,6 +77,6 @@ const STATES: Readonly<Record<ReportedFee["status"], (fee: ReportedFee) => FeeBy
   }),
   published: () => ({
     variant: "success",
-    text: `Conferido. O valor aparece junto com o de outras famílias, quando forem ${MIN_FAMILIES} ou mais. O documento foi apagado.`,
+    text: `Conferido. O valor aparece junto com o de outras famílias, quando forem ${MIN_FAMILIES} ou mais.`,
   }),
 };

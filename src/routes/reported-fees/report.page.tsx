@@ -21,8 +21,6 @@ export interface ReportFeeView {
   /** Idempotency key. */
   readonly key: string;
   readonly values: Readonly<Partial<Record<"grade" | "shift" | "year" | "fee" | "email" | "isOwn", string>>>;
-  /** The form was refused: a file has to be chosen again. */
-  readonly isRefused: boolean;
   readonly grades: readonly OptionView[];
   readonly shifts: readonly OptionView[];
   readonly years: readonly OptionView[];
@@ -48,7 +46,7 @@ export default function ReportFeePage({ view }: { readonly view: ReportFeeView }
           <h2>O que acontece depois</h2>
           <ol>
             <li>Você confirma pelo link que vai por e-mail.</li>
-            <li>Uma pessoa da equipe confere. O documento é apagado logo depois.</li>
+            <li>Uma pessoa da equipe confere.</li>
             <li>
               A partir de {MIN_FAMILIES} famílias da mesma série e ano, a página da escola mostra de quanto a quanto
               elas pagam. Nunca aparece o que uma família sozinha informou, e nunca como preço da escola.
@@ -63,9 +61,9 @@ export default function ReportFeePage({ view }: { readonly view: ReportFeeView }
   );
 }
 
-function FeeForm({ view: { action, key, values, errors, grades, shifts, years, isRefused } }: Props) {
+function FeeForm({ view: { action, key, values, errors, grades, shifts, years } }: Props) {
   return (
-    <form className="simple-form" method="post" action={action} encType="multipart/form-data">
+    <form className="simple-form" method="post" action={action}>
       <FormErrors value={errors}>
         <input type="hidden" name="key" value={key} />
         <SelectField name="grade" label="Série" options={grades} defaultValue={values.grade} isRequired />
@@ -80,26 +78,6 @@ function FeeForm({ view: { action, key, values, errors, grades, shifts, years, i
           defaultValue={values.fee}
           isRequired
         />
-        <div className="text-field">
-          <label htmlFor="document">Documento (opcional)</label>
-          <p className="hint" id="documento-ajuda">
-            Boleto, contrato ou tabela: PDF até 2 MB ou foto até 8 MB. Cubra o nome da criança. Só a equipe vê, e
-            apagamos depois de conferir.{isRefused && " Se você tinha escolhido um arquivo, escolha de novo."}
-          </p>
-          <input
-            id="document"
-            name="document"
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,image/webp"
-            aria-invalid={errors.document ? true : undefined}
-            aria-describedby={errors.document ? "documento-ajuda documento-erro" : "documento-ajuda"}
-          />
-          {errors.document && (
-            <p id="documento-erro" className="field-error">
-              {errors.document}
-            </p>
-          )}
-        </div>
         <TextField
           name="email"
           label="E-mail"

@@ -44,10 +44,8 @@ export const submitReportFee: Submit = async (context) => {
   if (isPublic(detail)) return NO_FEES;
   const { form, backend } = context;
   const values = Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)])) as Values;
-  const document = form.get("document");
-  const asked = { ...values, ...(document instanceof File && document.size > 0 && { document }) };
   try {
-    await backend().reportedFees.submit(detail.slug, asked, textOf(form, "key"));
+    await backend().reportedFees.submit(detail.slug, values, textOf(form, "key"));
   } catch (error) {
     return show(context, detail, values, refusalOf(error));
   }
@@ -72,10 +70,8 @@ function show(
     notice: refusal?.notice ?? null,
     errors: refusal?.errors ?? NO_ERRORS,
     action: paths.reportFee(card.slug),
-    // The document was not kept: browsers do not fill in files.
     key: context.newKey(),
     values,
-    isRefused: refusal !== null,
     grades: grades.map(({ slug }) => ({ value: slug, label: gradeInWords(slug) })),
     shifts: listOptions(SHIFTS),
     years: reportableYears(dateInSaoPaulo(context.now)).map((year) => ({ value: String(year), label: String(year) })),

@@ -77,10 +77,10 @@ export function PersonalDataTable() {
           "Sem contrato, 12 meses depois do último passo; com contrato, cinco anos (Código de Defesa do Consumidor, art. 27). Depois o registro fica sem dizer de quem foi. O identificador do Pix, no recibo, cinco anos depois do pagamento (Código Tributário Nacional, art. 174)",
         ],
         [
-          "Mensalidade que sua família informa: valor, série, e-mail e, se você mandar, um documento",
+          "Mensalidade que sua família informa: valor, série e e-mail",
           "Confirmar que foi você, conferir e contar cada família uma vez. No site aparece só de quanto a quanto várias famílias pagam",
           "Art. 7º, I e IX",
-          "Sem confirmar, até o link vencer; recusada ou retirada, na hora; aceita, o e-mail fica 12 meses e o valor fica sem dizer de quem foi. O documento é apagado depois da conferência",
+          "Sem confirmar, até o link vencer; recusada ou retirada, na hora; aceita, o e-mail fica 12 meses e o valor fica sem dizer de quem foi",
         ],
         [
           "Avisos por e-mail: endereço, e as buscas e escolas que você segue, com a série, o turno e o ano",
