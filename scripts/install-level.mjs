@@ -27,6 +27,6 @@ export function levelToInstall(command, hash, installed = "") {
 
 /** The stamp of packages that somebody installed by npm itself, of an unknown lockfile: none of their levels is taken away. */
 export function levelOfFolder(exists) {
-  if (exists("node_modules/autocannon")) return "tools";
+  if (exists("node_modules/lighthouse")) return "tools";
   return exists("node_modules/vitest") ? "test" : undefined;
 }

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  ["autocannon", "tools"],
+  ["lighthouse", "tools"],
   ["vitest", "test"],
 ])("a start keeps %s, which npm installed by itself", (name, level) => {
   const installed = levelOfFolder((path: string) => path === `node_modules/${name}`);

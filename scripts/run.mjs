@@ -2,7 +2,7 @@
 // 24 that `npm ci` installs (platform packages node-linux-*), or on the system's if it is new enough.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -155,45 +155,21 @@ async function bench() {
   script("tools/bench/bench.ts", ...args);
 }
 
-/** Load test on a copy of the data, because its visitors log in and write; "crescimento" on countries of some sizes. */
+/** Sends the production build requests, so many minutes, from so many visitors at a time. */
 async function load() {
-  if (args[0] === "crescimento") return grow(args.slice(1));
   await prepareSite();
-  const copy = ".wrangler/load";
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(stateDir, copy, { recursive: true });
-  env.STATE_DIR = copy;
-  script("tools/load/load.ts", ...args);
-}
-
-/** The load test over generated countries of so many private schools, by one visitor at a time. */
-async function grow(sizes) {
-  exitUnless(await buildSources());
-  // Objects must fit beside the caches in the 128 MB of an isolate: a page for which V8 cannot collect enough fails.
-  env.MINIFLARE_WORKERD_V8_FLAGS = "--max-old-space-size=40";
-  let status = 0;
-  for (const schools of sizes.length > 0 ? sizes : ["4000", "40000", "180000"]) {
-    createData(".wrangler/growth", schools);
-    const options = ["--visitantes", "1", "--minutos", "2", "--limites"];
-    status ||= run(node, ["--no-warnings", "tools/load/load.ts", ...options]);
-  }
-  process.exit(status);
+  script("tools/bench/load.ts", ...args);
 }
 
 /** Hostile requests to every route, over its own small demonstration: the same seed sends the same requests. */
 async function fuzz() {
-  createData(".wrangler/fuzz", "2000");
+  env.STATE_DIR = ".wrangler/fuzz";
+  rmSync(env.STATE_DIR, { recursive: true, force: true });
+  migrate();
+  script("scripts/demo/demo.ts", "--escolas", "2000");
+  script("scripts/publish.ts");
   exitUnless(await buildSources());
   script("tools/fuzz/fuzz.ts", ...args);
-}
-
-/** Creates and publishes a demonstration of so many private schools in a folder of its own, which later scripts use. */
-function createData(folder, schools) {
-  rmSync(folder, { recursive: true, force: true });
-  env.STATE_DIR = folder;
-  migrate();
-  script("scripts/demo/demo.ts", "--escolas", schools);
-  script("scripts/publish.ts");
 }
 
 /**
@@ -319,7 +295,7 @@ async function staticChecks() {
   // Each checker of a program checks the shared types again. The usual GOGC takes a quarter of the rest.
   const environment = { ...env, GOGC: "400" };
   const programs = ["worker", "client", "offline", "node"].map((program) => `tsconfig.${program}.json`);
-  if (existsSync("node_modules/autocannon")) programs.push("tools/tsconfig.json");
+  if (existsSync("node_modules/lighthouse")) programs.push("tools/tsconfig.json");
   for (const program of programs) {
     const tsc = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", program];
     const code = await runBeside("tsc", tsc, environment);

@@ -2,11 +2,11 @@ import { run } from "../../scripts/deploy/run.ts";
 import { startupMs } from "../../scripts/deploy/startup.ts";
 import { formatDecimal } from "../../src/domain/text/format.ts";
 import { paths } from "../../src/site/paths.ts";
-import { searchPathOf } from "../load/mix.ts";
+import { searchPathOf } from "./mix.ts";
 import { mixedQueries } from "./queries.ts";
 import { log, type Measure, measuresOf } from "./report.ts";
 import { SEARCH_CARDS } from "./search-cards.ts";
-import { type Cost, type Load, load } from "./send-many.ts";
+import { type Cost, type SentRequest, sendAll } from "./send.ts";
 import type { PublishedSnapshot } from "./snapshot.ts";
 import { median } from "./timing.ts";
 import { type ServedWorker, serveConstant } from "./workerd.ts";
@@ -24,7 +24,7 @@ const VARIETY = 20;
 
 interface Kind {
   readonly name: string;
-  readonly requests: readonly Load[];
+  readonly requests: readonly SentRequest[];
   /** The Worker that is asked; without it, the site. */
   readonly worker?: ServedWorker;
   /** Maximum CPU, in times that of hello-world; none where the simulator's rate limiters are part of it. */
@@ -36,7 +36,7 @@ interface Kind {
 /** A search by grade and price, as a family with a child makes it: each school is chosen by its offers. */
 const BY_PRICE = "/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano&priceMax=2500&priceMin=500";
 
-const ROBOTS: readonly Load[] = [{ path: "/robots.txt" }];
+const ROBOTS: readonly SentRequest[] = [{ path: "/robots.txt" }];
 
 /**
  * Start, CPU and throughput of the production build, next to a hello-world Worker in the same rounds, which also shows the speed
@@ -55,10 +55,10 @@ export async function benchServer(
   const hellos: Cost[] = [];
   // The first round compiles and fills caches.
   for (let round = 0; round <= ROUNDS; round++) {
-    const base = await load(hello, [{ path: "/" }], BLOCK);
+    const base = await sendBlock(hello, [{ path: "/" }]);
     if (round > 0) hellos.push(base);
     for (const [i, { worker = app, requests, isOneNetwork }] of kinds.entries()) {
-      const own = await load(worker, requests, BLOCK, isOneNetwork);
+      const own = await sendBlock(worker, requests, isOneNetwork);
       if (round > 0) costs[i]!.push({ own, ratio: own.cpuMs / base.cpuMs });
     }
   }
@@ -83,6 +83,15 @@ export async function benchServer(
       note: "a melhor de três; um hello-world não chega a uma amostra de 1,1 ms",
     }),
   ];
+}
+
+/** Sends the requests in turn until there are enough. Throws on a status other than 200. */
+function sendBlock(worker: ServedWorker, requests: readonly SentRequest[], isOneNetwork?: boolean): Promise<Cost> {
+  const block = Array.from({ length: BLOCK }, (_, i) => requests[i % requests.length]!);
+  const onResponse = ({ path }: SentRequest, status: number) => {
+    if (status !== 200) throw new Error(`${status} ${path}`);
+  };
+  return sendAll(worker, block, onResponse, { isOneNetwork });
 }
 
 async function pagesOf(app: ServedWorker, { schools, places }: PublishedSnapshot) {
@@ -110,8 +119,8 @@ function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWor
 }
 
 /** The first pages that answer 200. */
-async function existing(app: ServedWorker, candidates: readonly string[]): Promise<Load[]> {
-  const found: Load[] = [];
+async function existing(app: ServedWorker, candidates: readonly string[]): Promise<SentRequest[]> {
+  const found: SentRequest[] = [];
   for (const path of candidates) {
     const response = await fetch(app.origin + path, { redirect: "manual" });
     await response.arrayBuffer();

@@ -1,14 +1,12 @@
+import { benchBox } from "./bench-box.ts";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
-import { benchInteractions } from "./bench-interactions.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
-import { benchPeople } from "./bench-people.ts";
 import { benchServer } from "./bench-server.ts";
 import { benchSnapshot } from "./bench-snapshot.ts";
 import { benchTaps } from "./bench-taps.ts";
 import { benchUsedPage } from "./bench-used-page.ts";
-import { measureHuman } from "./human.ts";
 import { isKept, log, type Measure, save, tableOf } from "./report.ts";
 import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
 import { serveBuild, serveHelloWorld } from "./workerd.ts";
@@ -22,8 +20,6 @@ const measures: Measure[] = [
   ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
   ...(await benchEngine(snapshot)),
-  ...benchInteractions(),
-  ...(await measureHuman()),
 ];
 save(measures);
 console.log(`\n${tableOf(measures)}\n`);
@@ -45,7 +41,7 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
       ...(await benchUsedPage(app)),
       ...(await benchServer(hello, app, snapshot)),
       ...(await benchTaps(app)),
-      ...(await benchPeople(app)),
+      ...(await benchBox(app)),
       await benchOpening(app),
       ...(await benchLighthouse(app)),
     ];

@@ -15,9 +15,9 @@ const SAO_PAULO = "3550308";
 const slugs = <S>(options: readonly { readonly slug: S }[]) => options.map((o) => o.slug);
 
 /** The school year whose prices count in the season by default. */
-export const SEASON: readonly number[] = [2027];
+const SEASON: readonly number[] = [2027];
 
-/** Counted beside each search. A later facet does not come here: SQLite would have to learn it. */
+/** Counted beside each search. A later facet does not come here, so that times of years compare. */
 const FACETS: readonly FacetKey[] = [
   "neighborhoods",
   "stages",
@@ -32,8 +32,7 @@ const FACETS: readonly FacetKey[] = [
 
 /**
  * The mix of visitors' searches, with facets, over the filters of 2026 alone, so that times of years compare: usually a city, as likely as its number of schools, sometimes with
- * filters, another sort or a later page; a quarter ask for a grade in a shift up to a price, as families do. Texts
- * match as typed, so that SQLite can take part.
+ * filters, another sort or a later page; a quarter ask for a grade in a shift up to a price, as families do.
  */
 export function mixedQueries(schools: readonly SchoolRecord[], count: number): BenchQuery[] {
   const random = new Random(2026);

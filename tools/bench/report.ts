@@ -8,20 +8,19 @@ export interface Measure {
   readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s";
   /** Without a budget a measure is for comparison only. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
-  /** Ratio to ours, or to hello-world. */
-  readonly ratio?: number;
   readonly note?: string;
 }
 
 /** Makes the measures of a group. */
 export const measuresOf =
   (group: string) =>
-  (
-    name: string,
-    value: number,
-    unit: Measure["unit"],
-    more: Pick<Measure, "budget" | "ratio" | "note"> = {},
-  ): Measure => ({ group, name, value, unit, ...more });
+  (name: string, value: number, unit: Measure["unit"], more: Pick<Measure, "budget" | "note"> = {}): Measure => ({
+    group,
+    name,
+    value,
+    unit,
+    ...more,
+  });
 
 export const log = (line: string) => console.log(`› ${line}`);
 
@@ -52,13 +51,12 @@ export function tableOf(measures: readonly Measure[]): string {
         ? `≤ ${format(m.budget.atMost, m.unit)}`
         : `≥ ${format(m.budget.atLeast, m.unit)}`
       : "–",
-    m.ratio === undefined ? "" : format(m.ratio, "×"),
     { true: "✓", false: "✗", null: " " }[`${isKept(m)}`],
     m.note ?? "",
   ]);
-  const lines = [["grupo", "medida", "valor", "meta", "razão", " ", "observação"], ...rows];
+  const lines = [["grupo", "medida", "valor", "meta", " ", "observação"], ...rows];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  const isNumber = (column: number) => column >= 2 && column <= 4;
+  const isNumber = (column: number) => column >= 2 && column <= 3;
   return lines
     .map((line) =>
       line.map((cell, c) => (isNumber(c) ? cell.padStart(widths[c]!) : cell.padEnd(widths[c]!))).join("  "),

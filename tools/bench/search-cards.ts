@@ -1,5 +1,5 @@
 import { SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
-import type { Load } from "./send-many.ts";
+import type { SentRequest } from "./send.ts";
 
 const QUERY = `query SchoolCards($filterString: String, $facets: [String!], $pagination: Pagination) {
   schools(filterString: $filterString, facets: $facets, pagination: $pagination) {
@@ -28,7 +28,7 @@ const FACETS = [
 ];
 
 /** The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards and counts. */
-export const SEARCH_CARDS: Load = {
+export const SEARCH_CARDS: SentRequest = {
   path: SEARCH_API_PATH,
   body: JSON.stringify({
     query: QUERY,
