@@ -243,7 +243,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
     { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/paginas/:picture", load: admin("loadPagePicture") },
-    { pattern: "/admin/paginas/listas/:school/:file", load: admin("loadPageList") },
     {
       pattern: "/admin/precos-de-familias",
       load: admin("loadReportedFees"),

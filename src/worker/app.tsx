@@ -96,7 +96,6 @@ app.get(
   paths.schoolFile(":size", ":school", ":file"),
   onDemand(() => import("./school-files.ts"))("schoolFileResponse"),
 );
-app.get("/listas/:school/:file", onDemand(() => import("./school-files.ts"))("materialListResponse"));
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
 app.post(paths.stopFollows(":token"), smallBody, onDemand(() => import("./stop-follows.ts"))("stopFollows"));

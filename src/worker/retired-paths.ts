@@ -12,7 +12,10 @@ interface RetiredPath {
   readonly to?: string;
 }
 
-export const RETIRED_PATHS: readonly RetiredPath[] = [{ pattern: "/minha-escola/:token", to: "/mesa/:token" }];
+export const RETIRED_PATHS: readonly RetiredPath[] = [
+  { pattern: "/minha-escola/:token", to: "/mesa/:token" },
+  { pattern: "/listas/:school/:file" },
+];
 
 const findRetired = pathMatcher(RETIRED_PATHS);
 

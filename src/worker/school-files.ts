@@ -1,6 +1,5 @@
 import { withTimeout } from "../backend/with-timeout.ts";
 import { ApiError } from "../contract/v3/errors.ts";
-import { findListFile, listKey } from "../domain/catalog/material-list.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** A day: the address has the hash of the content, but a picture that was taken down must not stay for long. */
@@ -25,19 +24,6 @@ export async function schoolFileResponse(c: AppContext): Promise<Response> {
   return c.body(object.body, 200, {
     "Content-Type": object.httpMetadata?.contentType ?? "application/octet-stream",
     "Content-Length": String(object.size),
-    "Cache-Control": FILE_CACHE,
-  });
-}
-
-/** `/listas/:school/:file`: a published list of material, to be stored and not shown by the browser; 404 and 503 as above. */
-export async function materialListResponse(c: AppContext): Promise<Response> {
-  const list = findListFile(c.req.path);
-  const object = list && (await readObject(c.env.FILES, listKey("published", list)));
-  if (!object) return c.notFound();
-  return c.body(object.body, 200, {
-    "Content-Type": "application/pdf",
-    "Content-Length": String(object.size),
-    "Content-Disposition": 'attachment; filename="lista-de-material.pdf"',
     "Cache-Control": FILE_CACHE,
   });
 }

@@ -2,7 +2,6 @@ import type { Page, TestInfo } from "@playwright/test";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
-import { pdfOf } from "../fixtures/pdf.ts";
 import { violationsOf } from "./axe.ts";
 import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, runCron, test } from "./fixtures.ts";
 import { linkInMail, mailsTo } from "./mail.ts";
@@ -160,21 +159,6 @@ async function sendPhoto(day: Day, alt: string): Promise<void> {
   }
   await page.getByRole("button", { name: "Mandar" }).click();
   await expect(page.getByText("Recebemos a imagem.")).toBeVisible();
-  await decide(day, "/admin/paginas", school, "Publicar");
-}
-
-/** The list of material as a file, from the desk to the download of a family. */
-async function sendList(day: Day): Promise<void> {
-  const { page, school } = day;
-  await openTab(day, "Dados e textos");
-  const file = { name: "lista.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdfOf(), "latin1") };
-  await page.getByLabel("Arquivo da lista").setInputFiles({ ...file, buffer: Buffer.from("<html>") });
-  await page.getByRole("button", { name: "Mandar a lista" }).click();
-  await expect(page.getByText("Este arquivo não é um PDF.")).toBeVisible();
-  await page.getByLabel("Arquivo da lista").setInputFiles(file);
-  await page.getByRole("button", { name: "Mandar a lista" }).click();
-  await expect(page.getByText("Recebemos a lista.")).toBeVisible();
-  await expectToFit(page);
   await decide(day, "/admin/paginas", school, "Publicar");
 }
 
@@ -341,15 +325,9 @@ for (const hasScript of [true, false]) {
       await page.goto(path);
       await expectSharedPicture(day, path);
       await openDesk(day);
-      await sendList(day);
-      await openDesk(day);
       await tellEvents(day);
       await expectPublished(page, path, "bolsão; do 6º ao 9º ano");
-      await expectPublished(page, path, "PDF, 1 KB");
       await page.goto(path);
-      const list = page.getByRole("link", { name: "PDF, 1 KB" });
-      const [download] = await Promise.all([page.waitForEvent("download"), list.click()]);
-      expect(download.suggestedFilename()).toBe("lista-de-material.pdf");
       await expect(page.getByRole("main")).toContainText("Vagas informadas pela escola: 7.");
 
       await findEvents(day, path, city);

@@ -6,12 +6,10 @@ import { findDeskFact } from "../../domain/catalog/desk-facts.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { factRefusedEmail } from "../desk-facts/desk-fact-emails.ts";
 import { isFact, publish } from "../desk-facts/desk-facts.service.ts";
-import { deleteList, showList } from "../desk-facts/list-files.ts";
 import { emailSchool } from "../partners/school-people.ts";
 import { school } from "../schema/catalog.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
 import { matchesSchool } from "../text-search.ts";
-import { commit } from "../workflow/transaction.ts";
 import { adminAction } from "./action.ts";
 
 /** Texts of each kind in the queue, and how long a published one is in it. */
@@ -80,26 +78,10 @@ async function getFact(db: D1Database, table: Table, id: string) {
 export const DESK_FACT_ACTIONS = [
   adminAction("publicar-texto", "id", async (env, { id }, _admin, now) => {
     const { fact, label, about } = await getFact(env.DB, deskFactDraft, id);
-    const readShown = async () => {
-      const [shown] = await drizzle(env.DB).select().from(deskFact).where(isFact(deskFact, fact));
-      return shown;
-    };
-    const before = await readShown();
     return {
       ...about,
       after: { campo: label, texto: fact.value },
-      commit: async (entry) => {
-        if (!(await showList(env.FILES, fact))) throw new ApiError("already_decided");
-        try {
-          await commit(env.DB, [entry, ...publish(env.DB, fact, fact.value, now)]);
-        } catch (error) {
-          // Somebody refused it meanwhile, rather than published it: the copy would be served.
-          if ((await readShown())?.value !== fact.value) await deleteList(env.FILES, fact, "published");
-          throw error;
-        }
-        await deleteList(env.FILES, fact, "waiting");
-        if (before?.value !== fact.value) await deleteList(env.FILES, before, "published");
-      },
+      changes: publish(env.DB, fact, fact.value, now),
     };
   }),
   adminAction("recusar-texto", "id", async (env, { id, reason }, _admin, now) => {
@@ -112,25 +94,19 @@ export const DESK_FACT_ACTIONS = [
         drizzle(env.DB).delete(deskFactDraft).where(isFact(deskFactDraft, fact)),
         ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
       ],
-      afterwards: () => deleteList(env.FILES, fact, "waiting"),
     };
   }),
   adminAction("retirar-texto", "id", async (env, { id, reason }, _admin, now) => {
     const { fact, name, label, about } = await getFact(env.DB, deskFact, id);
     const email = factRefusedEmail(name, label, reason, true);
-    const changes = [
-      drizzle(env.DB).delete(deskFact).where(isFact(deskFact, fact)),
-      ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
-    ];
     return {
       ...about,
       before: { campo: label, texto: fact.value },
       after: { texto: "retirado" },
-      // First the file: it is not served after the decision.
-      commit: async (entry) => {
-        await deleteList(env.FILES, fact, "published");
-        await commit(env.DB, [entry, ...changes]);
-      },
+      changes: [
+        drizzle(env.DB).delete(deskFact).where(isFact(deskFact, fact)),
+        ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
+      ],
     };
   }),
 ];

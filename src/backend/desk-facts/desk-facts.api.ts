@@ -1,11 +1,9 @@
 import type { deskFactEndpoints } from "../../contract/v3/desk-facts.ts";
 import type { Handlers } from "../http/mount.ts";
 import { listDeskFacts, saveDeskFacts } from "./desk-facts.service.ts";
-import { sendMaterialList } from "./material-list.service.ts";
 
 /** Facts and texts of schools, at their desks. */
 export const deskFactsApi: Handlers<typeof deskFactEndpoints> = {
   list: ({ env, params, now }) => listDeskFacts(env.DB, params.token, now),
-  save: ({ env, params, body, now }) => saveDeskFacts(env, params.token, body, now),
-  sendMaterialList: ({ env, params, body, now }) => sendMaterialList(env, params.token, body.list, now),
+  save: ({ env, params, body, now }) => saveDeskFacts(env.DB, params.token, body, now),
 };

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 type Group = Parameters<typeof saveDeskFacts>[2]["group"];
 
-const save = (group: Group, values: Record<string, string>) => saveDeskFacts(env, TOKEN, { group, values }, NOW);
+const save = (group: Group, values: Record<string, string>) => saveDeskFacts(db, TOKEN, { group, values }, NOW);
 
 /** The stored text of a field, or its message. */
 async function taken(key: string, typed: string): Promise<string> {
@@ -161,7 +161,7 @@ test("an unchanged text keeps its date, and each change publishes the school aga
   await save("routine", { hours: "7h" });
   const before = await changes();
   const later = new Date(NOW.getTime() + 86_400_000 * 40);
-  await saveDeskFacts(env, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
+  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
   expect([await changes(), (await orm.select().from(deskFact)).map(({ toldAt }) => toldAt)]).toEqual([
     before,
     [NOW.toISOString()],
@@ -185,7 +185,7 @@ test("the team publishes a text with an address, refuses it or takes it down, as
   ]);
   expect((await detailOf()).deskFacts?.hours?.text).toBe("7h");
   const read = await first();
-  await saveDeskFacts(env, TOKEN, { group: "routine", values: { hours: "mau.example" } }, new Date(NOW.getTime() + 1));
+  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "mau.example" } }, new Date(NOW.getTime() + 1));
   await expect(act("publicar-texto", read)).rejects.toMatchObject({ code: "already_decided" });
   await act("recusar-texto", await first());
   expect(await queue()).toEqual([["7h", false]]);

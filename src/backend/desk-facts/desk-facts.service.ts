@@ -10,11 +10,9 @@ import { hasLink } from "../../domain/reviews/has-link.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
-import type { PictureBindings } from "../pictures/picture-files.ts";
 import { school } from "../schema/catalog.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
-import { deleteList } from "./list-files.ts";
 
 /** The school of a link in its own words. Throws `link_expired`. */
 export async function listDeskFacts(db: D1Database, token: string, now: Date): Promise<DeskFactStates> {
@@ -27,7 +25,7 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
  * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, `invalid_fields`.
  */
 export async function saveDeskFacts(
-  { DB: db, FILES }: PictureBindings,
+  db: D1Database,
   token: string,
   asked: { readonly group: DeskFactGroup; readonly values: Readonly<Record<string, string>> },
   now: Date,
@@ -35,11 +33,8 @@ export async function saveDeskFacts(
   const { claim } = await readDesk(db, token, "page", now);
   const { facts } = await readStates(db, claim.inepCode);
   const before = new Map(facts.map((fact) => [fact.key, fact]));
-  const isListKept = asked.values.materialList?.trim() === typedNow(before.get("materialList"));
-  const { materialList: _, ...others } = asked.values;
-  // The address of a file of this site is not one that anybody may type.
   const today = dateInSaoPaulo(now);
-  const values = parseGroup(asked.group, isListKept ? others : asked.values, today);
+  const values = parseGroup(asked.group, asked.values, today);
   const statements: Statement[] = [];
   let isWaiting = false;
   for (const [fact, typed] of values) {
@@ -47,8 +42,6 @@ export async function saveDeskFacts(
     const stamp = now.getTime().toString(36);
     const value = isDated(fact) ? storeLines(typedLinesOf(typed), typedNow(state), today, stamp) : typed;
     if (value === typedNow(state)) continue;
-    await deleteList(FILES, { key: fact.key, value: state?.waitingValue ?? null }, "waiting");
-    if (value === "") await deleteList(FILES, state, "published");
     const row = { inepCode: claim.inepCode, key: fact.key };
     const waits = typed !== "" && (fact.kind === "link" || hasLink(typed)) && value !== state?.value;
     statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, value, now)));
@@ -88,7 +81,7 @@ export function publish(db: D1Database, row: FactRow, value: string, toldAt: Dat
 const typedNow = (state: DeskFactStates["facts"][number] | undefined) => state?.waitingValue ?? state?.value ?? "";
 
 /** Statements that store a text for the team to read. */
-export function draft(db: D1Database, row: FactRow, value: string, now: Date): Statement[] {
+function draft(db: D1Database, row: FactRow, value: string, now: Date): Statement[] {
   const set = { value, toldAt: now.toISOString() };
   return [
     drizzle(db)

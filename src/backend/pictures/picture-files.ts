@@ -82,13 +82,10 @@ const PAGE = 1_000;
 const WITHOUT_ROW = `SELECT stored.value AS key FROM json_each(?) AS stored WHERE NOT EXISTS (
   SELECT 1 FROM school_picture
   WHERE inep_code = substr(stored.value, 11, 8) AND substr(file, 1, 40) = substr(stored.value, 20, 40) AND status = 'waiting'
-) AND NOT EXISTS (
-  SELECT 1 FROM desk_fact_draft AS draft WHERE draft.inep_code = substr(stored.value, 11, 8)
-    AND draft.key = 'materialList' AND draft.value = '/listas/' || substr(stored.value, 11)
 )`;
 
 /**
- * Deletes the files of `waiting/` that no waiting picture or list names: a Worker that stopped between R2 and D1 left them. A day
+ * Deletes the files of `waiting/` that no waiting picture names: a Worker that stopped between R2 and D1 left them. A day
  * old, so that none of a sending under way is taken. One round trip to D1 for each thousand files.
  */
 export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {

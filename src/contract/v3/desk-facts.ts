@@ -3,9 +3,6 @@ import { DESK_FACT_GROUPS, type DeskFactGroup } from "../../domain/catalog/desk-
 import { endpoint } from "../endpoint.ts";
 import { orNull, text } from "./parts.ts";
 
-/** A PDF of 2 MB, or one that is refused in words, with its form. */
-const MAX_UPLOAD_BYTES = 12 * 1024 * 1024;
-
 /** A school in its own words, for its desk. */
 const deskFact = v.object({
   key: text,
@@ -35,11 +32,5 @@ export const deskFactEndpoints = {
       group: v.picklist(Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]),
       values: v.record(text, text),
     }),
-  }),
-  sendMaterialList: endpoint("POST /v3/claims/own/:token/material-list", "link", deskFacts, {
-    summary: "Sends the list of material as a PDF, which waits for the team; multipart.",
-    body: v.object({ list: v.file("Escolha um arquivo") }),
-    isMultipart: true,
-    maxBodyBytes: MAX_UPLOAD_BYTES,
   }),
 };

@@ -162,7 +162,7 @@ export const DESK_FACTS = [
     label: "Lista de material",
     maxLength: 300,
     isSought: true,
-    hint: "O endereço da lista no site da escola; um arquivo PDF, mande no fim desta página. A equipe confere antes de publicar.",
+    hint: "O endereço da lista no site da escola. A equipe confere antes de publicar.",
   },
   {
     key: "schoolDays",

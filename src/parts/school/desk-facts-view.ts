@@ -1,5 +1,4 @@
 import { DESK_FACTS, isDated } from "../../domain/catalog/desk-facts.ts";
-import { listInWords, listOf } from "../../domain/catalog/material-list.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { type FactView, toldNote } from "./school-facts.ts";
 
@@ -11,10 +10,9 @@ export function ownFacts(school: Told): FactView[] {
     const told = school.deskFacts?.[key];
     if (!told) return [];
     const isLink = kind === "link";
-    const list = listOf({ key, value: told.text });
     return {
       label,
-      value: list ? listInWords(list) : isLink ? "ver a lista da escola" : told.text.replaceAll(/\n+/g, "; "),
+      value: isLink ? "ver a lista da escola" : told.text.replaceAll(/\n+/g, "; "),
       note: toldNote(school, key),
       ...(isLink && { href: told.text }),
     };

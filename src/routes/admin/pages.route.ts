@@ -2,7 +2,6 @@ import { createElement, Fragment } from "react";
 import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts";
 import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
-import { listInWords, listOf } from "../../domain/catalog/material-list.ts";
 import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
@@ -14,7 +13,7 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 export const [loadPages, submitPages] = queueScreen<QueuedFact | QueuedPicture>({
   title: "Fotos e textos das escolas",
   path: paths.adminPages(),
-  lead: "Toda foto espera por você, e também o texto com endereço de site ou e-mail: abra o endereço, e a lista em PDF, antes de publicar. Recuse foto gerada por computador, de banco de imagens, com telefone ou preço, e de criança sem autorização. A pedido de quem aparece, tire do ar na hora.",
+  lead: "Toda foto espera por você, e também o texto com endereço de site ou e-mail: abra o endereço antes de publicar. Recuse foto gerada por computador, de banco de imagens, com telefone ou preço, e de criança sem autorização. A pedido de quem aparece, tire do ar na hora.",
   empty: "Nenhuma foto nem texto novo.",
   searched: "Nome da escola",
   list: async (admin, { search }) => {
@@ -31,10 +30,7 @@ function factItem(
 ): QueueItem {
   const form = formsFor(context.path, { id }, context.refused);
   const [, key = ""] = id.split("|");
-  const list = listOf({ key, value });
   const inWords = (told: string) => {
-    const file = listOf({ key, value: told });
-    if (file) return `Arquivo: ${listInWords(file)}.`;
     const fact = findDeskFact(key);
     return fact && isDated(fact) ? linesFrom(told, "").map(typedLine).join("\n") : told;
   };
@@ -45,9 +41,6 @@ function factItem(
     ...(before === null
       ? { text: inWords(value) }
       : { change: { what: label, before: inWords(before), after: inWords(value) } }),
-    ...(list && {
-      body: createElement("a", { href: isWaiting ? `${context.path}${value}` : value }, "Abrir a lista em PDF"),
-    }),
     facts: [[isWaiting ? "Recebido em" : "Publicado em", formatInstant(toldAt)]],
     forms: isWaiting
       ? [form("publicar-texto", "Publicar"), form("recusar-texto", "Recusar")]

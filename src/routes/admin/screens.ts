@@ -8,7 +8,7 @@ export { loadMoney, submitMoney } from "./money.route.ts";
 export { loadNetworks, submitNetworks } from "./networks.route.ts";
 export { loadOffers, submitOffers } from "./offers.route.ts";
 export { loadOrders, submitOrders } from "./orders.route.ts";
-export { loadPageList, loadPagePicture } from "./page-picture.route.ts";
+export { loadPagePicture } from "./page-picture.route.ts";
 export { loadPages, submitPages } from "./pages.route.ts";
 export { loadPartnerships, submitPartnerships } from "./partnerships.route.ts";
 export { loadPrivacy, submitPrivacy } from "./privacy.route.ts";

@@ -1,8 +1,8 @@
 import { formatList } from "../../domain/text/format.ts";
 import { OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
-import { type FactsView, SEND_LIST } from "./facts-view.ts";
+import type { FactsView } from "./facts-view.ts";
 
-export function FactsContent({ view: { missing, groups, list } }: { readonly view: FactsView }) {
+export function FactsContent({ view: { missing, groups } }: { readonly view: FactsView }) {
   return (
     <>
       <p>
@@ -20,34 +20,6 @@ export function FactsContent({ view: { missing, groups, list } }: { readonly vie
           <OpenDeskForm view={form} />
         </section>
       ))}
-      <section aria-labelledby="lista">
-        <h2 id="lista">Lista de material em PDF</h2>
-        <form className="simple-form" method="post" action={list.path} encType="multipart/form-data">
-          <div className="text-field">
-            <label htmlFor="list">Arquivo da lista</label>
-            <p className="hint">
-              PDF sem senha, até 2 MB. Entra no lugar do endereço, depois que uma pessoa da equipe ler.
-            </p>
-            <input
-              id="list"
-              name="list"
-              type="file"
-              accept="application/pdf"
-              required
-              aria-invalid={list.error ? true : undefined}
-              aria-describedby={list.error ? "lista-erro" : undefined}
-            />
-            {list.error && (
-              <p id="lista-erro" className="field-error">
-                {list.error}
-              </p>
-            )}
-          </div>
-          <button type="submit" name="acao" value={SEND_LIST}>
-            Mandar a lista
-          </button>
-        </form>
-      </section>
     </>
   );
 }

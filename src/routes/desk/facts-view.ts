@@ -8,14 +8,10 @@ import {
   type DeskFactGroup,
   missingFacts,
 } from "../../domain/catalog/desk-facts.ts";
-import { listInWords, listOf } from "../../domain/catalog/material-list.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 
 export type FactsView = ReturnType<typeof toFactsView>;
-
-/** Action of the form for a list of material as a file. */
-export const SEND_LIST = "mandar-lista";
 
 /** The facts of a school as forms, one for each group, and what families look for and do not find. */
 export function toFactsView(
@@ -27,7 +23,6 @@ export function toFactsView(
   const states = new Map(facts.map((state) => [state.key, state]));
   return {
     missing: missingFacts(new Set(known)),
-    list: { path, error: refused?.action === SEND_LIST ? (refused.refusal.errors.list ?? null) : null },
     groups: (Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]).map((group) => ({
       group,
       title: DESK_FACT_GROUPS[group],
@@ -60,9 +55,7 @@ function toField(
   state: string,
   today: string,
 ): FieldView {
-  const list = listOf({ key, value: stored });
-  const file = list ? ` A de agora é um arquivo (${listInWords(list)}); apague o endereço para tirar.` : "";
-  const field = { name: key, label, hint: hint + state + file };
+  const field = { name: key, label, hint: hint + state };
   switch (kind) {
     case "long":
       return { ...field, type: "long", rows: 3, maxLength, value: stored };

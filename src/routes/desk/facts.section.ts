@@ -3,7 +3,7 @@ import { DESK_FACT_GROUPS, DESK_FACTS, type DeskFactGroup, missingFacts } from "
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { textOf } from "../../parts/forms/form-answer.ts";
 import { FactsContent } from "./facts-content.tsx";
-import { SEND_LIST, toFactsView } from "./facts-view.ts";
+import { toFactsView } from "./facts-view.ts";
 import type { DeskSection } from "./section.ts";
 
 /** `/mesa/:token/dados`: facts and texts that the school tells of itself. */
@@ -12,10 +12,6 @@ export const FACTS: DeskSection = {
   title: "Dados e textos",
   right: "page",
   notices: {
-    lista: {
-      variant: "success",
-      text: "Recebemos a lista. Ela aparece na página depois que uma pessoa da equipe ler.",
-    },
     salvo: { variant: "success", text: "Salvo. A página da escola muda em alguns minutos." },
     espera: {
       variant: "info",
@@ -27,12 +23,6 @@ export const FACTS: DeskSection = {
     return createElement(FactsContent, { view });
   },
   submit: async ({ backend, token }, form) => {
-    if (textOf(form, "acao") === SEND_LIST) {
-      const list = form.get("list");
-      const { deskFacts } = backend();
-      await deskFacts.sendMaterialList(token, { list: list instanceof File ? list : new File([], "lista") });
-      return "lista";
-    }
     const asked = textOf(form, "group");
     const group = asked in DESK_FACT_GROUPS ? (asked as DeskFactGroup) : "texts";
     const names = DESK_FACTS.filter((fact) => fact.group === group && form.has(fact.key)).map(({ key }) => key);
