@@ -137,8 +137,7 @@ CREATE TRIGGER school_moved AFTER UPDATE OF email ON school WHEN lower(new.email
 BEGIN
   UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
   WHERE kind = 'school_claim' AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-    AND subject_id IN (SELECT id FROM school_claim
-      WHERE inep_code = new.inep_code AND status = 'approved' AND network_person_id IS NULL);
+    AND subject_id IN (SELECT id FROM school_claim WHERE inep_code = new.inep_code AND status = 'approved');
   INSERT INTO school_email_event (inep_code, old_email, new_email, at)
   VALUES (new.inep_code, old.email, new.email, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
@@ -307,21 +306,17 @@ END;
 CREATE TRIGGER reported_fee_erased AFTER DELETE ON reported_fee
 BEGIN INSERT INTO erasure (subject, key, at) VALUES ('reported_fee', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
 
--- Changes that a school made to its prices at its desk, or its network with a table: by whom, and the prices before. Its key
--- lets one of two concurrent changes in.
+-- Changes that a school made to its prices at its desk: by whom, and the prices before. Its key lets one of two concurrent
+-- changes in.
 CREATE TABLE price_change (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   version INTEGER NOT NULL,
   at TEXT NOT NULL,
-  -- Null for an upload of the network, which the other two columns name.
-  claim_id TEXT,
-  network_id TEXT,
-  network_version INTEGER,
+  claim_id TEXT NOT NULL,
   counts TEXT NOT NULL,
   before TEXT NOT NULL,
   PRIMARY KEY (inep_code, version)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX price_change_by_upload ON price_change (network_id, network_version) WHERE network_id IS NOT NULL;
 
 -- What schools have said of columns of their tables of prices, by the plain name of the column: kinds of
 -- src/domain/prices/price-columns.ts, or 'none' for a column that is not read.
@@ -855,7 +850,7 @@ BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('recovery_cod
 -- Column meanings: src/backend/schema/links.ts.
 CREATE TABLE mailed_link (
   token_hash TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('lead', 'review_author', 'review_guardian', 'school_claim', 'network_person', 'follower')),
+  kind TEXT NOT NULL CHECK (kind IN ('lead', 'review_author', 'review_guardian', 'school_claim', 'follower')),
   subject_id TEXT NOT NULL,
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -1149,77 +1144,6 @@ CREATE TABLE sandbox_secret (
   secret TEXT NOT NULL
 ) STRICT;
 
--- Networks: groups of schools that the team knows, with one list of people for all of them.
-
-CREATE TABLE network (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  created_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
--- A school is of one network at most.
-CREATE TABLE network_school (
-  inep_code TEXT PRIMARY KEY REFERENCES school (inep_code) ON DELETE CASCADE,
-  network_id TEXT NOT NULL REFERENCES network (id) ON DELETE CASCADE
-) STRICT, WITHOUT ROWID;
-CREATE INDEX network_school_by_network ON network_school (network_id);
-
--- At each school of the network a person has the access of an approved claim: a row of `school_claim`, which goes with the
--- person, the network, and the school's place in it.
-CREATE TABLE network_person (
-  id TEXT PRIMARY KEY,
-  network_id TEXT NOT NULL REFERENCES network (id) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  role TEXT NOT NULL,
-  email TEXT NOT NULL,
-  access TEXT NOT NULL CHECK (access IN ('answer', 'edit')),
-  created_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX network_person_once ON network_person (network_id, lower(email));
-CREATE INDEX network_person_by_email ON network_person (lower(email));
-CREATE TRIGGER network_school_ends AFTER DELETE ON network_school
-BEGIN
-  DELETE FROM school_claim WHERE inep_code = old.inep_code
-    AND network_person_id IN (SELECT id FROM network_person WHERE network_id = old.network_id);
-END;
-CREATE TRIGGER network_person_erased AFTER DELETE ON network_person
-BEGIN
-  DELETE FROM mailed_link WHERE subject_id = old.id AND kind = 'network_person';
-  INSERT INTO erasure (subject, key, at) VALUES ('network_person', old.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
-END;
--- The key with which programs of a network send its prices, as a hash. It ends with the access of the person who made it.
-CREATE TABLE network_key (
-  network_id TEXT PRIMARY KEY REFERENCES network (id) ON DELETE CASCADE,
-  key_hash TEXT NOT NULL,
-  person_id TEXT NOT NULL REFERENCES network_person (id) ON DELETE CASCADE,
-  created_at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX network_key_by_person ON network_key (person_id);
-CREATE TRIGGER network_key_ended AFTER DELETE ON network_key
-BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('network_key', old.key_hash, 'ended', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
-CREATE TRIGGER network_key_replaced AFTER UPDATE OF key_hash ON network_key WHEN new.key_hash <> old.key_hash
-BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('network_key', old.key_hash, 'ended', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
-
--- Tables of prices of a network that were taken, numbered. Their key lets one of two concurrent ones in.
-CREATE TABLE network_upload (
-  network_id TEXT NOT NULL REFERENCES network (id) ON DELETE CASCADE,
-  version INTEGER NOT NULL,
-  at TEXT NOT NULL,
-  -- The person who sent it at the page of the network; null for a program.
-  person_id TEXT,
-  mode TEXT NOT NULL CHECK (mode IN ('changes', 'whole', 'restoration')),
-  counts TEXT NOT NULL,
-  idempotency_key TEXT,
-  content_hash TEXT NOT NULL,
-  PRIMARY KEY (network_id, version)
-) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX network_upload_once ON network_upload (network_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
-CREATE TRIGGER network_person_moved AFTER UPDATE OF email ON network_person WHEN lower(new.email) <> lower(old.email)
-BEGIN
-  UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE subject_id = old.id AND kind = 'network_person' AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
-END;
-
 -- Schools that claim their page.
 
 CREATE TABLE school_claim (
@@ -1245,11 +1169,8 @@ CREATE TABLE school_claim (
   -- Claim of the person of the school who invited its author. An invitation stands only while that one may still invite.
   invited_by TEXT,
   -- Since when the mail service refuses the address, which had sent an e-mail back: letters to it pause.
-  bounced_at TEXT,
-  -- The person of a network whose access this is; their own link opens it. Null of everybody else.
-  network_person_id TEXT REFERENCES network_person (id) ON DELETE CASCADE
+  bounced_at TEXT
 ) STRICT, WITHOUT ROWID;
-CREATE UNIQUE INDEX school_claim_of_network ON school_claim (network_person_id, inep_code) WHERE network_person_id IS NOT NULL;
 
 -- Mondays whose letter was written, or had nothing to say. Its key lets one of two concurrent runs write it.
 CREATE TABLE school_letter (
@@ -1265,7 +1186,7 @@ BEGIN INSERT INTO erasure (subject, key, at) VALUES ('school_claim', old.id, str
 CREATE TRIGGER school_claim_ended AFTER UPDATE OF status ON school_claim
 WHEN old.status = 'approved' AND new.status <> 'approved'
 BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('school_claim', new.id, 'ended', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')); END;
-CREATE TRIGGER school_claim_link_begins AFTER INSERT ON school_claim WHEN new.network_person_id IS NULL
+CREATE TRIGGER school_claim_link_begins AFTER INSERT ON school_claim
 BEGIN
   INSERT INTO mailed_link (token_hash, kind, subject_id, expires_at)
   VALUES (new.token_hash, 'school_claim', new.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+90 days'));

@@ -1,11 +1,8 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { type GenericSchema, union } from "valibot";
-import { PARTNERS_PATH } from "../src/contract/api-path.ts";
 import { mapPoints } from "../src/contract/map-points.ts";
 import { openCity } from "../src/contract/open-school.ts";
 import { errorResponse, schoolsResponse, suggestionsResponse } from "../src/contract/school-card.ts";
-import { errorBody } from "../src/contract/v3/errors.ts";
-import { networkOffers, uploadReport } from "../src/contract/v3/network-offers.ts";
 import {
   DEFAULT_PRICE_MAX,
   MAX_PAGES,
@@ -161,75 +158,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
 };
 
-const NETWORK = [inPath("network", "A rede, como está no endereço que a página dela mostra")];
-const STATE = { ETag: "O estado dos preços da rede; envie de volta em If-Match" };
-const IF_MATCH = {
-  name: "if-match",
-  in: "header",
-  description: "ETag de uma resposta anterior",
-  schema: { type: "string" },
-};
-
-/** Responses that every call with the key of a network has. */
-const withKey = {
-  401: { description: "A chave não é desta rede, ou não vale mais", body: errorBody },
-  429: { description: "Pedidos demais; espere o tempo de Retry-After", body: errorBody, headers: WAIT },
-  503: { description: "Fora do ar por um momento; nada foi gravado", body: errorBody },
-  default: { description: "Pedido recusado ou falha", body: errorBody },
-};
-
-/** Path and operations of the prices of a network, which need its key. */
-export const PARTNER_PATH = `${PARTNERS_PATH}/{network}/ofertas`;
-export const PARTNER_OPERATIONS: Readonly<Record<"get" | "put", Operation>> = {
-  get: {
-    id: "getNetworkOffers",
-    summary: "Os preços das escolas de uma rede",
-    parameters: NETWORK,
-    answers: { ...found(networkOffers, STATE), ...withKey },
-  },
-  put: {
-    id: "putNetworkOffers",
-    summary: "Recebe uma tabela de preços das escolas de uma rede, em JSON, CSV ou .xlsx",
-    parameters: [
-      ...NETWORK,
-      query("modo", "completo tira do ar o que falta na tabela, dos anos de que ela fala", {
-        enum: ["alteracoes", "completo"],
-      }),
-      query("erros", "Com uma célula errada, parar não grava nada; pular grava as linhas certas", {
-        enum: ["parar", "pular"],
-      }),
-      query("simular", "1 dá só o relatório", { enum: ["0", "1"] }),
-      query("ano", "Ano letivo de uma tabela que não diz", { type: "string", examples: ["2027"] }),
-      { ...IF_MATCH, name: "idempotency-key", description: "O mesmo envio, repetido com a mesma chave, conta uma vez" },
-      IF_MATCH,
-    ],
-    answers: {
-      ...found(uploadReport, STATE),
-      ...withKey,
-      409: { description: "A Idempotency-Key já foi usada com outra tabela", body: errorBody },
-      412: { description: "Os preços mudaram desde o ETag de If-Match", body: errorBody },
-      422: {
-        description: "Nada foi gravado: cada célula errada com linha e coluna; ou um parâmetro errado",
-        body: union([uploadReport, errorBody]),
-      },
-    },
-  },
-};
-
-/** Media types of a table. In JSON its columns are the names of values. */
-const TABLE_BODY = {
-  required: true,
-  content: {
-    "application/json": {
-      schema: { type: "object", properties: { ofertas: { type: "array", items: { type: "object" } } } },
-    },
-    "text/csv": { schema: { type: "string" } },
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
-      schema: { type: "string", format: "binary" },
-    },
-  },
-};
-
 /**
  * `/openapi.json`: describes the open data and the open API (OpenAPI 3.1), from the schemas that their responses are
  * validated with.
@@ -241,24 +169,14 @@ export function drawOpenApi(): string {
       title: "Dados abertos de escolas particulares",
       version: "1.0.0",
       description:
-        "Só leitura, sem chave, fora os preços que uma rede de escolas manda. Valores em reais, coordenadas em graus (WGS84); null é não informado. Um erro é { error: { message } }, em português. As listas vêm em páginas (page, size, pagination); um filtro com valor inválido é ignorado e está em dropped. Programas que falam o Model Context Protocol têm o mesmo em /mcp.",
+        "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado. Um erro é { error: { message } }, em português. As listas vêm em páginas (page, size, pagination); um filtro com valor inválido é ignorado e está em dropped. Programas que falam o Model Context Protocol têm o mesmo em /mcp.",
       license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
     },
     servers: [{ url: "/" }],
-    components: { securitySchemes: { networkKey: { type: "http", scheme: "bearer" } } },
-    paths: {
-      // No security: nobody needs a key.
-      ...Object.fromEntries(
-        Object.entries(OPERATIONS).map(([path, operation]) => [
-          path,
-          { get: { ...describe(operation), security: [] } },
-        ]),
-      ),
-      [PARTNER_PATH]: {
-        get: { ...describe(PARTNER_OPERATIONS.get), security: [{ networkKey: [] }] },
-        put: { ...describe(PARTNER_OPERATIONS.put), security: [{ networkKey: [] }], requestBody: TABLE_BODY },
-      },
-    },
+    // No security: nobody needs a key.
+    paths: Object.fromEntries(
+      Object.entries(OPERATIONS).map(([path, operation]) => [path, { get: { ...describe(operation), security: [] } }]),
+    ),
   });
 }
 

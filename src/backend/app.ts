@@ -20,8 +20,6 @@ import { followsApi } from "./follows/follows.api.ts";
 import { type Handler, type Handlers, mount } from "./http/mount.ts";
 import { leadsApi } from "./leads/leads.api.ts";
 import { linksApi } from "./links/links.api.ts";
-import { networkOffersApi } from "./networks/network-offers.api.ts";
-import { networksApi } from "./networks/networks.api.ts";
 import { ordersApi } from "./orders/orders.api.ts";
 import { schoolOrdersApi } from "./orders/school-orders.api.ts";
 import { partnersApi } from "./partners/partners.api.ts";
@@ -49,8 +47,6 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   leads: leadsApi,
   claims: claimsApi,
   partnerships: partnersApi,
-  networks: networksApi,
-  networkOffers: networkOffersApi,
   deskPeople: deskPeopleApi,
   deskRequests: deskRequestsApi,
   deskSeats: deskSeatsApi,

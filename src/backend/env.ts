@@ -36,8 +36,6 @@ export interface BackendEnv {
   Variables: {
     /** Set by `authenticate` when there is a user. */
     signedIn?: SignedIn;
-    /** Set by `authenticate` for the key of a network. */
-    network?: { readonly id: string; readonly name: string };
   };
 }
 

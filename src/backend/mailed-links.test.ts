@@ -14,7 +14,6 @@ import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
-import { listNetworkSchools } from "./networks/network-schools.ts";
 import { moveAddress } from "./personal-data/move-address.ts";
 import { readFeeByLink } from "./reported-fees/fee-by-link.ts";
 import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
@@ -23,7 +22,6 @@ import { schoolClaim } from "./schema/claims.ts";
 import { follower } from "./schema/follows.ts";
 import { lead, leadLink } from "./schema/leads.ts";
 import { mailedLink } from "./schema/links.ts";
-import { network, networkPerson } from "./schema/networks.ts";
 import { reportedFee } from "./schema/reported-fees.ts";
 import { reviewReply, reviewReplyDraft, reviewSubmission } from "./schema/reviews.ts";
 import { hashToken } from "./tokens.ts";
@@ -63,18 +61,10 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
     "school_email_change.refuse_hash": { end: "expires_at", moved: "ends" },
     // Shown once on the screen; it opens nothing without the password.
     "recovery_code.code_hash": { end: "used", moved: "not mailed" },
-    // Shown once, for a program: it ends with the access of the person who made it.
-    "network_key.key_hash": { end: "network_person.id", moved: "not mailed" },
   };
 
 /** Hashes that open nothing. */
-const FINGERPRINTS = [
-  "account.password_hash",
-  "request_hash",
-  "said_hash",
-  "known_network.network_hash",
-  "network_upload.content_hash",
-];
+const FINGERPRINTS = ["account.password_hash", "request_hash", "said_hash", "known_network.network_hash"];
 
 const db = openMemoryD1();
 const market = marketOf(db);
@@ -86,7 +76,7 @@ let post = market.postOffice();
 beforeEach(async () => {
   await market.clear();
   const tables =
-    "mailed_link follower lead network school_claim review_submission review school_email_event limited_mail data_link email_code";
+    "mailed_link follower lead school_claim review_submission review school_email_event limited_mail data_link email_code";
   await db.batch(tables.split(" ").map((table) => db.prepare(`DELETE FROM ${table}`)));
   await db.prepare("UPDATE school SET email = ?").bind(SCHOOL_EMAIL).run();
   await db.prepare("DELETE FROM school_email_event").run();
@@ -107,12 +97,7 @@ beforeEach(async () => {
   const tokenHash = await hashToken("claim");
   await orm.insert(schoolClaim).values(claimRow({ id: "c", status: "approved", inepCode, tokenHash, email: OLD }));
   const createdAt = NOW.toISOString();
-  await orm.insert(network).values({ id: "n", name: "Aurora", createdAt });
-  const person = { id: "p", networkId: "n", name: "Rosa", role: "Diretora", email: OLD, access: "edit" as const };
-  await orm.insert(networkPerson).values({ ...person, createdAt });
   const expiresAt = isoAfter(new Date(), { days: KEPT_LINK_DAYS });
-  const link = { tokenHash: await hashToken("network"), kind: "network_person" as const, subjectId: "p", expiresAt };
-  await orm.insert(mailedLink).values(link);
   const year = isoAfter(new Date(), { months: 12 });
   await orm.insert(follower).values({ id: "f", email: OLD, createdAt, expiresAt: year });
   const follows = { tokenHash: await hashToken("follower"), kind: "follower" as const, subjectId: "f", expiresAt };
@@ -125,7 +110,6 @@ const READERS: Readonly<Record<string, (token: string, now: Date) => Promise<unk
   author: (token, now) => readReviewByLink(db, token, now),
   guardian: (token, now) => readReviewByLink(db, token, now),
   claim: (token, now) => readClaimByLink(db, token, now),
-  network: (token, now) => listNetworkSchools(db, token, { page: 1, search: "" }, now),
   follower: (token, now) => readFollows(db, token, now),
 };
 const KINDS = Object.keys(READERS);

@@ -10,7 +10,6 @@ export type Refused = "password" | "code" | "admin" | "order" | "site" | "limit"
 /** Kinds of errors that are recorded wherever they are thrown. */
 const RECORDED_ERRORS: Readonly<Record<string, Refused>> = {
   forbidden: "site",
-  wrong_key: "site",
   order_not_found: "order",
   too_many_attempts: "limit",
 };

@@ -38,8 +38,6 @@ export const LIMITS = {
   message: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   dataLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   deskLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
-  /** Reading and storing thousands of prices; the subject is the network of schools. */
-  networkTable: { perSubject: 120, perAddress: 120, span: { hours: 1 } },
   emailChange: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   /** The subject is the session; wrong codes of an account are counted in its row (`second-factor-failures.ts`). */
   secondFactor: { perSubject: 5, perAddress: 40, span: { minutes: 15 } },

@@ -41,11 +41,6 @@ export const ACCESS = {
     errors: ["session_expired", "second_factor_required", "not_found", "second_factor_missing"],
   },
   provider: { who: "the payment provider, by its signature", credentials: "none", errors: ["forbidden"] },
-  network: {
-    who: "a program with the key of the network in the path, as a bearer token",
-    credentials: "none",
-    errors: ["wrong_key"],
-  },
   public: { who: "anybody, without credentials; the Worker itself answers", credentials: "none", errors: [] },
   partner: { who: "an application with a key of the search API", credentials: "none", errors: [] },
 } as const satisfies Readonly<Record<string, AccessRule>>;
@@ -54,7 +49,7 @@ export type Access = keyof typeof ACCESS;
 /** Rate limiters of `wrangler.toml` that count calls. */
 export type Limiter = "LIMIT_ACCESS" | "LIMIT_FORMS" | "LIMIT_API";
 
-export type Method = "GET" | "POST" | "PATCH" | "PUT";
+export type Method = "GET" | "POST" | "PATCH";
 
 /** Optional properties of an endpoint, besides path, access and response. */
 interface EndpointOptions<R extends v.GenericSchema = v.GenericSchema> {

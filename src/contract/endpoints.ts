@@ -18,8 +18,6 @@ import { followEndpoints } from "./v3/follows.ts";
 import { lawQuestionEndpoints } from "./v3/law-questions.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
-import { networkOfferEndpoints } from "./v3/network-offers.ts";
-import { networkEndpoints } from "./v3/networks.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { pictureEndpoints } from "./v3/pictures.ts";
@@ -50,8 +48,6 @@ export const BACKEND_ENDPOINTS = {
   leads: leadEndpoints,
   claims: claimEndpoints,
   partnerships: partnershipEndpoints,
-  networks: networkEndpoints,
-  networkOffers: networkOfferEndpoints,
   deskPeople: deskPeopleEndpoints,
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,

@@ -186,13 +186,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/mesa/:token/numeros/csv", load: desk("loadDeskFigures") },
     { pattern: "/mesa/:token/contas/csv", load: desk("loadDeskBooks") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },
-    { pattern: "/rede/:token", load: desk("loadNetworkSchools"), submit: desk("submitNetworkSchools") },
-    {
-      pattern: "/rede/:token/precos",
-      load: desk("loadNetworkPrices"),
-      submit: desk("submitNetworkPrices"),
-      maxFormBytes: 12_000_000,
-    },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },
     {
@@ -239,7 +232,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/pagamentos", load: admin("loadMoney"), submit: admin("submitMoney") },
     { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
     { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
-    { pattern: "/admin/redes", load: admin("loadNetworks"), submit: admin("submitNetworks") },
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
     { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/paginas/:picture", load: admin("loadPagePicture") },

@@ -80,7 +80,6 @@ export const paths = {
   adminMoney: () => "/admin/pagamentos",
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
-  adminNetworks: () => "/admin/redes",
   adminPicture: (id: string) => `/admin/paginas/${id}`,
   /** A published picture of a school, in one of its sizes. */
   schoolFile: (size: string, school: string, file: string) => `/fotos/${size}/${school}/${file}`,
@@ -137,9 +136,6 @@ export const paths = {
   schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,
   schoolDeskBooks: (token: string, month: string) => `/mesa/${token}/contas/csv?mes=${month}`,
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
-  /** The schools of a network, to one of its people; each leads to its desk. */
-  networkSchools: (token: string) => `/rede/${token}`,
-  networkPrices: (token: string) => `/rede/${token}/precos`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",
   /** All data stored under an e-mail. */

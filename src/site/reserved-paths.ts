@@ -18,7 +18,7 @@ const RESERVED: readonly string[] = [
     paths.schoolEmail(""),
     paths.follow(),
   ],
-  ...[paths.schoolDesk(""), "/minha-escola", paths.networkSchools("")],
+  ...[paths.schoolDesk(""), "/minha-escola", "/rede"],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],
   ...[paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],
   ...[paths.health(), paths.pageReports(), paths.mcp(), "/v3", "/search", "/api", "/.well-known"],

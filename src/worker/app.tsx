@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
-import { apiOf, PARTNERS_PATH, REDIRECT_PATH } from "../contract/api-path.ts";
+import { apiOf, REDIRECT_PATH } from "../contract/api-path.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
 import type { PageTracking } from "../contract/tracking.ts";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -125,12 +125,11 @@ app.post("*", (c, next) => {
   return screen?.row.submit ? takeForm(c, screen, screen.row.submit) : next();
 });
 
-const BACKEND_PATHS = ["/v3/*", `${PARTNERS_PATH}/*`];
-app.on("ALL", BACKEND_PATHS, async (c, next) => {
+app.all("/v3/*", async (c, next) => {
   const { maxBodyBytesOf } = await import("../contract/endpoints.ts");
   return bodyUpTo(maxBodyBytesOf(c.req.method, c.req.path))(c, next);
 });
-app.on("ALL", BACKEND_PATHS, async (c) => {
+app.all("/v3/*", async (c) => {
   c.set("route", "/v3/*");
   const { findEndpoint } = await import("../contract/endpoints.ts");
   const isProvider = findEndpoint(c.req.method, c.req.path)?.access === "provider";

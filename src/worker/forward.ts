@@ -13,14 +13,13 @@ import { callPath, isPlain } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
 
 /** Headers that are forwarded to the backend, and those of its response that are passed on; never cookies. */
-const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", "if-match", SIGNATURE_HEADER];
+const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];
 /** Forwarded too for a site or program with credentials of its own. */
 const CREDENTIAL_HEADERS = ["authorization", TENANT_HEADER, SESSION_HEADER, VISITOR_HEADER, DEVICE_HEADER];
 const ANSWER_HEADERS = [
   "cache-control",
   "content-disposition",
   "content-type",
-  "etag",
   "retry-after",
   "x-total-count",
   "x-total-pages",

@@ -15,6 +15,10 @@ interface RetiredPath {
 export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },
   { pattern: "/listas/:school/:file" },
+  { pattern: "/rede/:token", to: "/mesa" },
+  { pattern: "/rede/:token/precos", to: "/mesa" },
+  { pattern: "/admin/redes", to: "/admin/escolas" },
+  { pattern: "/api/v1/parceiros/:network/ofertas" },
 ];
 
 const findRetired = pathMatcher(RETIRED_PATHS);

@@ -213,10 +213,7 @@ describe("the list of personal data", () => {
     await fillForPerson();
     const [first, ...rest] = moveAddress(env.DB, PERSON.email.toUpperCase(), "nova@casa.example");
     await drizzle(env.DB).batch([first!, ...rest]);
-    const moved =
-      "review review_submission review_notice school_correction lead network_person school_claim data_request".split(
-        " ",
-      );
+    const moved = "review review_submission review_notice school_correction lead school_claim data_request".split(" ");
     const stands = await Promise.all(
       [...moved, "email_code", "mail_outbox", "data_link"].map(async (table) => {
         const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();

@@ -81,9 +81,6 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   "school_correction.status": "open",
   "school_claim.status": "open",
   "school_claim.access": "edit",
-  "school_claim.network_person_id": null,
-  "network_person.network_id": "network",
-  "network_person.access": "edit",
   "school_letter.claim_id": "id de school_claim",
   "follow.follower_id": "id de follower",
   "follow_news.follow_id": "id de follow",
@@ -118,8 +115,7 @@ export async function columnsOfTables(): Promise<ReadonlyMap<string, string[]>> 
 export async function fillForPerson(): Promise<void> {
   const tables = [...new Set(PERSONAL_TABLES.map(({ table }) => table))].filter((table) => !WITHOUT_ROWS.has(table));
   await env.DB.batch(tables.toReversed().map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
-  const network = "INSERT OR IGNORE INTO network (id, name, created_at) VALUES ('network', 'Rede Aurora', ?)";
-  const inserts = [env.DB.prepare(network).bind(AT)];
+  const inserts: D1PreparedStatement[] = [];
   for (const table of tables) {
     const { results } = await env.DB.prepare("SELECT name, type FROM pragma_table_info(?)")
       .bind(table)

@@ -6,7 +6,6 @@ import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
 import { DESK_FACT_ACTIONS } from "./desk-facts.ts";
 import { LEAD_ACTIONS } from "./leads.ts";
 import { MONEY_ACTIONS } from "./money.ts";
-import { NETWORK_ACTIONS } from "./network-actions.ts";
 import { OFFER_ACTIONS } from "./offers.ts";
 import { ORDER_ACTIONS } from "./orders.ts";
 import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
@@ -27,7 +26,6 @@ const ACTIONS: readonly AdminAction[] = [
   endSessions,
   ...CORRECTION_ACTIONS,
   ...PARTNERSHIP_ACTIONS,
-  ...NETWORK_ACTIONS,
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,

@@ -47,8 +47,6 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listMoneyIssues: ({ env, query, now }) => listMoneyIssues(env.DB, query.page, query.search, now),
   listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
-  listNetworks: async ({ env, query }) =>
-    (await import("./networks.ts")).listNetworks(env.DB, query.page, query.search),
   listPictures: ({ env, query }) => listQueuedPictures(env.DB, query.search),
   getPicture: ({ env, params }) => getQueuedPicture(env.DB, params.id),
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
@@ -79,8 +77,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM review_notice WHERE status = 'open') AS notices,
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
-    (SELECT count(*) FROM school_claim WHERE status = 'approved' AND bounced_at IS NOT NULL
-      AND network_person_id IS NULL) AS bounced,
+    (SELECT count(*) FROM school_claim WHERE status = 'approved' AND bounced_at IS NOT NULL) AS bounced,
     (SELECT count(*) FROM partnership WHERE status = 'asked') AS partnerships,
     (SELECT count(*) FROM desk_fact_draft)
       + (SELECT count(*) FROM school_picture WHERE status = 'waiting') AS deskPages,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -24,11 +24,7 @@ export async function listClaims(
 ): Promise<{ readonly claims: QueuedClaim[]; readonly totalPages: number }> {
   const orm = drizzle(db);
   const { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt } = schoolClaim;
-  const isAsked = and(
-    inArray(status, ["open", "approved"]),
-    isNull(schoolClaim.networkPersonId),
-    matchesSchool(search, protocol, email),
-  );
+  const isAsked = and(inArray(status, ["open", "approved"]), matchesSchool(search, protocol, email));
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm

@@ -1,5 +1,6 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
+import { plural } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 import { CLAIM_LINK_DAYS, INVITATION_DAYS, KEPT_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
@@ -91,12 +92,16 @@ export function invitationAcceptedEmail(
   };
 }
 
-/** To who takes care of a page, and lost the link to its desk. */
-export function deskLinkEmail(site: Site, school: string, token: string): Email {
+/** To who takes care of pages, and lost the link to their desks; `others` is the number of schools besides this one. */
+export function deskLinkEmail(site: Site, school: string, others: number, token: string): Email {
+  const also = `A página inicial da mesa abre também ${plural(others, "outra escola", "outras escolas")} de que você cuida.`;
   return {
     limitedAs: "deskLink",
     subject: `Seu link: mesa ${withPreposition("de", school)}`,
-    paragraphs: [`Você pediu outro link para a mesa ${withPreposition("de", school)} no site ${site.SITE_NAME}.`],
+    paragraphs: [
+      `Você pediu outro link para a mesa ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
+      ...(others > 0 ? [also] : []),
+    ],
     button: { label: "Abrir a mesa", path: paths.schoolDesk(token) },
     footnote: `O link vale por ${KEPT_LINK_DAYS} dias e é só seu: não compartilhe. Se não foi você que pediu, ignore este e-mail.`,
   };

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { ClaimByLink, ParsedClaim } from "../../contract/v3/claims.ts";
+import type { ClaimByLink, DeskLink, ParsedClaim } from "../../contract/v3/claims.ts";
 import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
@@ -18,6 +18,7 @@ import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { commit } from "../workflow/transaction.ts";
 import { claimNoticeEmail, confirmClaimEmail, invitationAcceptedEmail } from "./claim-emails.ts";
+import { readDesksOf } from "./desks-of-person.ts";
 import { type ClaimedSchool, isStandingInvitation, readClaim } from "./read-desk.ts";
 
 /** Retention of a claim without approval, in days. */
@@ -72,6 +73,13 @@ export function findByCnpj(db: D1Database, cnpj: string): Promise<{ readonly slu
 /** The claim of a link. Throws `link_expired`. */
 export async function readClaimByLink(db: D1Database, token: string, now: Date): Promise<ClaimByLink> {
   return toClaimByLink(await readClaim(db, token, now));
+}
+
+/** The desks of the person of a link; none before the claim is approved. Throws `link_expired`. */
+export async function listDesks(db: D1Database, token: string, now: Date): Promise<DeskLink[]> {
+  const { claim } = await readClaim(db, token, now);
+  const desks = await readDesksOf(db, claim.id);
+  return desks.map(({ inepCode, slug, name, place }) => ({ inepCode, slug, name, place }));
 }
 
 /**

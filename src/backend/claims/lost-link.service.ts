@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { claimEndpoints } from "../../contract/v3/claims.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -6,44 +6,42 @@ import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.t
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { countAttempt } from "../throttle.ts";
-import { commit, type Statement } from "../workflow/transaction.ts";
+import { commit } from "../workflow/transaction.ts";
 import { deskLinkEmail } from "./claim-emails.ts";
 import { newDeskLink } from "./desk-links.ts";
 
 /**
- * E-mails links to the desks of the schools, and to the networks, that an address takes care of, to that address, after the response: the timing
- * does not tell whether there is any. Where letters had paused because they came back, they go out again; if this one is
- * refused too, they pause again. Throws `too_many_attempts` either way.
+ * E-mails a link to a desk to the address that takes care of its school, after the response: the timing does not tell
+ * whether there is any. The desk leads to all others of that address. Where letters had paused because they came back, they
+ * go out again; if this one is refused too, they pause again. Throws `too_many_attempts` either way.
  */
 export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.renew>): Promise<void> {
   const { env, client, now, later } = call;
   const { email } = call.body;
   await countAttempt(env.DB, "deskLink", email, client.ip, now);
-  later("links to desks", sendDeskLinks(env, email, now));
+  later("link to desks", sendDeskLink(env, email, now));
 }
 
-async function sendDeskLinks(env: MailBindings, email: string, now: Date): Promise<void> {
+async function sendDeskLink(env: MailBindings, email: string, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const ofAddress = eq(sql`lower(${schoolClaim.email})`, email.toLowerCase());
-  const { lostNetworkLinks } = await import("../networks/network-people.ts");
-  const ofNetworks = await lostNetworkLinks(env, email, now);
   const claims = await orm
     .select({ claim: schoolClaim, name: school.name })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(and(ofAddress, eq(schoolClaim.status, "approved"), isNull(schoolClaim.networkPersonId)));
-  if (claims.length === 0 && ofNetworks.length === 0) return;
-  const statements: Statement[] = [
-    ...ofNetworks,
+    .where(and(ofAddress, eq(schoolClaim.status, "approved")))
+    .orderBy(asc(school.name), asc(school.inepCode));
+  const [first] = claims;
+  if (!first) return;
+  const { claim, token, statements } = await newDeskLink(env.DB, first.claim, now);
+  const others = new Set(claims.map(({ claim: { inepCode } }) => inepCode)).size - 1;
+  await commit(env.DB, [
+    ...statements,
     orm
       .update(schoolClaim)
       .set({ bouncedAt: null })
       .where(and(ofAddress, isNotNull(schoolClaim.bouncedAt))),
-  ];
-  for (const { claim, name } of claims) {
-    const link = await newDeskLink(env.DB, claim, now);
-    statements.push(...link.statements, emailStatement(env, claim.email, deskLinkEmail(env, name, link.token), now));
-  }
-  await commit(env.DB, statements);
+    emailStatement(env, claim.email, deskLinkEmail(env, first.name, others, token), now),
+  ]);
   await flushOutbox(env, new Date());
 }

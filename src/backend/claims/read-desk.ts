@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, ne, or } from "drizzle-orm";
+import { and, desc, eq, exists, gt, ne, or } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -8,6 +8,7 @@ import { readKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { partnership } from "../schema/partners.ts";
+import { isOfSameAddress } from "./desks-of-person.ts";
 
 /** A claim and its school. */
 export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
@@ -27,12 +28,12 @@ export function isStandingInvitation(orm: DrizzleD1Database, now: Date) {
   );
 }
 
-/** Condition that finds the claim that a token opens: its own, or that of a person of a network at one of the schools. */
+/** Condition that finds the claim that a token opens: its own, or one of the same address at the school that it names. */
 async function isOfToken(db: D1Database, token: string, now: Date) {
   const { link, inepCode } = readDeskToken(token);
-  const { subjectId } = await readKeptLink(db, [inepCode === null ? "school_claim" : "network_person"], link, now);
+  const { subjectId } = await readKeptLink(db, ["school_claim"], link, now);
   if (inepCode === null) return eq(schoolClaim.id, subjectId);
-  return and(eq(schoolClaim.networkPersonId, subjectId), eq(schoolClaim.inepCode, inepCode));
+  return and(eq(schoolClaim.inepCode, inepCode), isOfSameAddress(subjectId));
 }
 
 /** Claim, invitation or access of a link, approved or not. Throws `link_expired`. */
@@ -51,7 +52,9 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
     .leftJoin(partnership, eq(partnership.inepCode, schoolClaim.inepCode))
-    .where(and(isIt, or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))));
+    .where(and(isIt, or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))))
+    // "edit" before "answer", of an address with two claims to one school.
+    .orderBy(desc(schoolClaim.access));
   const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
   if (!found || isOver) throw new ApiError("link_expired");
   return { ...found, level: levelOf(found.claim.status === "approved", found.partnership) };

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { school } from "../schema/catalog.ts";
@@ -8,7 +8,7 @@ import { claimWithdrawnEmail } from "./claim-emails.ts";
 
 /**
  * Statements that tell schools, which know the name of who claimed their page, that the claim is deleted. They come
- * before its deletion, and are no-ops after a concurrent one. Schools of a network did not know its people.
+ * before its deletion, and are no-ops after a concurrent one.
  */
 export async function claimWithdrawalEmails(env: MailBindings, email: string, now: Date): Promise<Statement[]> {
   const address = email.toLowerCase();
@@ -17,13 +17,7 @@ export async function claimWithdrawalEmails(env: MailBindings, email: string, no
     .select({ claim: schoolClaim, name: school.name, slug: school.slug, email: school.email })
     .from(schoolClaim)
     .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-    .where(
-      and(
-        eq(sql`lower(${schoolClaim.email})`, address),
-        inArray(schoolClaim.status, ["open", "approved"]),
-        isNull(schoolClaim.networkPersonId),
-      ),
-    );
+    .where(and(eq(sql`lower(${schoolClaim.email})`, address), inArray(schoolClaim.status, ["open", "approved"])));
   return rows.flatMap(({ claim: { id, protocol, status }, name, slug, email: recipient }) => {
     // The claimant's own address.
     if (recipient === null || recipient.toLowerCase() === address) return [];

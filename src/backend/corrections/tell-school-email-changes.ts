@@ -87,15 +87,13 @@ async function tell(env: MailBindings, event: Event, of: Of, now: Date): Promise
   ]);
 }
 
-/** Statements that end the approved claims to a school's page, but for those of its network, which the team gave. */
+/** Statements that end the approved claims to a school's page. */
 async function endClaims(env: MailBindings, inepCode: string, of: Of, now: Date): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const claims = await orm
     .select()
     .from(schoolClaim)
-    .where(
-      and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved"), isNull(schoolClaim.networkPersonId)),
-    );
+    .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved")));
   const set = { decision: ENDED, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
   return claims.flatMap((claim) => [
     changeStatus(orm, CLAIMS, claim, "refused", set),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, exists, ne } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskPeople } from "../../contract/v3/desk-people.ts";
@@ -16,24 +16,19 @@ import { listInvitations } from "./invitations.service.ts";
 /** The people with access to the desk of a link, by name, and those invited to it. Throws `link_expired`. */
 export async function listDeskPeople(db: D1Database, token: string, now: Date): Promise<DeskPeople> {
   const { claim } = await readDesk(db, token, "people", now);
-  const { id, name, role, access, bouncedAt, networkPersonId } = schoolClaim;
+  const { id, name, role, access, bouncedAt } = schoolClaim;
   const rows = await drizzle(db)
-    .select({ id, name, role, access, bouncedAt, networkPersonId })
+    .select({ id, name, role, access, bouncedAt })
     .from(schoolClaim)
     .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
     .orderBy(asc(name), asc(id));
   const invitations = await listInvitations(db, claim.inepCode, now);
-  const people = rows.map(({ networkPersonId: ofNetwork, ...row }) => ({
-    ...row,
-    isSelf: row.id === claim.id,
-    isOfNetwork: ofNetwork !== null,
-  }));
-  return { people, invitations };
+  return { people: rows.map((row) => ({ ...row, isSelf: row.id === claim.id })), invitations };
 }
 
 /**
- * Ends the access of another person of the school, not of its network, who is e-mailed. Of two people who end each other's, one keeps it:
- * a school is not left without anybody. Throws `link_expired`, `not_found`.
+ * Ends the access of another person of the school, who is e-mailed. Of two people who end each other's, one keeps it: a
+ * school is not left without anybody. Throws `link_expired`, `not_found`.
  */
 export async function endColleague(env: MailBindings, token: string, id: string, now: Date): Promise<void> {
   const { claim, slug, name } = await readDesk(env.DB, token, "people", now);
@@ -43,7 +38,6 @@ export async function endColleague(env: MailBindings, token: string, id: string,
     ne(schoolClaim.id, claim.id),
     eq(schoolClaim.inepCode, claim.inepCode),
     eq(schoolClaim.status, "approved"),
-    isNull(schoolClaim.networkPersonId),
   );
   const [colleague] = await orm.select().from(schoolClaim).where(isColleague);
   if (!colleague) throw new ApiError("not_found");

@@ -4,7 +4,6 @@ import { claimWithdrawalEmails } from "../claims/withdrawal-emails.ts";
 import { cancelLeadStatements, findLeads } from "../leads/transition-lead.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { keyEndStatements } from "../networks/network-key-end.ts";
 import { eraseOrders, isKept, readErasableOrders, refuseUnreadOrders } from "../orders/erase-orders.ts";
 import { erasureLines } from "../orders/erasure-words.ts";
 import { closePayments } from "../orders/withdraw.ts";
@@ -13,7 +12,6 @@ import { erasePersonalRows } from "../personal-data/erase.ts";
 import type { Person } from "../personal-data/person.ts";
 import { closeNoticesAgainst } from "../reviews/notices.service.ts";
 import { lead } from "../schema/leads.ts";
-import { networkPerson } from "../schema/networks.ts";
 import { retryOnConflict, type Statement, toD1 } from "../workflow/transaction.ts";
 
 interface Erasure {
@@ -49,12 +47,6 @@ export async function erasePerson(
     const told = [
       ...(await claimWithdrawalEmails(env, person.email, now)),
       ...(await closeNoticesAgainst(env, person.email, now)),
-      ...(await keyEndStatements(
-        env,
-        eq(sql`lower(${networkPerson.email})`, person.email.toLowerCase()),
-        "maker",
-        now,
-      )),
     ];
     const toPerson = emailStatement(env, person.email, toEmail(erasureLines(orders.erased)), now);
     await env.DB.batch([

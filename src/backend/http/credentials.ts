@@ -12,7 +12,7 @@ import { isSiteCredential } from "./site-credential.ts";
 
 /**
  * Checks that the caller has the access that an endpoint requires, and sets `signedIn` for a user. Throws `forbidden`
- * without the site's credentials, `wrong_key`, `session_expired` and `second_factor_required` without a valid session, and the
+ * without the site's credentials, `session_expired` and `second_factor_required` without a valid session, and the
  * errors of `requireAdmin`.
  */
 export async function authenticate(c: BackendContext, access: Access): Promise<void> {
@@ -31,8 +31,6 @@ export async function authenticate(c: BackendContext, access: Access): Promise<v
     case "admin":
       await requireSession(c);
       return requireAdmin(c.env.DB, c.get("signedIn")!);
-    case "network":
-      return requireNetworkKey(c);
     case "provider":
       // Identified by the signature of the message.
       return;
@@ -62,14 +60,6 @@ function bearerToken(c: BackendContext): string {
 async function requireSite(c: BackendContext): Promise<void> {
   const isSite = await isSiteCredential(c.req.header("authorization") ?? "", c.req.header(TENANT_HEADER) ?? "", c.env);
   if (!isSite) throw new ApiError("forbidden");
-}
-
-/** The key of the network in the path. */
-async function requireNetworkKey(c: BackendContext): Promise<void> {
-  const { findNetworkOfKey } = await import("../networks/network-keys.ts");
-  const found = await findNetworkOfKey(c.env.DB, c.req.param("network") ?? "", bearerToken(c));
-  if (!found) throw new ApiError("wrong_key");
-  c.set("network", found);
 }
 
 /** Header style 2: the user's token. */

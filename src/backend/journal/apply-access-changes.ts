@@ -27,7 +27,6 @@ const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM second_factor WHERE account_id = (SELECT id FROM account ${ACCOUNT})`,
   ],
   "recovery_code used": ["DELETE FROM recovery_code WHERE code_hash = ?1"],
-  "network_key ended": ["DELETE FROM network_key WHERE key_hash = ?1"],
   "school_claim ended": [
     `UPDATE school_claim SET status = 'refused', expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+180 days')
      WHERE id = ?1 AND status = 'approved'`,

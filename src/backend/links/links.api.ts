@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
 import { readDeskToken } from "../../domain/partners/desk-token.ts";
-import { networkInWords } from "../../domain/partners/network-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
 import type { ServiceCall } from "../http/call.ts";
@@ -15,7 +14,6 @@ import { schoolClaim } from "../schema/claims.ts";
 import { follower } from "../schema/follows.ts";
 import { lead } from "../schema/leads.ts";
 import { type LinkKind, mailedLink } from "../schema/links.ts";
-import { network, networkPerson } from "../schema/networks.ts";
 import { reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -45,16 +43,6 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
     const [found] = await drizzle(db).select().from(follower).where(eq(follower.id, id));
     return found && { email: found.email, about: "seus avisos por e-mail", path: paths.follows };
   },
-  async network_person(db, id) {
-    const [found] = await drizzle(db)
-      .select({ email: networkPerson.email, name: network.name })
-      .from(networkPerson)
-      .innerJoin(network, eq(network.id, networkPerson.networkId))
-      .where(eq(networkPerson.id, id));
-    return (
-      found && { email: found.email, about: `escolas da ${networkInWords(found.name)}`, path: paths.networkSchools }
-    );
-  },
 };
 
 /** Links that people keep in their e-mail. */
@@ -76,7 +64,7 @@ interface Owner {
  */
 async function renewLink(call: ServiceCall<typeof linkEndpoints.renew>): Promise<void> {
   const { env, client, now, params } = call;
-  // The desks of a network have one link.
+  // The desks of a person have one link.
   const { link } = readDeskToken(params.token);
   await countAttempt(env.DB, "oneTimeLink", link, client.ip, now);
   await mailAnother(env, link, now);

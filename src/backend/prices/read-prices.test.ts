@@ -115,13 +115,18 @@ test("amounts in figures are read with the words of money around them", async ()
 test("a stage that the school does not have in the census is read with a warning", async () => {
   const text = "Série;Turno;Mensalidade\n6º ano;manhã;900\n1ª série EM;manhã;1.900\n;tarde;1.800";
   const told = ["2027 6-ano manha 90000", "2027 1-serie manha 190000", "2027 1-serie tarde 180000"];
-  expect(await readTable(text, { stages: maskOf(STAGES, ["fundamentalII"]) })).toMatchObject({
+  expect(
+    await readTable(text, { schools: [{ inepCode: "35000001", stages: maskOf(STAGES, ["fundamentalII"]) }] }),
+  ).toMatchObject({
     prices: told,
     errors: [],
     warnings: ['linha 3, Série: "1ª série EM": a escola não tem Ensino Médio no Censo Escolar; confira'],
   });
   for (const stages of [0, maskOf(STAGES, ["fundamentalII", "medio"])])
-    expect(await readTable(text, { stages })).toMatchObject({ prices: told, warnings: [] });
+    expect(await readTable(text, { schools: [{ inepCode: "35000001", stages }] })).toMatchObject({
+      prices: told,
+      warnings: [],
+    });
 });
 
 const AS_TOLD = "Etapa da escola;Horas;Custo do período da manhã;Custo vespertino\n6º ano;12;900;950";
@@ -129,7 +134,7 @@ const AS_TOLD = "Etapa da escola;Horas;Custo do período da manhã;Custo vespert
 test("columns whose names say nothing are named, and read as the school says", async () => {
   const unknown = await readPrices(AS_TOLD, RULES, NO_COLUMNS);
   // Without titles the cells say what the columns are; with titles, "12" may be a room.
-  expect(unknown.rows).toEqual([]);
+  expect([...unknown.rows.values()]).toEqual([[]]);
   expect(unknown.errors).toEqual([expect.stringContaining("não achamos as colunas")]);
   expect(unknown.columns.map(({ name, isKnown, told }) => [name, isKnown, told])).toEqual([
     ["Etapa da escola", false, null],
@@ -144,9 +149,11 @@ test("columns whose names say nothing are named, and read as the school says", a
     ["custo vespertino", "list"],
   ]);
   const { rows, errors, notes } = await readPrices(AS_TOLD, RULES, told);
-  expect(rows.map(({ shift, listMonthlyFeeCents }) => [shift, listMonthlyFeeCents])).toEqual([
-    ["manha", 90_000],
-    ["tarde", 95_000],
+  expect([...rows.values()]).toMatchObject([
+    [
+      { shift: "manha", listMonthlyFeeCents: 90_000 },
+      { shift: "tarde", listMonthlyFeeCents: 95_000 },
+    ],
   ]);
   expect([errors, notes]).toEqual([[], ['colunas que não lemos: "Horas"']]);
 });
@@ -155,10 +162,10 @@ test("what the school says of a column goes before what its name says", async ()
   const text = "Série;Turno;Valor;Mensalidade\n6º ano;manhã;450;900";
   const told = new Map<string, ToldKind>([["valor", "enrollment"]]);
   const { rows, columns } = await readPrices(text, RULES, told);
-  expect(rows).toMatchObject([{ listMonthlyFeeCents: 90_000, enrollmentFeeCents: 45_000 }]);
+  expect([...rows.values()]).toMatchObject([[{ listMonthlyFeeCents: 90_000, enrollmentFeeCents: 45_000 }]]);
   expect(columns[2]).toEqual({ name: "Valor", isKnown: true, told: "enrollment" });
   const without = await readPrices(text, RULES, new Map<string, ToldKind>([["valor", "none"]]));
-  expect(without.rows).toMatchObject([{ listMonthlyFeeCents: 90_000 }]);
+  expect([...without.rows.values()]).toMatchObject([[{ listMonthlyFeeCents: 90_000 }]]);
 });
 
 test("a workbook becomes the text of the form, with the lines of its messages", async () => {

@@ -1,6 +1,10 @@
 import type { PriceWords } from "../../domain/prices/price-columns.ts";
-import type { PriceTableReading, PriceTableRules } from "../../domain/prices/price-table.ts";
-import { priceHeaderLikeness, readPriceTable } from "../../domain/prices/read-price-table.ts";
+import { priceHeaderLikeness } from "../../domain/prices/read-price-table.ts";
+import {
+  readSchoolsTable,
+  type SchoolsTableReading,
+  type SchoolsTableRules,
+} from "../../domain/prices/read-schools-table.ts";
 import { unreadableTable } from "../../domain/prices/table-log.ts";
 import { type NamedColumn, namedColumns } from "../../domain/prices/told-columns.ts";
 import { writeRows } from "../../domain/prices/write-price-table.ts";
@@ -12,7 +16,7 @@ import { TableError } from "../tables/table-error.ts";
 export const PRICE_WORDS = { gradesOf, shiftsOf };
 
 /** A table of prices as it was read; `text` is the table as a form holds it, with the lines that messages name. */
-export interface ReadPrices extends PriceTableReading {
+export interface ReadPrices extends SchoolsTableReading {
   readonly text: string;
   readonly columns: readonly NamedColumn[];
 }
@@ -23,22 +27,20 @@ export interface ReadPrices extends PriceTableReading {
  */
 export async function readPrices(
   input: string | Uint8Array,
-  rules: PriceTableRules,
+  rules: SchoolsTableRules,
   told: PriceWords["columns"],
 ): Promise<ReadPrices> {
   const words = { ...PRICE_WORDS, columns: told };
   try {
     const rows = await readTableRows(input, priceHeaderLikeness(words));
     const text = typeof input === "string" ? input : writeRows(rows);
-    return { ...readPriceTable(rows, words, rules), text, columns: namedColumns(rows, words) };
+    return { ...readSchoolsTable(rows, words, rules), text, columns: namedColumns(rows, words) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    const problem = problemOfTable(error, typeof input === "string" ? "a tabela" : "o arquivo");
-    return { ...unreadableTable(problem), columns: [], text: typeof input === "string" ? input : "" };
+    const { line } = error.where;
+    const problem = line === undefined ? error.message : `linha ${line}: ${error.message}`;
+    const subject = typeof input === "string" ? "a tabela" : "o arquivo";
+    const text = typeof input === "string" ? input : "";
+    return { ...unreadableTable(`${subject}: ${problem}`), rows: new Map(), columns: [], text };
   }
-}
-
-/** `o arquivo: linha 3: aspas abertas e não fechadas.` */
-export function problemOfTable({ message, where: { line } }: TableError, subject: string): string {
-  return `${subject}: ${line === undefined ? message : `linha ${line}: ${message}`}`;
 }

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
@@ -208,6 +208,80 @@ test("the desk of a school opens only to its approved people who may edit", asyn
   }
   await db.prepare("DELETE FROM school_claim WHERE id = 'rita'").run();
   await expect(read()).rejects.toMatchObject(refused);
+});
+
+describe("a table with a column of INEP codes", () => {
+  const [OTHER, ANSWERED, STRANGE] = ["35000002", "35000003", "35000004"];
+  const rows = (...told: string[]) => ["INEP;Escola;Série;Turno;Ano letivo;Mensalidade", ...told].join("\n");
+  const row = (code: string, fee: string, grade = "6º ano") => `${code};Total ${code};${grade};manhã;2027;${fee}`;
+  const feesOf = async (code: string) =>
+    (await drizzle(db).select().from(offer))
+      .filter(({ inepCode, isActive, year }) => inepCode === code && isActive === 1 && year === 2027)
+      .map(({ gradeSlug, listMonthlyFeeCents }) => `${gradeSlug} ${listMonthlyFeeCents}`);
+  const publishAll = async (text: string, takes: "all" | "right" = "all", isWhole = false) => {
+    const { base } = await preview(text, isWhole);
+    return publishPrices(db, RITA, { text, year: "", isWhole, takes, base }, NOW);
+  };
+
+  beforeEach(async () => {
+    await db.prepare("DELETE FROM offer").run();
+    for (const [inepCode, access, email] of [
+      [OTHER, "edit", "RITA@escola.example"],
+      [ANSWERED, "answer", "rita@escola.example"],
+      [STRANGE, "edit", "outra@escola.example"],
+    ] as const) {
+      const claim = claimRow({ id: `at ${inepCode}`, inepCode, status: "approved", access, email });
+      await drizzle(db).insert(schoolClaim).values(claim);
+    }
+  });
+
+  test("is published at each school of the person, in the name of their claim there", async () => {
+    const text = rows(row(VERTICE.inepCode, "900"), row(OTHER, "1.000"), row(OTHER, "1.100", "7º ano"));
+    const seen = await preview(text);
+    expect(seen).toMatchObject({ errors: [], notes: ['colunas que não lemos: "Escola"'], removed: [] });
+    expect(seen.added).toMatchObject([{ listMonthlyFeeCents: 90_000 }]);
+    expect(seen.others).toMatchObject([{ inepCode: OTHER, added: 2, changed: 0, confirmed: 0, removed: 0 }]);
+    expect(seen.columns.map(({ name }) => name)).not.toContain("INEP");
+    expect(await publishAll(text)).toMatchObject({ added: 3 });
+    expect(await feesOf(OTHER)).toEqual(["fundamentalII_6-ano 100000", "fundamentalII_7-ano 110000"]);
+    const { results } = await db.prepare("SELECT inep_code, claim_id FROM price_change ORDER BY 1").all();
+    expect(results).toEqual([
+      { inep_code: VERTICE.inepCode, claim_id: "rita" },
+      { inep_code: OTHER, claim_id: `at ${OTHER}` },
+    ]);
+    const events = await db.prepare("SELECT claim_id FROM desk_event ORDER BY 1").raw();
+    expect(events.flat()).toEqual([`at ${OTHER}`, "rita"]);
+  });
+
+  test("is refused by line where a school is not theirs, or they only answer there; the rest can be published", async () => {
+    const text = rows(row(STRANGE, "1"), row(ANSWERED, "1"), row("35000", "1"), row("", "1"), row(OTHER, "1.000"));
+    const seen = await preview(text);
+    expect(seen.errors).toEqual([
+      `linha 2, INEP: "${STRANGE}" não é de uma escola cujos preços você publica`,
+      `linha 3, INEP: "${ANSWERED}" não é de uma escola cujos preços você publica`,
+      'linha 4, INEP: "35000" não é um código INEP, que tem oito algarismos',
+      "linha 5, INEP: em branco; diga o código da escola",
+    ]);
+    await expect(publishAll(text)).rejects.toMatchObject({ code: "invalid_fields" });
+    expect(await publishAll(text, "right")).toMatchObject({ added: 1 });
+    expect([await feesOf(OTHER), await feesOf(STRANGE), await feesOf(ANSWERED)]).toMatchObject([{ length: 1 }, [], []]);
+  });
+
+  test("that is whole takes off what it lacks at the schools that it names, and at no other", async () => {
+    await publishAll(rows(row(VERTICE.inepCode, "900"), row(OTHER, "1.000"), row(OTHER, "1.100", "7º ano")));
+    expect(await publishAll(rows(row(OTHER, "1.000")), "all", true)).toMatchObject({ confirmed: 1, removed: 1 });
+    expect([await feesOf(VERTICE.inepCode), await feesOf(OTHER)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+    expect((await read()).changes).toHaveLength(1);
+  });
+
+  test("is refused when the prices of any of its schools changed meanwhile", async () => {
+    const text = rows(row(VERTICE.inepCode, "900"), row(OTHER, "1.000"));
+    await publishAll(text);
+    const { base } = await preview(text);
+    await db.prepare("UPDATE offer SET list_monthly_fee_cents = 1 WHERE inep_code = ?").bind(OTHER).run();
+    const told = { text, year: "", isWhole: false, takes: "all", base } as const;
+    await expect(publishPrices(db, RITA, told, NOW)).rejects.toMatchObject({ code: "prices_changed" });
+  });
 });
 
 test("a file is the table of the form; one that is none is refused in words", async () => {

@@ -2,33 +2,27 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
-import { networkInWords } from "../../domain/partners/network-name.ts";
-import {
-  applyChanges,
-  changesOf,
-  differenceOf,
-  type PriceChanges,
-  unlikelyChanges,
-} from "../../domain/prices/price-changes.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
+import { applyChanges, changesOf, differenceOf, unlikelyChanges } from "../../domain/prices/price-changes.ts";
+import { CODE_LABEL } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
-import type { PriceTableRules } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { isoBefore } from "../../domain/time/time.ts";
+import { readDesksOf } from "../claims/desks-of-person.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { priceChange } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
-import { network } from "../schema/networks.ts";
 import { hashContent } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
 import { bytesOf } from "./base64.ts";
-import { type ReadPrices, readPrices } from "./read-prices.ts";
+import { readPrices } from "./read-prices.ts";
 import {
   changeStatements,
   countChanges,
   type PresentPrices,
   readPresentPrices,
-  SCHOOL_SOURCE,
+  type SchoolChanges,
 } from "./stored-prices.ts";
 import { readToldColumns } from "./told-columns.ts";
 
@@ -49,18 +43,17 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
   const { claim } = await readDesk(db, token, "prices", now);
   const present = await readPresent(db, claim.inepCode, now);
   const rows = await drizzle(db)
-    .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role, network: network.name })
+    .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role })
     .from(priceChange)
     .leftJoin(schoolClaim, eq(schoolClaim.id, priceChange.claimId))
-    .leftJoin(network, eq(network.id, priceChange.networkId))
     .where(eq(priceChange.inepCode, claim.inepCode))
     .orderBy(desc(priceChange.version))
     .limit(SHOWN_CHANGES);
   const earliest = isoBefore(now, { days: UNDO_DAYS });
-  const changes = rows.map(({ change: { version, at, counts }, name, role, network: of }) => ({
+  const changes = rows.map(({ change: { version, at, counts }, name, role }) => ({
     version,
     at,
-    by: of === null ? name && `${name} (${role})` : networkInWords(of),
+    by: name && `${name} (${role})`,
     counts: JSON.parse(counts) as PriceCounts,
     isReversible: at > earliest,
   }));
@@ -74,24 +67,22 @@ export async function previewPrices(
   told: ToldTable & { readonly file: string },
   now: Date,
 ): Promise<PricePreview> {
-  const { claim, stages } = await readDesk(db, token, "prices", now);
-  const [present, columns] = await Promise.all([
-    readPresent(db, claim.inepCode, now),
-    readToldColumns(db, claim.inepCode),
-  ]);
-  const input = told.file === "" ? told.text : bytesOf(told.file);
-  const read = await readPrices(input, rulesOf(told, present.years, stages), columns);
-  const changes = changesOfTable(present.rows, read, told.isWhole);
+  const { read, base, changes: tables } = await readTable(db, token, told, now);
+  const [{ changes, present }, ...others] = tables as [TableChanges, ...TableChanges[]];
+  const unlikely = others.flatMap((one) =>
+    unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
+  );
   return {
     text: read.text,
-    base: present.base,
+    base,
     added: [...changes.added],
     changed: [...changes.changed],
     confirmed: changes.confirmed.length,
     removed: [...changes.removed],
+    others: others.map(({ name, inepCode, changes: of }) => ({ name, inepCode, ...countChanges(of) })),
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
-    warnings: [...read.warnings, ...unlikelyChanges(changes)].slice(0, SHOWN_ERRORS),
+    warnings: [...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
     notes: [...read.notes],
     columns: [...read.columns],
     after: applyChanges(present.rows, changes),
@@ -99,8 +90,8 @@ export async function previewPrices(
 }
 
 /**
- * Publishes a table: all of it, or its right rows. Throws `link_expired`, `invalid_fields` for a table with errors of which all
- * is wanted or without a right row, `prices_changed` when the prices are not those of `base` any more.
+ * Publishes a table, all of it or its right rows, at every school that it names. Throws `link_expired`, `invalid_fields` for a
+ * table with errors of which all is wanted or without a right row, `prices_changed` when the prices are not those of `base`.
  */
 export async function publishPrices(
   db: D1Database,
@@ -108,18 +99,13 @@ export async function publishPrices(
   told: ToldTable & { readonly takes: "all" | "right"; readonly base: string },
   now: Date,
 ): Promise<PriceCounts> {
-  const { claim, stages } = await readDesk(db, token, "prices", now);
-  const [present, columns] = await Promise.all([
-    readPresent(db, claim.inepCode, now),
-    readToldColumns(db, claim.inepCode),
-  ]);
-  if (present.base !== told.base) throw new ApiError("prices_changed");
-  const read = await readPrices(told.text, rulesOf(told, present.years, stages), columns);
-  if (read.rows.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
+  const { read, base, changes } = await readTable(db, token, { ...told, file: "" }, now);
+  if (base !== told.base) throw new ApiError("prices_changed");
+  const named = changes.filter(({ isNamed }) => isNamed);
+  if (named.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }
-  const changes = changesOfTable(present.rows, read, told.isWhole);
-  return commitChanges(db, claim, present, changes, now);
+  return commitChanges(db, named, now);
 }
 
 /** Takes the price of one class off the site. Throws `link_expired`, `prices_changed`, `not_found`. */
@@ -134,7 +120,8 @@ export async function removePrice(
   if (present.base !== base) throw new ApiError("prices_changed");
   const removed = present.rows.filter((row) => classKey(row) === price);
   if (removed.length === 0) throw new ApiError("not_found");
-  return commitChanges(db, claim, present, { added: [], changed: [], confirmed: [], removed }, now);
+  const changes = { added: [], changed: [], confirmed: [], removed };
+  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes }], now);
 }
 
 /**
@@ -158,43 +145,71 @@ export async function restorePrices(
   const present = await readPresent(db, claim.inepCode, now);
   if (present.base !== base) throw new ApiError("prices_changed");
   const before = (JSON.parse(found.before) as PriceRow[]).filter(({ year }) => present.years.includes(year));
-  return commitChanges(db, claim, present, differenceOf(present.rows, before), now);
+  const changes = differenceOf(present.rows, before);
+  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes }], now);
+}
+
+/** Changes of a school of a table, and whether the table has a price of it. */
+interface TableChanges extends SchoolChanges {
+  readonly name: string;
+  readonly isNamed: boolean;
+}
+
+/**
+ * Reads a table at the desk of a link and compares it with the prices of that school, which is the first, and of every other
+ * school that it names and whose prices the person may publish. `base` names the state of all of them. Throws `link_expired`.
+ */
+async function readTable(
+  db: D1Database,
+  token: string,
+  { text, file, year, isWhole }: ToldTable & { readonly file: string },
+  now: Date,
+) {
+  const own = await readDesk(db, token, "prices", now);
+  const { id: claimId, inepCode: ownCode } = own.claim;
+  const [desks, columns] = await Promise.all([readDesksOf(db, claimId), readToldColumns(db, ownCode)]);
+  const others = desks.filter(
+    ({ claim: { inepCode, access }, level }) => inepCode !== ownCode && mayWork(level, access, "prices"),
+  );
+  const schools = [own, ...others].map(({ claim: { id, inepCode }, name, stages }) => ({ id, inepCode, name, stages }));
+  const rules = { years: seasonOf(now).years, year: Number(year) || null, schools };
+  const read = await readPrices(file === "" ? text : bytesOf(file), rules, columns);
+  const rowsOf = (inepCode: string) => read.rows.get(inepCode) ?? [];
+  const shown = schools.filter(({ inepCode }) => inepCode === ownCode || rowsOf(inepCode).length > 0);
+  const codes = shown.map(({ inepCode }) => inepCode);
+  const present = await readPresentPrices(db, codes, now);
+  const changes = shown.map(({ id, inepCode, name }): TableChanges => {
+    const [before, rows] = [present.get(inepCode)!, rowsOf(inepCode)];
+    // With errors nothing is removed: a class that seems to lack may be in a row that could not be read.
+    const wholeYears = isWhole && read.errors.length === 0 ? rows.map((row) => row.year) : [];
+    const difference = changesOf(before.rows, rows, new Set(wholeYears));
+    return { inepCode, claimId: id, present: before, changes: difference, name, isNamed: rows.length > 0 };
+  });
+  return { read, changes, base: await baseOf([...present.values()]) };
 }
 
 /** Writes changes and what was before them. Throws `prices_changed` when a concurrent change was first. */
-async function commitChanges(
-  db: D1Database,
-  { inepCode, id }: Pick<typeof schoolClaim.$inferSelect, "id" | "inepCode">,
-  present: PresentPrices,
-  changes: PriceChanges,
-  now: Date,
-): Promise<PriceCounts> {
+async function commitChanges(db: D1Database, schools: readonly SchoolChanges[], now: Date): Promise<PriceCounts> {
+  const orm = drizzle(db);
   const isFirst = await tryCommit(db, [
-    ...changeStatements(db, [{ inepCode, present, changes }], { claimId: id }, SCHOOL_SOURCE, now),
-    deskEventStatement(drizzle(db), { inepCode, id }, "mudar-precos", now),
+    ...changeStatements(db, schools, now),
+    ...schools.map(({ inepCode, claimId }) => deskEventStatement(orm, { inepCode, id: claimId }, "mudar-precos", now)),
   ]);
   if (!isFirst) throw new ApiError("prices_changed");
-  return countChanges(changes);
+  const total = { added: 0, changed: 0, confirmed: 0, removed: 0 };
+  for (const { changes } of schools) {
+    const counts = countChanges(changes);
+    for (const kind of ["added", "changed", "confirmed", "removed"] as const) total[kind] += counts[kind];
+  }
+  return total;
 }
 
-const rulesOf = ({ year }: ToldTable, years: readonly number[], stages: number): PriceTableRules => ({
-  years,
-  year: Number(year) || null,
-  stages,
-});
-
-/** With errors nothing is removed: a class that seems to lack may be in a row that could not be read. */
-function changesOfTable(rows: readonly PriceRow[], read: ReadPrices, isWhole: boolean): PriceChanges {
-  const wholeYears = isWhole && read.errors.length === 0 ? read.rows.map(({ year }) => year) : [];
-  return changesOf(rows, read.rows, new Set(wholeYears));
-}
+/** Name of the state of the prices of schools, which a change names. */
+const baseOf = (prices: readonly PresentPrices[]): Promise<string> =>
+  hashContent(...prices.flatMap(({ version, rows }) => [String(version), JSON.stringify(rows)]));
 
 /** The prices of a school, and the state of them that a change names. */
 async function readPresent(db: D1Database, inepCode: string, now: Date) {
   const present = (await readPresentPrices(db, [inepCode], now)).get(inepCode)!;
-  return {
-    ...present,
-    years: [...seasonOf(now).years],
-    base: await hashContent(String(present.version), JSON.stringify(present.rows)),
-  };
+  return { ...present, years: [...seasonOf(now).years], base: await baseOf([present]) };
 }

@@ -19,31 +19,16 @@ export interface PresentPrices {
   readonly stored: ReadonlyMap<string, StoredOffer>;
 }
 
-/** Changes of the prices of a school, with the prices that they were compared with. */
+/** Changes of the prices of a school, the prices that they were compared with, and the claim of who makes them. */
 export interface SchoolChanges {
   readonly inepCode: string;
+  readonly claimId: string;
   readonly present: PresentPrices;
   readonly changes: PriceChanges;
 }
 
-/** Author of changes: a person of the school, or an upload of its network. */
-type Author =
-  | { readonly claimId: string }
-  | { readonly claimId: null; readonly networkId: string; readonly networkVersion: number };
-
-/** The source of prices that were told on one day, which completes its id. */
-interface PriceSource {
-  /** Begins with "escola-": the ledger has these prices as told by the school. */
-  readonly prefix: string;
-  readonly title: string;
-  readonly publisher: string;
-}
-
-export const SCHOOL_SOURCE: PriceSource = {
-  prefix: "escola-",
-  title: "Preço informado pela escola",
-  publisher: "a própria escola",
-};
+/** The source of prices that schools told on one day, which completes its id. The ledger knows them by "escola-". */
+const SOURCE = { title: "Preço informado pela escola", publisher: "a própria escola" };
 
 /** Most characters of a JSON parameter: D1 takes 2 MB, and UTF-8 has more bytes than characters. */
 const CHUNK_CHARACTERS = 500_000;
@@ -94,32 +79,19 @@ export function countChanges({ added, changed, confirmed, removed }: PriceChange
   };
 }
 
-/** Whether changes do more than to confirm prices. */
-export function hasDifferences({ added, changed, removed }: PriceChanges): boolean {
-  return added.length + changed.length + removed.length > 0;
-}
-
 /**
  * The writes of changes of schools and what was before them, in few statements whatever their number. Triggers publish the
  * schools again, and keep every fee in the ledger. They break a unique key after a concurrent change of one of the schools.
  */
-export function changeStatements(
-  db: D1Database,
-  schools: readonly SchoolChanges[],
-  by: Author,
-  { prefix, ...of }: PriceSource,
-  now: Date,
-): Statement[] {
+export function changeStatements(db: D1Database, schools: readonly SchoolChanges[], now: Date): Statement[] {
   const orm = drizzle(db);
   const today = dateInSaoPaulo(now);
-  const told = { sourceId: prefix + today, checkedAt: today };
-  // A network may confirm its prices every night, which changes nothing that somebody could want back.
-  const recorded = by.claimId === null ? schools.filter(({ changes }) => hasDifferences(changes)) : schools;
-  const history = recorded.map(({ inepCode, present, changes }) => ({
+  const told = { sourceId: `escola-${today}`, checkedAt: today };
+  const history = schools.map(({ inepCode, claimId, present, changes }) => ({
     inepCode,
     version: present.version + 1,
     at: now.toISOString(),
-    ...by,
+    claimId,
     counts: JSON.stringify(countChanges(changes)),
     before: JSON.stringify(present.rows),
   }));
@@ -135,7 +107,7 @@ export function changeStatements(
   return [
     orm
       .insert(source)
-      .values({ id: told.sourceId, ...of, referenceDate: today })
+      .values({ id: told.sourceId, ...SOURCE, referenceDate: today })
       .onConflictDoNothing(),
     ...chunksOf(history).map((rows) => orm.insert(priceChange).select(selectRows(priceChange, rows))),
     ...chunksOf(offers).map((rows) =>

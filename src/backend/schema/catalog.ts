@@ -226,10 +226,8 @@ export const priceChange = sqliteTable(
     /** From 1. */
     version: integer().notNull(),
     at: text().notNull(),
-    /** The claim of who made it, which may be erased since; null for an upload of the network, with its version. */
-    claimId: text("claim_id"),
-    networkId: text("network_id"),
-    networkVersion: integer("network_version"),
+    /** The claim of who made it, which may be erased since. */
+    claimId: text("claim_id").notNull(),
     /** JSON of `PriceCounts`. */
     counts: text().notNull(),
     /** JSON of the `PriceRow`s before it. */

@@ -30,8 +30,6 @@ export const schoolClaim = sqliteTable("school_claim", {
   invitedBy: text("invited_by"),
   /** Since when the mail service refuses the address; null while it takes e-mails. */
   bouncedAt: text("bounced_at"),
-  /** Id of the person of a network whose access this is; null of everybody else. */
-  networkPersonId: text("network_person_id"),
 });
 
 /** A Monday whose letter was written, or had nothing to say. */

@@ -1,19 +1,7 @@
 import * as v from "valibot";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
-import {
-  check,
-  emailField,
-  field,
-  lineField,
-  longField,
-  max,
-  min,
-  nameField,
-  reasonField,
-  reasonOf,
-  required,
-} from "./fields.ts";
+import { check, emailField, field, lineField, longField, max, min, reasonField, reasonOf, required } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 import { ORDER_REPLY_FORMS } from "./order-forms.ts";
 
@@ -59,7 +47,6 @@ const movement = {
 };
 
 const access = v.optional(v.picklist(Object.keys(SCHOOL_ACCESS) as SchoolAccess[]), "edit");
-const schools = longField("Escolas", required, max(20_000));
 
 const answerForm = v.object({ reason: longField("Resposta a quem pediu", required, min(20), max(2_000)) });
 
@@ -73,19 +60,6 @@ export const ADMIN_FORMS = {
   "retomar-parceria": onlyReason,
   "encerrar-parceria": onlyReason,
   "registrar-parceria": v.object({ school: field("Escola", required, max(300)), reason }),
-  "criar-rede": v.object({ name: lineField("Nome da rede", required, min(3), max(80)), schools, reason }),
-  "incluir-escolas-na-rede": v.object({ schools, reason }),
-  "tirar-escolas-da-rede": v.object({ schools, reason }),
-  "incluir-pessoa-na-rede": v.object({
-    name: nameField,
-    role: lineField("Cargo", required, min(2), max(60)),
-    email: emailField("E-mail de trabalho"),
-    access,
-    reason,
-  }),
-  "encerrar-pessoa-da-rede": onlyReason,
-  "encerrar-rede": onlyReason,
-  "cancelar-chave-da-rede": onlyReason,
   "tratar-diferenca": v.object({ reason: done }),
   "devolvido-por-fora": v.object({ reason: done }),
   "reenviar-contato": onlyReason,

@@ -12,7 +12,6 @@ import { moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { adminRedirectEndpoints, MAX_LIST_BYTES, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
-import { listedNetwork } from "./networks.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { queuedReportedFee } from "./reported-fees.ts";
 import { schoolOrder } from "./school-orders.ts";
@@ -223,10 +222,6 @@ export const adminEndpoints = {
   }),
   listPartnerships: endpoint("GET /v3/admin/partnerships", "admin", pageOf("partnerships", queuedPartnership), {
     summary: "Partnerships of schools, those asked for first.",
-    query: searchedPages,
-  }),
-  listNetworks: endpoint("GET /v3/admin/networks", "admin", pageOf("networks", listedNetwork), {
-    summary: "Networks of schools, by name, with their schools and people.",
     query: searchedPages,
   }),
   listPictures: endpoint("GET /v3/admin/pictures", "admin", v.array(queuedPicture), {

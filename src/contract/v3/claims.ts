@@ -27,6 +27,15 @@ const claimByLink = v.object({
 });
 export type ClaimByLink = v.InferOutput<typeof claimByLink>;
 
+/** A desk of the person of a link. Their token and the INEP code, with a dot between, open it. */
+const deskLink = v.object({
+  inepCode: v.string(),
+  ...namedSchool.entries,
+  /** "Moema, São Paulo/SP"; the city alone where the neighborhood is unknown. */
+  place: v.string(),
+});
+export type DeskLink = v.InferOutput<typeof deskLink>;
+
 /** A published review, to the desk of its school. */
 const deskReview = v.object({
   id: v.string(),
@@ -71,6 +80,11 @@ export const claimEndpoints = {
   }),
   confirm: endpoint("POST /v3/claims/own/:token/confirmation", "link", claimByLink, {
     summary: "Confirms the e-mail address that received the link; accepts an invitation.",
+  }),
+  listDesks: endpoint("GET /v3/claims/own/:token/desks", "link", v.object({ desks: v.array(deskLink) }), {
+    summary:
+      "The desks of the address of an approved claim, its own included. The token and the INEP code of one, with a dot between, open it.",
+    unwrap: ({ desks }) => desks,
   }),
   listReviews: endpoint("GET /v3/claims/own/:token/reviews", "link", deskReviews, {
     summary: "The latest reviews of the school, once the claim is approved.",

@@ -14,8 +14,6 @@ const colleague = v.object({
   isSelf: v.boolean(),
   /** Since when their address takes no e-mails, and letters to it pause. */
   bouncedAt: orNull,
-  /** Whether they are of the network of the school: the team alone ends their access. */
-  isOfNetwork: v.boolean(),
 });
 
 /** A colleague who was invited and has not answered. */

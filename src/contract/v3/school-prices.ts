@@ -80,6 +80,8 @@ const pricePreview = v.object({
   changed: v.array(v.object({ before: priceRow, after: priceRow })),
   confirmed: v.number(),
   removed: v.array(priceRow),
+  /** The other schools that the table names, of those that the person takes care of. */
+  others: v.array(v.object({ name: text, inepCode: text, ...counts.entries })),
   /** The first hundred; `errorCount` counts them all. */
   errors: v.array(text),
   errorCount: v.number(),

@@ -101,6 +101,17 @@ function shiftsAtEnd(key: string, shiftsOf: PriceWords["shiftsOf"]): readonly Sh
   return words.map((_, at) => shiftsOf(words.slice(at).join(" "))).find((shifts) => shifts !== null) ?? null;
 }
 
+/** Label of the column of a table of several schools that has their INEP codes. */
+export const CODE_LABEL = "INEP";
+const CODE_NAMES = [
+  ...[CODE_LABEL, "código INEP", "cód. INEP", "INEP da escola", "código INEP da escola"],
+  ...["código da escola", "código escola", "cód. escola", "CO_ENTIDADE"],
+];
+const CODE_KEYS = new Set(CODE_NAMES.map(columnKey));
+
+/** Whether a column has the INEP codes of schools, by its name. */
+export const isCodeColumn = (name: string): boolean => CODE_KEYS.has(columnKey(name));
+
 /** Whether columns are those of a table of prices: a fee, and something that tells its class. */
 export function isPriceHeader(columns: readonly PriceColumn[]): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));

@@ -15,21 +15,9 @@ export interface PriceInput extends PricedClass {
   readonly conditions?: string | null;
 }
 
-/** A wrong cell, or a wrong line or table where the column or the line is null. */
-export interface TableFault {
-  /** From 1. */
-  readonly line: number | null;
-  /** As the table names it. */
-  readonly column: string | null;
-  readonly value: string | null;
-  /** Predicate of the message: `não é um valor`. */
-  readonly problem: string;
-}
-
 export interface PriceTableReading {
   readonly rows: readonly PriceInput[];
-  readonly faults: readonly TableFault[];
-  /** The faults in words: `linha 14, Mensalidade: "1.2OO" não é um valor`. */
+  /** `linha 14, Mensalidade: "1.2OO" não é um valor`. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   /** Notes on values that were left out or assumed. */

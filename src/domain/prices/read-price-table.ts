@@ -59,9 +59,9 @@ export function readPriceTable(
   return { rows: prices, ...log.end(layout, prices.length) };
 }
 
-export const EMPTY_TABLE = "a tabela está vazia";
+const EMPTY_TABLE = "a tabela está vazia";
 
-/** Reads the rows of one school, and logs their faults. */
+/** Reads the rows of one school, and logs their errors. */
 export class PriceRowReader {
   readonly #layout: TableLayout;
   readonly #words: PriceWords;
@@ -95,13 +95,13 @@ export class PriceRowReader {
       this.#log.withoutFee.push(line);
       return true;
     }
-    const before = this.#log.faults.length;
+    const before = this.#log.errors.length;
     const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
     this.#warnOfStages(grades ?? [], cells, line);
     const year = this.#year(cells, line);
     const terms = this.#terms(cells, line);
     // A wrong fee leaves the other fees of its row.
-    const isWhole = this.#log.faults.length === before;
+    const isWhole = this.#log.errors.length === before;
     for (const fee of fees) this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole });
     return true;
   }
@@ -116,13 +116,13 @@ export class PriceRowReader {
     { cells, line }: TableRow,
     of: { grades: readonly Grade[] | null; year: number | null; terms: Partial<PriceInput>; isWhole: boolean },
   ): void {
-    const before = this.#log.faults.length;
+    const before = this.#log.errors.length;
     const fee = this.#cell(list, readFee, cells, line);
     const netCents = net && this.#cell(net, readOptionalFee, cells, line);
     const shifts =
       list.shifts ?? this.#wordsOf("shift", this.#words.shiftsOf, "não é um turno que conhecemos", cells, line);
     const year = list.year === null ? of.year : this.#openYear(String(list.year), list, line);
-    if (!of.isWhole || this.#log.faults.length > before || fee === undefined || !of.grades || !shifts || year === null)
+    if (!of.isWhole || this.#log.errors.length > before || fee === undefined || !of.grades || !shifts || year === null)
       return;
     const input = { line, listMonthlyFeeCents: fee, ...of.terms, ...(net && { netMonthlyFeeCents: netCents ?? null }) };
     const price = discountedFee(fee, input.netMonthlyFeeCents ?? null, input.discountPercent ?? null);

@@ -1,7 +1,14 @@
 import type { TableRow } from "../text/table-row.ts";
 import type { ColumnKind } from "./column-kinds.ts";
 import { isNoClass } from "./price-cells.ts";
-import { columnLabel, isPriceHeader, type PriceColumn, type PriceWords, readHeader } from "./price-columns.ts";
+import {
+  columnLabel,
+  isCodeColumn,
+  isPriceHeader,
+  type PriceColumn,
+  type PriceWords,
+  readHeader,
+} from "./price-columns.ts";
 import { isAmount } from "./read-amount.ts";
 
 /** The columns of the fees of some classes: all of a row, or those of the shifts or the year that the columns name. */
@@ -45,7 +52,7 @@ export function findLayout(rows: readonly TableRow[], words: PriceWords): TableL
   }
   const known = new Set(columns.map(({ index }) => index));
   const names = header ? rows[header.at]!.cells : [];
-  const ignored = names.filter((name, i) => name.trim() !== "" && !known.has(i));
+  const ignored = names.filter((name, i) => name.trim() !== "" && !known.has(i) && !isCodeColumn(name));
   return { fees, others, rows: rest, ignored, isInferred: !header };
 }
 

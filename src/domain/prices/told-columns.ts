@@ -1,6 +1,6 @@
 import type { TableRow } from "../text/table-row.ts";
 import { MAX_COLUMN_NAME, MAX_COLUMNS, type ToldKind } from "./column-kinds.ts";
-import { columnKey, type PriceWords, readHeader } from "./price-columns.ts";
+import { columnKey, isCodeColumn, type PriceWords, readHeader } from "./price-columns.ts";
 import { findHeader, unknownHeader } from "./table-layout.ts";
 
 /** A column of a table, of which a school may say what it has. */
@@ -20,7 +20,7 @@ export function namedColumns(rows: readonly TableRow[], words: PriceWords): Name
   const cells = (header ? rows[header.at] : unknownHeader(rows, words))?.cells ?? [];
   const names = new Map(cells.map((name) => [columnKey(name), name.trim()]));
   return [...names]
-    .filter(([key, name]) => key !== "" && name.length <= MAX_COLUMN_NAME)
+    .filter(([key, name]) => key !== "" && name.length <= MAX_COLUMN_NAME && !isCodeColumn(name))
     .slice(0, MAX_COLUMNS)
     .map(([key, name]) => ({ name, isKnown: isKnownColumn(name, words), told: words.columns.get(key) ?? null }));
 }

@@ -7,7 +7,7 @@ import { validityName } from "./price-cells.ts";
 import { columnLabel } from "./price-columns.ts";
 import type { PriceRow } from "./price-row.ts";
 
-/** Most lines of a table of one school that are kept as they are in the file. */
+/** Most lines of a table that are kept as they are in the file. */
 const MAX_LINES = 10_000;
 
 const yesNo = (is: boolean) => (is ? "sim" : "não");
@@ -43,11 +43,11 @@ export function cellsOf(row: PriceRow): Record<string, string> {
 }
 
 /** The rows of any table as the text of one, each in its own line, for a table that came as a file. */
-export function writeRows(rows: readonly TableRow[], maxLines = MAX_LINES): string {
+export function writeRows(rows: readonly TableRow[]): string {
   const lines: string[] = [];
   for (const { cells, line } of rows) {
     // Errors name the lines of the file.
-    while (lines.length < line - 1 && lines.length < maxLines) lines.push("");
+    while (lines.length < line - 1 && lines.length < MAX_LINES) lines.push("");
     lines.push(cells.map((cell) => quoted(cell.replace(/\s+/g, " "))).join("\t"));
   }
   return lines.join("\n");

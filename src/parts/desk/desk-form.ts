@@ -11,12 +11,6 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
     "Famílias não mandam mais pedidos nem reservam bolsas. As reservas que já existem continuam até o fim.",
   "encerrar-parceria":
     "A escola deixa de ser parceira, ou não passa a ser. As reservas que já existem continuam até o fim; novas não são aceitas.",
-  "tirar-escolas-da-rede": "As pessoas da rede deixam de abrir a mesa destas escolas.",
-  "encerrar-pessoa-da-rede":
-    "A pessoa deixa de abrir a mesa de todas as escolas da rede, e o link dela não vale mais. Se foi ela que criou a chave da rede, a chave acaba junto, e quem publica os preços da rede é avisado.",
-  "encerrar-rede": "As pessoas da rede deixam de abrir a mesa das escolas. As escolas e os preços continuam no site.",
-  "cancelar-chave-da-rede":
-    "Os programas da rede param de mandar preços. Quem publica os preços dela é avisado, e pode criar outra chave.",
   "recusar-correcao": "A página da escola continua como está, e a correção sai da fila.",
   "devolvido-por-fora":
     "O site não pede mais esta devolução ao banco, e o pedido diz à família que o valor foi devolvido.",
@@ -74,18 +68,6 @@ interface Input {
   /** Confirmation of an irreversible action; by default the one of its name. */
   readonly confirm?: FormView["confirm"];
 }
-
-/** Rights of a person at the desk of a school, chosen by the team. */
-export const ACCESS: FieldView = {
-  name: "access",
-  label: "O que a pessoa pode fazer na mesa",
-  type: "select",
-  value: "edit",
-  options: [
-    { value: "edit", label: "Editar a página e os preços, e responder às famílias" },
-    { value: "answer", label: "Só responder às famílias" },
-  ],
-};
 
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 

@@ -13,7 +13,6 @@ const ADMIN_TABS = [
   { href: paths.adminLeads(), label: "Contatos" },
   { href: paths.adminSchools(), label: "Escolas" },
   { href: paths.adminPartnerships(), label: "Parcerias" },
-  { href: paths.adminNetworks(), label: "Redes" },
   { href: paths.adminPages(), label: "Fotos e textos" },
   { href: paths.adminReportedFees(), label: "Preços de famílias" },
   { href: paths.adminPrivacy(), label: "Mensagens" },

@@ -1,3 +1,4 @@
+import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
@@ -6,10 +7,21 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { ACCESS, formsFor, REASON } from "../../parts/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
+
+const ACCESS: FieldView = {
+  name: "access",
+  label: "O que a pessoa pode fazer na mesa",
+  type: "select",
+  value: "edit",
+  options: [
+    { value: "edit", label: "Editar a página e os preços, e responder às famílias" },
+    { value: "answer", label: "Só responder às famílias" },
+  ],
+};
 
 /** `/admin/escolas`: claims of school pages, open and approved. */
 export const [loadSchools, submitSchools] = queueScreen<QueuedClaim>({

@@ -5,7 +5,6 @@ export { loadEvents } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";
 export { loadMoney, submitMoney } from "./money.route.ts";
-export { loadNetworks, submitNetworks } from "./networks.route.ts";
 export { loadOffers, submitOffers } from "./offers.route.ts";
 export { loadOrders, submitOrders } from "./orders.route.ts";
 export { loadPagePicture } from "./page-picture.route.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
-import { readDeskToken } from "../../domain/partners/desk-token.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
@@ -20,15 +19,9 @@ interface Props {
 export function DeskFrame({ claim, token, current, notice, children }: Props) {
   const { school, protocol, access } = claim;
   const state = stateOf(claim);
-  const { link, inepCode } = readDeskToken(token);
   return (
     <div className="admin">
       <header>
-        {inepCode !== null && (
-          <p>
-            <a href={paths.networkSchools(link)}>Voltar às escolas da rede</a>
-          </p>
-        )}
         <h1>{school.name}</h1>
         <p>
           <a href={paths.school(school.slug)}>Ver a página da escola</a>

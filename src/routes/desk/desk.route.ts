@@ -1,8 +1,9 @@
 import { createElement, type ReactElement } from "react";
-import type { ClaimByLink } from "../../contract/v3/claims.ts";
+import type { ClaimByLink, DeskLink } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { DeskHistory } from "../../contract/v3/partnerships.ts";
 import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
+import { deskTokenOf, readDeskToken } from "../../domain/partners/desk-token.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
@@ -33,6 +34,14 @@ const NOBODY: DeskHistory = { people: [], events: [] };
 const toPerson = ({ name, role, access }: DeskHistory["people"][number]) =>
   `${name}, ${role}: ${SCHOOL_ACCESS[access]}`;
 
+const toDesk = (token: string) => {
+  const { link } = readDeskToken(token);
+  return ({ inepCode, name, place }: DeskLink) => ({
+    href: paths.schoolDesk(deskTokenOf(link, inepCode)),
+    label: `${name}, ${place}`,
+  });
+};
+
 const LINK = {
   path: paths.schoolDesk,
   page: deskPage,
@@ -54,13 +63,22 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
     );
     const isApproved = claim.status === "approved";
     const { people, events } = isApproved ? await context.backend().partnerships.readHistory(token) : NOBODY;
+    const desks = isApproved ? await context.backend().claims.listDesks(token) : [];
     const history = events.map(({ at, action, name }) => ({
       when: formatInstant(at),
       what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
     }));
     return deskPage(
       TITLE,
-      createElement(StartPage, { claim, token, notice: null, queues, people: people.map(toPerson), history }),
+      createElement(StartPage, {
+        claim,
+        token,
+        notice: null,
+        queues,
+        others: desks.filter(({ slug }) => slug !== claim.school.slug).map(toDesk(token)),
+        people: people.map(toPerson),
+        history,
+      }),
     );
   },
   submit: async ({ form, segments, backend }) => {

@@ -10,7 +10,7 @@ interface Props {
     readonly what: string;
     /** Words about e-mails to the person that come back. */
     readonly bounced: string | null;
-    /** Ends the access; null for the person who looks, and for those of the network of the school. */
+    /** Ends the access; null for the person who looks. */
     readonly end: DeskFormView | null;
   }[];
   /** Invitations without an answer. */

@@ -71,14 +71,14 @@ const bouncedInWords = (since: string) =>
 
 const toPerson =
   (path: string, refused: RefusedForm | null) =>
-  ({ id, name, role, access, isSelf, isOfNetwork, bouncedAt }: DeskPeople["people"][number]) => {
+  ({ id, name, role, access, isSelf, bouncedAt }: DeskPeople["people"][number]) => {
     const end = { action: "encerrar-acesso-de-colega", schema: null, submit: `Encerrar o acesso de ${name}` };
     return {
       id,
       name: isSelf ? `${name} (você)` : name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
       bounced: bouncedAt && `${bouncedInWords(bouncedAt)} Para receber de novo, a pessoa pede outro link da mesa.`,
-      end: isSelf || isOfNetwork ? null : toForm({ ...end, path, hidden: { id }, fields: [] }, refused),
+      end: isSelf ? null : toForm({ ...end, path, hidden: { id }, fields: [] }, refused),
     };
   };
 

@@ -51,7 +51,8 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
 /** Changes that a table would make, with its errors by cell, the card as families would see it, and the button that publishes. */
 function Preview({ view }: { readonly view: PreviewView | null }) {
   if (!view) return <div id="previa" />;
-  const { errors, errorTitle, moreErrors, columns, warnings, notes, added, changed, removed, publish, card } = view;
+  const { errors, errorTitle, moreErrors, columns, warnings, notes, added, changed, removed, others, publish, card } =
+    view;
   return (
     <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
       <h2 id="o-que-muda">{view.summary}</h2>
@@ -78,6 +79,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
         </>
       )}
       <Titled title="Saem do ar" lines={removed} />
+      <Titled title="Nas suas outras escolas" lines={others} />
       {card && (
         <>
           <h3>Como as famílias vão ver na busca</h3>

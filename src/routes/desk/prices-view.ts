@@ -86,13 +86,15 @@ export function toPricesView(
 }
 
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
-  const { added, changed, confirmed, removed, errors, errorCount, warnings, notes, base, text } = preview;
-  const told = added.length + changed.length + confirmed;
+  const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
+  const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
+  const told = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
   const isReadable = told + removed.length > 0;
   const toMend = told === 0 ? "Corrija na tabela." : "Corrija na tabela, ou publique só o que está certo.";
-  const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
+  const here = others.length > 0 ? "O que muda nesta escola" : "O que muda";
   return {
-    summary: isReadable ? `O que muda: ${countsInWords(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
+    summary: isReadable ? `${here}: ${countsInWords(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
+    others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsInWords(of)}`),
     errors,
     errorTitle: errorCount === 0 ? null : `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`,
     moreErrors: errorCount > errors.length ? `e mais ${errorCount - errors.length}` : null,

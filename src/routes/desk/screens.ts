@@ -3,5 +3,3 @@ export { loadDeskBooks } from "./desk-books.route.ts";
 export { loadDeskFigures } from "./desk-figures.route.ts";
 export { loadDeskPicture } from "./desk-picture.route.ts";
 export { loadLostLink, submitLostLink } from "./lost-link.route.ts";
-export { loadNetworkSchools, submitNetworkSchools } from "./network.route.ts";
-export { loadNetworkPrices, submitNetworkPrices } from "./network-prices.route.ts";

@@ -1,6 +1,7 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { QueueLinks } from "../../parts/desk/queue-links.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 
@@ -10,6 +11,8 @@ interface Props {
   readonly notice: Notice | null;
   /** Work that waits, by section. */
   readonly queues: readonly { readonly href: string; readonly count: number; readonly label: string }[];
+  /** The other desks of the person. */
+  readonly others: readonly LinkView[];
   /** People with access: "Rita Prado, Diretora: responde às famílias". */
   readonly people: readonly string[];
   /** Latest actions at the desk: "Rita Prado respondeu a uma avaliação". */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** `/mesa/:token`: what waits at the desk, or the claim that still has to be confirmed or decided. */
-export default function StartPage({ claim, token, notice, queues, people, history }: Props) {
+export default function StartPage({ claim, token, notice, queues, others, people, history }: Props) {
   const waiting = queues.filter(({ count }) => count > 0);
   return (
     <DeskFrame claim={claim} token={token} current={null} notice={notice}>
@@ -33,6 +36,18 @@ export default function StartPage({ claim, token, notice, queues, people, histor
           <h2 id="espera">O que espera por você</h2>
           {waiting.length === 0 && <p className="empty">Nada agora.</p>}
           <QueueLinks queues={waiting} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="outras">
+          <h2 id="outras">Suas outras escolas</h2>
+          <ul>
+            {others.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {claim.status === "approved" && (

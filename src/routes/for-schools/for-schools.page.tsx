@@ -142,8 +142,8 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
                 planilha a tabela de séries e turnos, confere o que muda e publica. Não é preciso ser parceira.
               </p>
               <p>
-                Uma rede publica os preços de todas as suas escolas com uma só planilha, ou pelo sistema dela, com uma
-                chave. <a href={paths.contact()}>Fale conosco</a> para cadastrar a rede.
+                Cuida de várias escolas? Peça o acesso de cada uma com o mesmo e-mail: a mesa tem a lista delas, e uma
+                só planilha, com uma coluna INEP, publica os preços de todas.
               </p>
               <p>
                 O desconto é calculado sobre a mensalidade sem bolsa que a escola divulga, como manda a Lei 9.870/1999

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, expect } from "vitest";
 import type { OrderSnapshot } from "../../../src/backend/orders/order-snapshot.ts";
 import { review } from "../../../src/backend/schema/catalog.ts";
 import { dataRequest } from "../../../src/backend/schema/data-requests.ts";
-import { network, networkKey, networkPerson, networkSchool } from "../../../src/backend/schema/networks.ts";
 import {
   orderDocument,
   orderEvent,
@@ -60,9 +59,6 @@ export async function fingerprint(): Promise<string> {
     "ledger",
     "school_claim",
     "partnership",
-    "network",
-    "network_school",
-    "network_person",
     "lead",
     "data_request",
   ];
@@ -171,19 +167,3 @@ export const aStuckRefund = {
     return { id, reason: REASON };
   },
 };
-
-/** A network with a school, a person and a key; `more` is what the form holds besides. */
-export const aNetwork = (of: "network" | "person", more: Record<string, string> = {}) => ({
-  path: paths.adminNetworks(),
-  async fields() {
-    const ids = { network: crypto.randomUUID(), person: crypto.randomUUID() };
-    const createdAt = new Date().toISOString();
-    await orm.delete(network);
-    await orm.insert(network).values({ id: ids.network, name: "Rede Aurora", createdAt });
-    await orm.insert(networkSchool).values({ inepCode: VERTICE.inepCode, networkId: ids.network });
-    const who = { name: "Rita Prado", role: "Diretora", email: "rita@rede.example", access: "edit" as const };
-    await orm.insert(networkPerson).values({ id: ids.person, networkId: ids.network, ...who, createdAt });
-    await orm.insert(networkKey).values({ networkId: ids.network, keyHash: "x", personId: ids.person, createdAt });
-    return { id: ids[of], reason: REASON, ...more };
-  },
-});

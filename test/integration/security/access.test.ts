@@ -91,7 +91,6 @@ const BY_ACCESS: Readonly<Record<Exclude<Access, "partner">, Outcomes<CallOutcom
   pending: { ...callBehindLogin("answers"), "a session that awaits its code": "answers" },
   admin: callBehindLogin("not there", "refused"),
   provider: all("refused"),
-  network: all("not signed in"),
 };
 
 /** Parameters of a URL that identify a record of one account. */

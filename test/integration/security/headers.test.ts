@@ -14,7 +14,7 @@ const post = (path: string) => visitor.send(path, { method: "POST", body: new UR
 const EMBED = "/escola/:slug/cartao";
 
 /** Routes open to cross-origin requests (CORS). */
-const OPEN = /^GET \/(api\/v1\/(?!parceiros\/)|dados\/:state\/)/;
+const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
 /** Addresses that lead nowhere, or to no screen, are told nobody; those of screens are, unless they hold a secret. */
 const MEASURED: readonly RouteKind[] = ["public", "account"];

@@ -36,7 +36,9 @@ export default function PriceTableForm({ action, text, year, isWhole, years }: P
       />
       <div className="text-field">
         <label htmlFor="arquivo">Ou mande a planilha</label>
-        <p className="hint">.xlsx ou .csv, até 1 MB.</p>
+        <p className="hint">
+          .xlsx ou .csv, até 1 MB. Se você cuida de várias escolas, a coluna INEP diz de qual é cada linha.
+        </p>
         <input id="arquivo" name="arquivo" type="file" accept=".xlsx,.csv,.txt,.tsv" />
       </div>
       <SelectField
