@@ -1191,12 +1191,6 @@ BEGIN
   INSERT INTO mailed_link (token_hash, kind, subject_id, expires_at)
   VALUES (new.token_hash, 'school_claim', new.id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+90 days'));
 END;
-CREATE TRIGGER school_claim_moved AFTER UPDATE OF email ON school_claim WHEN lower(new.email) <> lower(old.email)
-BEGIN
-  UPDATE mailed_link SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE subject_id = old.id AND kind = 'school_claim' AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
-  UPDATE school_claim SET bounced_at = NULL WHERE id = new.id;
-END;
 CREATE TRIGGER school_claim_bounced AFTER UPDATE OF bounced_at ON school_claim WHEN new.status = 'approved'
 BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER school_claim_links_gone AFTER DELETE ON school_claim

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:test";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashWithScrypt } from "../../src/backend/accounts/scrypt.ts";
 import { openSession } from "../../src/backend/accounts/sessions.ts";
+import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { paths } from "../../src/site/paths.ts";
+import { claimRow } from "../fixtures/rows.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
@@ -75,6 +78,20 @@ test("the link alone does not change the address: the account's password is requ
   expect(await emailOf(id)).toBe(OLD);
   expect((await victim.json(`${AUTH}/confirm-new-email`, { token, password: PASSWORD })).status).toBe(200);
   expect(await emailOf(id)).toBe(NEW);
+});
+
+test("who knows the password of an account takes it to another address, and opens no desk of its owner there", async () => {
+  const post = postOffice();
+  const { id, stranger, ask } = await strangerIn(post);
+  const claim = claimRow({ id: "desk", status: "approved", email: OLD });
+  await drizzle(env.DB).insert(schoolClaim).values(claim);
+  await ask(NEW);
+  const token = tokenTo(post, NEW, /^Confirme seu novo/);
+  expect((await stranger.json(`${AUTH}/confirm-new-email`, { token, password: PASSWORD })).status).toBe(200);
+  expect(await emailOf(id)).toBe(NEW);
+  for (const email of [NEW, OLD]) expect((await stranger.form(paths.deskLink(), { email })).status).toBe(303);
+  const letters = post.mails.filter(({ subject }) => subject.startsWith("Seu link"));
+  expect(letters.map(({ to }) => to)).toEqual([OLD]);
 });
 
 describe("“Não fui eu” in the mail to the old address", () => {

@@ -209,13 +209,13 @@ describe("the list of personal data", () => {
     expect(results.filter(({ name }) => !empty.includes(name))).toEqual([]);
   });
 
-  test("moves with the e-mail of an account, but for links and mails that were sent to the old one", async () => {
+  test("moves with the e-mail of an account, but for access to desks, links and mails that were sent to the old one", async () => {
     await fillForPerson();
     const [first, ...rest] = moveAddress(env.DB, PERSON.email.toUpperCase(), "nova@casa.example");
     await drizzle(env.DB).batch([first!, ...rest]);
-    const moved = "review review_submission review_notice school_correction lead school_claim data_request".split(" ");
+    const moved = "review review_submission review_notice school_correction lead data_request".split(" ");
     const stands = await Promise.all(
-      [...moved, "email_code", "mail_outbox", "data_link"].map(async (table) => {
+      [...moved, "school_claim", "email_code", "mail_outbox", "data_link"].map(async (table) => {
         const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();
         return JSON.stringify(results).includes("nova@casa.example") ? table : "";
       }),

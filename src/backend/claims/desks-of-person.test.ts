@@ -4,8 +4,10 @@ import { DAY, marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
 import { endColleague } from "../desk-people/desk-people.service.ts";
+import { moveAddress } from "../personal-data/move-address.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashToken } from "../tokens.ts";
+import { commit } from "../workflow/transaction.ts";
 import { listDesks, readClaimByLink } from "./claim.service.ts";
 import { renewDeskLinks } from "./lost-link.service.ts";
 import { readDesk } from "./read-desk.ts";
@@ -87,4 +89,11 @@ test("who lost the link gets one, which leads to all desks", async () => {
   const { text } = post.mails[0]!;
   expect(text).toContain("abre também 2 outras escolas de que você cuida");
   expect(await codes(/\/mesa\/([\da-f]{64})\b/.exec(text)![1]!)).toEqual([FIRST, SECOND, THIRD]);
+});
+
+test("an account that moves to another address takes no desk along", async () => {
+  await commit(db, moveAddress(db, RITA, "estranho@fora.example"));
+  await askForLink("estranho@fora.example");
+  expect(post.mails).toEqual([]);
+  expect(await codes("first")).toEqual([FIRST, SECOND, THIRD]);
 });

@@ -157,6 +157,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     copy: { title: "Pedidos para cuidar da página de uma escola", orderBy: "created_at DESC" },
     erase: { how: "delete" },
     erasureKey: "id",
+    staysWithAddress: true,
     technical: ["id", "invited_by"],
     columns: {
       protocol: shown("protocolo"),
