@@ -1,4 +1,8 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { watchInteractions } from "./interactions.ts";
+
+/** File to which `npm run bench` has the interactions of the journeys written, on a slowed page. */
+const INTERACTIONS_FILE = process.env.INTERACTIONS_FILE;
 
 interface Options {
   /** Errors that a test provokes; any other console error fails it. */
@@ -8,14 +12,16 @@ interface Options {
 /** A test that fails on console errors and uncaught exceptions of the browser. */
 export const test = base.extend<Options>({
   provokedErrors: [[], { option: true }],
-  page: async ({ page, baseURL, provokedErrors }, use) => {
+  page: async ({ page, baseURL, provokedErrors }, use, { title }) => {
     await deleteCopies(page, baseURL!);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
+    const save = INTERACTIONS_FILE ? await watchInteractions(page, INTERACTIONS_FILE, title) : null;
     await use(page);
+    save?.();
     expect(errors.filter((text) => !provokedErrors.some((known) => known.test(text)))).toEqual([]);
   },
 });

@@ -1,6 +1,7 @@
 import { benchBox } from "./bench-box.ts";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
+import { benchInteractions } from "./bench-interactions.ts";
 import { benchLighthouse } from "./bench-lighthouse.ts";
 import { benchOpening } from "./bench-opening.ts";
 import { benchServer } from "./bench-server.ts";
@@ -20,6 +21,7 @@ const measures: Measure[] = [
   ...(await benchSnapshot(snapshot)),
   ...(await benchBuild(snapshot)),
   ...(await benchEngine(snapshot)),
+  ...benchInteractions(),
 ];
 save(measures);
 console.log(`\n${tableOf(measures)}\n`);
