@@ -157,7 +157,6 @@ export default defineConfig({
                   "drizzle-orm/sqlite-core",
                   "graphql",
                   "graphql-http",
-                  "graphql-query-complexity",
                   "@urql/core",
                   "arctic",
                   "jose",

@@ -84,14 +84,6 @@ test("production names its company and its DPO, and takes no made-up money", () 
   ]);
 });
 
-test("a deploy refuses fields of the search API that the program does not know", () => {
-  const found = ["", "extended", "own", "Extended", "specification", "constructor"].map((SEARCH_API_FIELDS) =>
-    unknownValues({ vars: { SEARCH_API_FIELDS } }),
-  );
-  expect(found.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 1]);
-  expect(found[2]).toEqual(['SEARCH_API_FIELDS é "own"; use "extended" ou deixe vazio']);
-});
-
 const PIX = { PAYMENT_PROVIDER: "pix", PIX_BANK: "efi", PIX_KEY: "chave", PIX_CLIENT_ID: "cliente" };
 
 test.each([

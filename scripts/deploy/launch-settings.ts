@@ -1,5 +1,4 @@
 import { isPixTrial, PIX_BANKS } from "../../src/backend/payments/pix/pix-banks.ts";
-import { DIALECT_OF_FIELDS } from "../../src/remote/search-dialect.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Gate, Problem } from "./gates.ts";
 
@@ -27,14 +26,10 @@ const PROVIDERS = ["", "sandbox", "pix"];
  * contradicts: nobody may accept them.
  */
 export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly string[] {
-  const { SEARCH_API_FIELDS = "", PAYMENT_PROVIDER = "", PIX_BANK = "", PIX_KEY = "", PIX_CLIENT_ID = "" } = vars;
+  const { PAYMENT_PROVIDER = "", PIX_BANK = "", PIX_KEY = "", PIX_CLIENT_ID = "" } = vars;
   const banks = Object.keys(PIX_BANKS);
   const isPix = PAYMENT_PROVIDER === "pix";
   const problems: readonly (readonly [isWrong: boolean, text: string])[] = [
-    [
-      !DIALECT_OF_FIELDS.has(SEARCH_API_FIELDS),
-      `SEARCH_API_FIELDS é "${SEARCH_API_FIELDS}"; use "extended" ou deixe vazio`,
-    ],
     [
       !PROVIDERS.includes(PAYMENT_PROVIDER),
       `PAYMENT_PROVIDER é "${PAYMENT_PROVIDER}"; use "pix", "sandbox" ou deixe vazio`,

@@ -104,7 +104,6 @@ test.each([
   ["no DPO", { DPO_EMAIL: "" }, { SECOND_FACTOR_KEY: KEY }, "falta DPO_EMAIL (--aceitar=encarregado"],
   ["made-up payments", { PAYMENT_PROVIDER: "sandbox" }, { SECOND_FACTOR_KEY: KEY }, "PAYMENT_PROVIDER é sandbox"],
   ["the example's host", { SITE_ORIGIN: "https://a.example" }, { SECOND_FACTOR_KEY: KEY }, "SITE_ORIGIN ainda é"],
-  ["an unknown dialect", { SEARCH_API_FIELDS: "own" }, { SECOND_FACTOR_KEY: KEY }, 'SEARCH_API_FIELDS é "own"'],
 ])("%s is refused before anything is created", async (_name, vars, environment, reason) => {
   expect(await prepare(production({ ...READY, ...vars }), { environment })).toBeNull();
   expect(said.join("\n")).toContain(`✖ ${reason}`);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { byField } from "../domain/catalog/fact-fields.ts";
-import type { FactTable } from "../domain/catalog/fact-table.ts";
+import type { FieldTable } from "../domain/catalog/fact-table.ts";
 
 const SCHEMAS = {
   name: v.string(),
@@ -10,6 +10,6 @@ const SCHEMAS = {
 };
 
 /** Schemas of plain facts by field, for `v.object`. */
-export function factEntries<T extends FactTable>(table: T) {
+export function factEntries<T extends FieldTable>(table: T) {
   return byField(table, SCHEMAS);
 }

@@ -24,7 +24,7 @@ function contextOf(counts: Readonly<Record<string, number>>) {
     return { fees: count === 0 ? null : { count, median: 100_000 + count * 100, lowest: 0, highest: 0 } };
   };
   const manifest = { publishedAt: "2026-11-26T12:00:00.000Z" };
-  const search = { summarizeSchools, capabilities: { extendedFilters: true } };
+  const search = { summarizeSchools, isRemote: false };
   const context = { search, markup: new MarkupCache(), manifest, now: new Date("2026-11-26T15:00:00.000Z") };
   return { asked, context: context as unknown as Parameters<typeof referenceLines>[0] };
 }

@@ -156,7 +156,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const reference = few && (await shortReference(context, place, stagesOf(params)));
   const view = await toSearchView({
     ...list,
-    capabilities: search.capabilities,
+    isRemote: search.isRemote,
     lastPage: part.pagination.total,
     result,
     placeLinks,
@@ -174,7 +174,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     vain: few === null ? [] : await findVain(list),
   });
   // A remote search does not tell the ranks that explain a position.
-  const explained = search.capabilities.explainsSort ? url.searchParams.get(POSITION_PARAM) : null;
+  const explained = search.isRemote ? null : url.searchParams.get(POSITION_PARAM);
   const position =
     explained === null || part.isPastEnd
       ? null

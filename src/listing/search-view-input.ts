@@ -1,7 +1,6 @@
 import type { FacetParam } from "../domain/filters/filter-table.ts";
 import type { SearchKind } from "../domain/filters/search-kind.ts";
 import type { Season } from "../domain/pricing/season.ts";
-import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { MaybePromise } from "../search/ports.ts";
 import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
@@ -40,7 +39,7 @@ export interface SearchViewInput {
   readonly unreadPrices: readonly string[];
   /** Filters that the search does not support, in words. */
   readonly unknown: readonly string[];
-  readonly capabilities: SearchCapabilities;
+  readonly isRemote: boolean;
   /** Season, for searches that depend on the time of year (K21). */
   readonly season?: Season;
   readonly result: Omit<SearchResult<unknown>, "hits"> &

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { SCHOLARSHIPS, SCHOOLS, SEARCH_KINDS, sortName } from "../domain/filters/search-kind.ts";
-import { ALL_CAPABILITIES } from "../search/capabilities.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { isUnfiltered } from "./filters/active-filters.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
@@ -21,7 +20,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     corrected: [],
     unreadPrices: [],
     unknown: [],
-    capabilities: ALL_CAPABILITIES,
+    isRemote: false,
     result,
     placeLinks: null,
     map: null,

@@ -30,7 +30,7 @@ const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
 export type SearchView = Awaited<ReturnType<typeof toSearchView>>;
 
 export async function toSearchView(input: SearchViewInput) {
-  const { kind, place, params, result, path, capabilities } = input;
+  const { kind, place, params, result, path, isRemote } = input;
   const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
   const filters = activeFilters(params, input.neighborhoodName);
   const listHref = href(params);
@@ -70,7 +70,7 @@ export async function toSearchView(input: SearchViewInput) {
       isSelected: view === params.view,
     })),
     map: input.map,
-    neutral: capabilities.explainsSort && !hasNoneAhead ? neutralLink(kind, params, href) : null,
+    neutral: !isRemote && !hasNoneAhead ? neutralLink(kind, params, href) : null,
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,
@@ -86,8 +86,8 @@ export async function toSearchView(input: SearchViewInput) {
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
     /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
-    feedHref: capabilities.detailsPrices ? withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)) : null,
-    capabilities,
+    feedHref: isRemote ? null : withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
+    isRemote,
   };
 }
 

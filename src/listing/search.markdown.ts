@@ -38,7 +38,7 @@ export function searchMarkdown({ view, results, nearby, manifest }: SearchInput,
     nearby.length > 0 && section("Perto daqui", list(nearby)),
     isFound && pagesMarkdown(view.pagination, base),
     view.capNotice && escapeText(view.capNotice),
-    isFound && view.capabilities.explainsSort && orderMarkdown(view, base),
+    isFound && !view.isRemote && orderMarkdown(view, base),
     neutral && isFound && link(neutral.label, neutral.href, base),
     sourcesMarkdown(
       manifest,

@@ -5,6 +5,6 @@ import type { SchoolSearch } from "../search/ports.ts";
  * School years whose prices a list tells by default: those of the season (K26). Empty for all, and for the specification's
  * search, which knows no season.
  */
-export function yearsOfSeason({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {
-  return capabilities.extendedFilters ? seasonOf(now).defaultYears : [];
+export function yearsOfSeason({ isRemote }: Pick<SchoolSearch, "isRemote">, now: Date): readonly number[] {
+  return isRemote ? [] : seasonOf(now).defaultYears;
 }

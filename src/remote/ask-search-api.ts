@@ -1,19 +1,15 @@
 import * as v from "valibot";
 import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
-import type { SearchCapabilities } from "../search/capabilities.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 import { callRemote, RemoteRefusal } from "./call-remote.ts";
 import { type CacheResult, cachedResponse, type ResponseCache } from "./response-cache.ts";
-import { DIALECT_CAPABILITIES, type SearchDialect } from "./search-dialect.ts";
 
 /** Timeout of one attempt: a visitor is waiting. */
 const TIMEOUT_MS = 2_000;
 
-/** A fixed query of the search API (docs/api.md) and the schema of its `data`. */
+/** A fixed query of the specification (docs/api.md) and the schema of its `data`. */
 export interface ApiQuery<S extends v.GenericSchema = v.GenericSchema> {
   readonly text: string;
-  /** Used instead with a remote site of this program, which has more fields and variables. */
-  readonly extendedText?: string;
   readonly data: S;
 }
 
@@ -23,7 +19,6 @@ interface SearchApiOptions {
   readonly key: string;
   readonly application: string;
   readonly tenant: string;
-  readonly dialect: SearchDialect;
   readonly cache: ResponseCache;
   /** Called with the cache result and the age of each response. */
   readonly note: (result: CacheResult, ageS: number) => void;
@@ -38,27 +33,21 @@ export class SearchApi {
     this.#options = options;
   }
 
-  get capabilities(): SearchCapabilities {
-    return DIALECT_CAPABILITIES[this.#options.dialect];
-  }
-
   /** Age in seconds of the oldest stale response; null if none was stale. */
   get staleS(): number | null {
     return this.#oldestS > 0 ? Math.ceil(this.#oldestS) : null;
   }
 
   /**
-   * The `data` of a response, cached by `policy`; variables that the query does not declare are left out. Throws
-   * RemoteUnavailable when there is no response, and RemoteRefusal with the `errors` of one (A13).
+   * The `data` of a response, cached by `policy`. Throws RemoteUnavailable when there is no response, and RemoteRefusal with
+   * the `errors` of one (A13).
    */
   async ask<S extends v.GenericSchema>(
-    query: ApiQuery<S>,
-    values: Readonly<Record<string, unknown>>,
+    { text, data }: ApiQuery<S>,
+    variables: Readonly<Record<string, unknown>>,
     policy: CachePolicy | null,
   ): Promise<v.InferOutput<S>> {
-    const { url, key, application, tenant, dialect, cache, note } = this.#options;
-    const text = (dialect === "extended" && query.extendedText) || query.text;
-    const variables = Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`$${name}:`)));
+    const { url, key, application, tenant, cache, note } = this.#options;
     const body = JSON.stringify({ query: text, variables });
     const terms = { timeoutMs: TIMEOUT_MS, isIdempotent: true };
     const send = async (signal: AbortSignal) => {
@@ -69,7 +58,7 @@ export class SearchApi {
         [APPLICATION_HEADER]: application,
       };
       const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
-      return JSON.stringify(await readData(response, query.data));
+      return JSON.stringify(await readData(response, data));
     };
     const question = [url, tenant, application, text, variables];
     const kept = await cachedResponse(cache, question, policy, () => callRemote(url, terms, send));

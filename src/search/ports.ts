@@ -1,7 +1,6 @@
 import type { Point } from "../domain/places/geo.ts";
 import type { StoredOutline } from "../domain/places/outline.ts";
 import type { Uf } from "../domain/places/uf.ts";
-import type { SearchCapabilities } from "./capabilities.ts";
 import type { CityName } from "./city-name.ts";
 import type { Located } from "./locate-schools.ts";
 import type { OfferQuery, OfferResult, SchoolOffersResult } from "./offer-types.ts";
@@ -18,7 +17,8 @@ export type MaybePromise<T> = T | Promise<T>;
  * (`src/remote`). Rejects when the source fails; an empty result always means that nothing was found.
  */
 export interface SchoolSearch {
-  readonly capabilities: SearchCapabilities;
+  /** Another host searches, which knows the specification alone: pages leave out what it cannot answer (docs/backends.md). */
+  readonly isRemote: boolean;
   readonly places: PlaceSearch;
   searchSchools(query: SchoolQuery): Promise<SchoolResult>;
   /** Null when the backend has no figures. */

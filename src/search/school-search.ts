@@ -2,7 +2,6 @@ import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
 import type { CityEvents } from "../domain/catalog/city-events.ts";
 import type { CityAnswers } from "../domain/catalog/school-answers.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
-import { ALL_CAPABILITIES } from "./capabilities.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import type { Country } from "./country.ts";
 import { findSchoolByCode } from "./find-by-code.ts";
@@ -44,7 +43,7 @@ export function createSchoolSearch(
   findOutline: SchoolSearch["findOutline"] = async () => null,
 ): SchoolInventory {
   const search: SchoolInventory = {
-    capabilities: ALL_CAPABILITIES,
+    isRemote: false,
     places,
     searchSchools: (query) => searchSchools(country, query),
     countByState: (query) => countByState(country, query),

@@ -42,9 +42,9 @@ test("a card holds each fact and the details of its offers", () => {
 
 test("a fact that an older snapshot does not have is unknown", () => {
   const newer = {
-    isBilingual: { kind: "flag", field: "is_bilingual", stored: 10 },
-    languages: { kind: "list", field: "languages", stored: 11 },
-    motto: { kind: "text", field: "motto", stored: 12 },
+    isBilingual: { kind: "flag", stored: 10 },
+    languages: { kind: "list", stored: 11 },
+    motto: { kind: "text", stored: 12 },
   } as const satisfies FactTable;
   const card = storeCard({ ...unknownFacts(CARD_FACTS), address: {} } as SchoolRecord, []);
   expect(storedReader(newer)(card)).toEqual({ isBilingual: false, languages: [], motto: null });

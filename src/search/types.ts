@@ -135,10 +135,10 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
 export const FACET_KEYS = [...FACET_GROUPS.map(({ facet }) => facet), "administrations"] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
 
-/** Field and options of each facet. `administrations` is no filter on pages, which list private schools only. */
-const GROUPS = new Map<FacetKey, { readonly field: string; readonly options: readonly Option[] | null }>([
-  ...FACET_GROUPS.map((group) => [group.facet, group] as const),
-  ["administrations", { field: "administrative_dependency", options: ADMINISTRATIONS }],
+/** Options of each facet. `administrations` is no filter on pages, which list private schools only. */
+const OPTIONS = new Map<FacetKey, readonly Option[] | null>([
+  ...FACET_GROUPS.map(({ facet, options }) => [facet, options] as const),
+  ["administrations", ADMINISTRATIONS],
 ]);
 
 interface Option {
@@ -146,11 +146,8 @@ interface Option {
   readonly name: string;
 }
 
-/** The field of the search API for a facet. */
-export const fieldOf = (facet: FacetKey): string => GROUPS.get(facet)!.field;
-
 /** The values of a facet in their order, where they are a closed list. */
-export const closedOptions = (facet: FacetKey): readonly Option[] | null => GROUPS.get(facet)!.options;
+export const closedOptions = (facet: FacetKey): readonly Option[] | null => OPTIONS.get(facet)!;
 
 /** Facets whose values each school lists. */
 export type ListKey = (typeof LIST_GROUPS)[number]["facet"];

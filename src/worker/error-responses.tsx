@@ -5,7 +5,6 @@ import { ApiError, readError, toErrorBody } from "../contract/v3/errors.ts";
 import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
 import type { NotFoundResult } from "../parts/screen/route.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
-import { capabilitiesOf } from "../remote/search-dialect.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { SnapshotError } from "../search/container.ts";
@@ -117,5 +116,5 @@ export function errorPage(
 }
 
 function errorElement(c: AppContext, view: ErrorView): ReactElement {
-  return <ErrorPage view={view} findsCep={capabilitiesOf(c.env).findsCep} />;
+  return <ErrorPage view={view} findsCep={!c.env.SEARCH_API_URL} />;
 }

@@ -3,12 +3,11 @@ import type { Publication } from "../contract/publication.ts";
 import { MarkupCache } from "../parts/screen/markup-cache.ts";
 import { SearchApi } from "../remote/ask-search-api.ts";
 import { LISTS } from "../remote/cache-policies.ts";
-import { PUBLICATION, SCHOOL_COUNT } from "../remote/search/publication-queries.ts";
 import { RemoteOffers } from "../remote/search/remote-offers.ts";
 import { RemotePlaces } from "../remote/search/remote-places.ts";
 import { RemoteSchools } from "../remote/search/remote-schools.ts";
+import { SCHOOL_COUNT } from "../remote/search/school-queries.ts";
 import { filterOf } from "../remote/search/to-variables.ts";
-import { dialectOf } from "../remote/search-dialect.ts";
 import type { AppContext } from "./app-context.ts";
 import { dataCentreCache } from "./data-centre-cache.ts";
 import type { Source } from "./request-source.ts";
@@ -22,7 +21,6 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     key: SEARCH_API_KEY,
     application: SEARCH_API_APPLICATION,
     tenant: TENANT,
-    dialect: dialectOf(c.env),
     cache: {
       ...dataCentreCache,
       origin: SITE_ORIGIN,
@@ -32,7 +30,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
   });
   const places = new RemotePlaces(api);
   const search = new RemoteSchools(api, places);
-  const manifest = await (api.capabilities.describesPlaces ? askPublication(api) : countSchools(api));
+  const manifest = await countSchools(api);
   return {
     search,
     inventory: null,
@@ -41,10 +39,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     markup: new MarkupCache(),
     getOfferSearch: async () => new RemoteOffers(api, places),
     schoolPublishedAt: () => manifest.publishedAt,
-    getRanking: async (edition) =>
-      manifest.rankings.some((ranking) => ranking.edition === edition)
-        ? new RemoteSchools(api, places, { edition })
-        : null,
+    getRanking: async (edition) => (edition === null ? new RemoteSchools(api, places, { isRanking: true }) : null),
     findSchoolDetail: (slug) => search.findDetail(slug),
     staleS: () => api.staleS,
   };
@@ -62,27 +57,5 @@ async function countSchools(api: SearchApi): Promise<Publication> {
     meanRating: null,
     rankings: [{ edition: null }],
     sources: {},
-  };
-}
-
-async function askPublication(api: SearchApi): Promise<Publication> {
-  const { publication } = await api.ask(PUBLICATION, {}, LISTS);
-  return {
-    version: publication.version,
-    publishedAt: publication.published_at,
-    isDemonstration: publication.is_demonstration,
-    counts: {
-      schools: publication.school_count,
-      offers: publication.offer_count,
-      cities: publication.city_count,
-    },
-    meanRating: publication.mean_rating,
-    rankings: publication.enem_editions.map((edition) => ({ edition })),
-    sources: Object.fromEntries(
-      publication.sources.map(({ id, title, publisher, url, reference_date: referenceDate }) => [
-        id,
-        { title, publisher, url, referenceDate },
-      ]),
-    ),
   };
 }

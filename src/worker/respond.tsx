@@ -10,7 +10,6 @@ import type { Meta } from "../parts/layout/meta.ts";
 import { pageTitle } from "../parts/layout/page-title.ts";
 import type { Site } from "../parts/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, RouteResult, WholePage } from "../parts/screen/route.ts";
-import { capabilitiesOf } from "../remote/search-dialect.ts";
 import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { readConsent } from "../site/consent.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
@@ -164,7 +163,7 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     assets: ASSETS,
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
-    findsCep: capabilitiesOf(env).findsCep,
+    findsCep: !env.SEARCH_API_URL,
     // Local development reports nothing.
     reportPercent: env.ENVIRONMENT === "local" ? "" : env.TELEMETRY_SAMPLE_PERCENT,
     isDevelopment: env.ENVIRONMENT === "local",

@@ -29,7 +29,9 @@ test("a school found despite a typo, in three taps", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Voltar" })).toBeHidden();
 });
 
-test("cities, neighborhoods and schools in groups; the typed text is highlighted", async ({ page }) => {
+test("cities, neighborhoods and schools in groups; the typed text is highlighted", { tag: "@own-search" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("sao p");
@@ -250,9 +252,9 @@ test("the box fills the screen under 480 px, and Back closes it (U18, C37)", { t
   }
 });
 
-test("a postal code leads to its place, by suggestion or form, and the page says how precise it is", async ({
-  page,
-}) => {
+test("a postal code leads to its place, by suggestion or form, and the page says how precise it is", {
+  tag: "@own-search",
+}, async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("01310-100");

@@ -141,7 +141,9 @@ test("a jump to a section moves the focus below the bar, and nothing focused hid
   await expect(page).toHaveURL(SCHOOL);
 });
 
-test("a phone shows what decides, and the rest folded under headings that say how much there is", async ({ page }) => {
+test("a phone shows what decides, and the rest folded under headings that say how much there is", {
+  tag: "@own-search",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(SCHOOL);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);

@@ -12,13 +12,13 @@ test("from the home page to the schools of a city (P2, P7)", async ({ page, isMo
   await expect(trail).toContainText("São Paulo");
 });
 
-test("from the home page to one of the cities with most schools", async ({ page }) => {
+test("from the home page to one of the cities with most schools", { tag: "@own-search" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^São Paulo [\d.]+ escolas$/ }).click();
   await expect(page).toHaveURL(CITY);
 });
 
-test("a misspelt name finds the school", async ({ page }) => {
+test("a misspelt name finds the school", { tag: "@own-search" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("vertise");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).press("Enter");

@@ -107,7 +107,6 @@ function siteAlone() {
     ...configured,
     BACKEND_URL: backend,
     SEARCH_API_URL: `${backend}/search/graphql`,
-    SEARCH_API_FIELDS: "extended",
     SEARCH_API_KEY: "chave-de-demonstracao",
   });
   migrateLocalD1(`${folder}/state`);

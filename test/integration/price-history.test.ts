@@ -1,14 +1,13 @@
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
-import { API_KEY_HEADER, APPLICATION_HEADER, SEARCH_API_PATH } from "../../src/contract/search-api/call.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { addDays } from "../../src/domain/time/time.ts";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE, worldYear } from "../fixtures/world.ts";
 import { plain } from "./html.ts";
 import { familyOf, OFFER, type Person } from "./security/families.ts";
-import { ask, publishWorld, send } from "./worker.ts";
+import { ask, publishWorld } from "./worker.ts";
 
 const YEAR = worldYear(new Date());
 const TODAY = dateInSaoPaulo(new Date());
@@ -65,21 +64,6 @@ async function shownAt(path: string): Promise<string> {
 }
 
 test("a list fee is struck wherever a scholarship is shown, and thirty days after it was told alone", async () => {
-  const api = async () => {
-    const answer = await send(SEARCH_API_PATH, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        [APPLICATION_HEADER]: "demonstracao",
-        [API_KEY_HEADER]: "chave-de-demonstracao",
-      },
-      body: JSON.stringify({
-        query: `{ schools(filterString: "slug:${VERTICE.slug}", pagination: { page: 1, size: 1 }) {
-          hits { best_offer { monthly_fee_stands } school_fees { monthly_fee_stands } } } }`,
-      }),
-    });
-    return JSON.stringify(await answer.json());
-  };
   const recap = async () => plain(await (await ana.get(`/reservar/${OFFER}`)).text()).replaceAll("\u00a0", " ");
 
   for (const [name, path] of Object.entries(PLACES)) {
@@ -87,7 +71,6 @@ test("a list fee is struck wherever a scholarship is shown, and thirty days afte
     expect(html, name).toContain("<s>R$ 800</s>");
   }
   expect(await recap()).toContain("R$ 800 (−25%)");
-  expect(await api()).not.toContain('"monthly_fee_stands":false');
 
   await change([
     "UPDATE offer SET list_monthly_fee_cents = 120000, checked_at = ? WHERE id = ?",
@@ -100,7 +83,6 @@ test("a list fee is struck wherever a scholarship is shown, and thirty days afte
     expect(html, name).toContain("desconto de 25%");
   }
   expect(await recap()).toContain("R$ 1.200, preço informado há menos de 30 dias");
-  expect(await api()).not.toContain('"monthly_fee_stands":true');
   const compared = await read(`/comparar?escolas=${VERTICE.slug},escola-pitangueira`);
   expect(compared).toContain("preço informado há menos de 30 dias");
 

@@ -12,7 +12,7 @@ import {
   vi,
 } from "vitest";
 import { app } from "../../src/worker/app.tsx";
-import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
+import { VERTICE } from "../fixtures/world.ts";
 import type { RemoteCall, RemoteMode } from "./faulty-remote.ts";
 import { resetModules } from "./reset-modules.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";
@@ -23,7 +23,6 @@ const BACKEND = { ...env, SEARCH_API_KEYS: KEYS } as Env;
 const SITE = {
   ...env,
   SEARCH_API_URL: `${REMOTE}/search/graphql`,
-  SEARCH_API_FIELDS: "extended",
   SEARCH_API_APPLICATION: "site-de-teste",
   SEARCH_API_KEY: "chave-de-teste",
 } as Env;
@@ -51,7 +50,7 @@ let served: Promise<void>;
 beforeAll(async () => {
   await publishWorld();
   // The first call loads the library of GraphQL, for which a busy machine may need more time than a call has.
-  const first = { method: "POST", headers: SITE_HEADERS, body: '{"query":"{publication{version}}"}' };
+  const first = { method: "POST", headers: SITE_HEADERS, body: '{"query":"{cities{hits{slug}}}"}' };
   await app.fetch(new Request(`${ORIGIN}/search/graphql`, first), BACKEND, createExecutionContext());
   served = serve();
 });
@@ -113,112 +112,6 @@ function pass(ms: number): void {
   vi.setSystemTime(now);
 }
 
-/** Alerts by e-mail and questions with a law, and the feed alone, where a remote search tells of neither news nor answers. */
-const EMBEDDED_ALONE =
-  /<details class="stage part"><summary><h2 id="leis-titulo">.*?<\/details>|<form id="avisos".*?<\/form>|<p class="screen-only">Bolsas novas por .*?<\/p>|&quot;followedPage&quot;:[^,]*,|<a class="screen-only" href="#avisos">.*?<\/a>/gs;
-
-/** Content of a page, element by element, without nonces and ids, which differ between two responses, and what a remote search has not. */
-async function contentOf(response: Response): Promise<string[]> {
-  const html = (await response.text()).replaceAll(EMBEDDED_ALONE, "");
-  return html.replaceAll(/nonce="[^"]*"|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "").split(/(?=<)/);
-}
-
-describe("every page is the same with remote and in-memory search", () => {
-  // The first misspelt name takes longer than the site waits, on a machine that runs other tests too.
-  beforeAll(async () => {
-    await renewIsolate();
-    await ask("/busca?school=vertise");
-  });
-
-  test.each([
-    "/",
-    "/busca",
-    "/busca/sp",
-    CITY,
-    `${CITY}?view=map`,
-    `${CITY}?shifts=manha&shifts=tarde&tags=bilingue&sort=min_price&priceMax=2000`,
-    `${CITY}?shifts=noturno&priceMax=20&neighborhood=moema`,
-    `${CITY}/moema`,
-    `${CITY}?porque=${VERTICE.slug}`,
-    "/busca?school=vertise",
-    "/busca?q=campinas",
-    "/busca?q=6o+ano+manha+ate+1200+em+moema",
-    "/busca?q=sao+paolo+jardim+america",
-    "/busca?q=colegio+vertice",
-    "/busca?q=99999-999",
-    "/busca?lat=-23.56&lng=-46.66&radius=5",
-    "/matriculas/buscar-bolsas?distinct=false",
-    "/matriculas/buscar-bolsas?distinct=false&page=9999",
-    "/matriculas/bolsas.xml?city=sao-paulo-sp",
-    "/matriculas/buscar-bolsas?distinct=false&shifts=manha&view=map",
-    `/escola/${VERTICE.slug}`,
-    `/escola/${FORMER_SLUG}`,
-    "/escola/emef-anisio-teixeira",
-    "/escola/nao-existe",
-    `/escola/${VERTICE.slug}/avaliacoes`,
-    `/salvas?escolas=${VERTICE.slug},nao-existe`,
-    "/escola/ranking-enem/sp",
-    "/bolsas-de-estudo/sp/sao-paulo-sp/moema",
-    "/dados-e-fontes",
-    "/api/v1/suggestions?q=moe&city=sao-paulo-sp",
-    "/api/v1/schools?city=sao-paulo-sp",
-  ])("%s", async (path) => {
-    const [here, there] = [await ask(path), await ask(path, {}, SITE)];
-    expect(log.mock.calls).toEqual([]);
-    expect([there.status, there.headers.get("location")]).toEqual([here.status, here.headers.get("location")]);
-    expect(await contentOf(there)).toEqual(await contentOf(here));
-  });
-});
-
-describe("tools answer the same with remote and in-memory search", () => {
-  beforeAll(renewIsolate);
-
-  const call = async (name: string, args: object, bindings: Env) => {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
-    const { send } = await import("./worker.ts");
-    const response = await send("/mcp", { method: "POST", body }, bindings);
-    return { status: response.status, body: await response.json() };
-  };
-
-  test.each([
-    ["buscar", { texto: "6º ano manhã até R$ 1.200 em Moema" }],
-    ["buscar", { texto: "São Paulo", pagina: 2 }],
-    ["buscar", { texto: "colégio vértice" }],
-    ["buscar", { texto: "turno da noite em Moema até R$ 20" }],
-    ["escola", { escola: VERTICE.slug }],
-    ["comparar", { escolas: [VERTICE.slug, "escola-pitangueira"] }],
-    ["comparar", { escolas: ["Colégio Vértice em São Paulo", "Aurora Unidade 45 Campinas"] }],
-    ["comparar", { escolas: ["Aurora em São Paulo", "vertise"] }],
-    ["custo", { escola: VERTICE.slug }],
-    ["search", { query: "moema" }],
-    ["fetch", { id: VERTICE.slug }],
-    ["escola", { escola: "nenhures" }],
-    ["lugares", { texto: "nenhures" }],
-  ])("%s %j", async (name, args) => {
-    const here = await call(name, args, env);
-    expect(await call(name, args, SITE)).toEqual(here);
-    expect(log.mock.calls).toEqual([]);
-    expect(here.status).toBe(200);
-  });
-
-  test("places are known, not how many schools they have: each number would be a search", async () => {
-    const { body } = await call("lugares", { texto: "moema" }, SITE);
-    expect(body).toMatchObject({
-      result: { structuredContent: { bairros: [{ nome: "Moema", pagina: `${ORIGIN}${CITY}/moema` }] } },
-    });
-  });
-
-  test("not with a search of the specification, which tells no neutral order; nor in an outage", async () => {
-    const args = { texto: "moema" };
-    expect(await call("buscar", args, { ...SITE, SEARCH_API_FIELDS: "" } as unknown as Env)).toEqual({
-      status: 404,
-      body: { jsonrpc: "2.0", error: { code: -32000, message: expect.any(String) } },
-    });
-    await become("dead");
-    expect((await call("buscar", { texto: "pinheiros" }, SITE)).status).toBe(503);
-  });
-});
-
 test("without an inventory the sitemap lists only texts", async () => {
   await renewIsolate();
   const index = await (await ask("/sitemap.xml", {}, SITE)).text();
@@ -250,8 +143,8 @@ describe("a remote that fails", () => {
     expect((await ask("/api/v1/schools", {}, SITE)).status).toBe(503);
     await become("well");
     pass(30_000);
-    const [here, there] = [await ask(CITY), await ask(CITY, {}, SITE)];
-    expect(await contentOf(there)).toEqual(await contentOf(here));
+    const again = await ask(CITY, {}, SITE);
+    expect([again.status, (await again.text()).includes(VERTICE.name)]).toEqual([200, true]);
   });
 
   test.each(MODES)("%s: cached responses are served, with their age", async (mode) => {

@@ -1,36 +1,28 @@
-import { env } from "cloudflare:test";
-import { type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
-import { Hono } from "hono";
+import { createExecutionContext, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { SchoolsResponse } from "../../src/contract/school-card.ts";
 import { paths } from "../../src/site/paths.ts";
-import type { AppEnv } from "../../src/worker/app-context.ts";
-import { searchSourceOf } from "../../src/worker/source.ts";
-import { answerSpecification, specificationSchema } from "../fixtures/specification-search.ts";
+import { app } from "../../src/worker/app.tsx";
 import { SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { headOf } from "./html.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
-const SERVICE = "https://busca.example/graphql";
+const SERVICE = "https://busca.example/search/graphql";
 const SITE = { ...env, SEARCH_API_URL: SERVICE, SEARCH_API_APPLICATION: "site", SEARCH_API_KEY: "chave" } as Env;
+const BACKEND = { ...env, SEARCH_API_KEYS: "site=chave" } as Env;
 const CITY = "/busca/sp/sao-paulo-sp";
 const CITY_LIST = "sao-paulo-sp";
 
-/** The service on the other machine. */
-const service = new Hono<AppEnv>().post("*", async (c) => {
-  c.set("roundTrips", { d1: 0, kv: 0, cacheHits: 0, cacheMisses: 0 });
-  return answerSpecification(c.req.raw, await searchSourceOf(c));
-});
 let log: MockInstance<typeof console.error>;
 
 beforeAll(publishWorld);
 
 beforeEach(() => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext;
-    return service.fetch(new Request(input, init), env, context);
-  });
+  // The service on the other machine is the search API, which serves the specification alone (sdl.test.ts).
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) =>
+    app.fetch(new Request(input, init), BACKEND, createExecutionContext()),
+  );
 });
 
 afterEach(() => {
@@ -54,63 +46,6 @@ async function json(path: string, bindings: Env): Promise<SchoolsResponse> {
 
 /** Schools that a page leads to, in its order. */
 const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"?]*)/g)].map((match) => match[1]!);
-
-describe("the service knows only the fields of the specification", () => {
-  const leaves = (type: GraphQLObjectType, above = ""): string[] =>
-    Object.values(type.getFields()).flatMap((field) => {
-      const below = getNamedType(field.type);
-      return isObjectType(below) ? leaves(below, `${above}${field.name}.`) : above + field.name;
-    });
-  const fieldsOf = (name: string) => leaves(specificationSchema.getType(name) as GraphQLObjectType).sort();
-
-  test.each([
-    ["City", "_id capital ibgeCode name slug state stateSlug uf determinant geoloc.lat geoloc.lng"],
-    [
-      "Neighborhood",
-      "name full_slug slug city_slug citySlug geoloc.lat geoloc.lng state_ibge_code city_ibge_code state state_slug uf city googlePlaceId",
-    ],
-    [
-      "SchoolOffer",
-      "id discount_percentage monthly_fee monthly_fee_with_discount product_shift product_slug_stage_grade product_title school_location.city school_slug school_reviews.count school_reviews.ratings_average school_tags year",
-    ],
-    [
-      "School",
-      `id name logo slug slug_qe tags administrative_dependency has_offers is_partner
-      address.zip_code address.street address.number address.complement address.neighborhood address.city_name
-      address.city_slug address.state_name address.state_slug reviews.count reviews.average.total
-      best_offer.monthly_fee_with_discount best_offer.discount_percentage contact.full_phone
-      ranking_enem.enem_average ranking_enem.country_rank ranking_enem.state_rank ranking_enem.city_rank
-      cnpj cod_ent about methodology general_information show_students_number images videos.id videos.domain
-      students_number.inf students_number.fun1 students_number.fun2 students_number.med geoloc.lat geoloc.lng
-      contact.public_phone1 contact.email contact.ddd contact.phone reviews.comments.content
-      reviews.comments.relationship reviews.comments.user_data.name reviews.comments.user_data.email
-      ${["comments.ratings", "average"].map((at) => `reviews.${at}.community_participation reviews.${at}.physical_structure reviews.${at}.socioemotional_development reviews.${at}.student_motivation`).join(" ")}
-      reviews.comments.average_rating reviews.comments.created_at structures.abstract.food structures.abstract.weekend
-      ${"auditorium computer_laboratory covered_patio green_area indoor_sports_court library nursery outdoor_sports_court playground reading_room refectory science_laboratory teachers_room uncovered_patio"
-        .split(" ")
-        .map((key) => `structures.dependencies.${key}`)
-        .join(" ")}
-      structures.infra.broadband structures.infra.internet structures.infra.recyclable_trash products.stage
-      products.grade products.slug_stage_grade methodologies education_systems courseware`,
-    ],
-  ])("%s", (name, fields) => {
-    expect(fieldsOf(name)).toEqual(fields.split(/\s+/).sort());
-  });
-
-  test.each([
-    ["cities", "name filter_string geoloc sort pagination"],
-    ["neighborhoods", "name filter_string distinct geoloc sort pagination"],
-    ["schools", "query facets filterString geoloc pagination sort tags"],
-    [
-      "schoolOffer",
-      "distinct tags shift year facets filterString geoloc pagination sort ignoreExtraHitsIfExceed queryVariations",
-    ],
-  ])("%s", (name, names) => {
-    const { args } = specificationSchema.getQueryType()!.getFields()[name]!;
-    expect(args.map((arg) => arg.name).sort()).toEqual(names.split(" ").sort());
-    expect(Object.keys(specificationSchema.getQueryType()!.getFields())).not.toContain("publication");
-  });
-});
 
 describe("every page works with it", () => {
   test.each([
@@ -280,12 +215,6 @@ describe("fields it does not have", () => {
     const { html } = await page("/busca?termo=01310-100");
     expect(html).toContain("Não conhecemos o CEP 01310-100: escreva o bairro ou a cidade.");
     expect(schoolsOn(html)).not.toHaveLength(0);
-  });
-
-  test("a site configured for more gets an outage, with the reason in the log", async () => {
-    const site = { ...SITE, SEARCH_API_FIELDS: "extended" } as Env;
-    expect((await ask(CITY, {}, site)).status).toBe(503);
-    expect(JSON.stringify(log.mock.calls)).toContain("publication");
   });
 });
 

@@ -47,7 +47,6 @@ const LAYERS: readonly Layer[] = [
       "fflate",
       "graphql",
       "graphql-http",
-      "graphql-query-complexity",
       "hono",
       "jose",
       "node:crypto",

@@ -21,13 +21,10 @@ const FACETS = [
   "products.slug_stage_grade",
   "products.shift",
   "tags",
-  "products.year",
   "address.neighborhood_slug",
-  "methodologies",
-  "education_systems",
 ];
 
-/** The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards and counts. */
+/** The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards, and the counts that the specification has. */
 export const SEARCH_CARDS: SentRequest = {
   path: SEARCH_API_PATH,
   body: JSON.stringify({

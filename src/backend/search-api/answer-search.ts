@@ -3,7 +3,6 @@ import { createHandler, parseRequestParams } from "graphql-http";
 import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
-import { costOf } from "./cost.ts";
 import { InvalidQuery, parseQuery } from "./parse-query.ts";
 import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
@@ -38,9 +37,9 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
   onSubscribe: (request, { query, variables, operationName }) => {
     try {
       const { document, isDetailed } = parseQuery(query, searchSchema);
-      const operation = getOperationAST(document, operationName);
-      if (!operation) throw new SearchError("operationName precisa dizer qual das operações da consulta.");
-      costOf(document, searchSchema, variables, operation.name?.value);
+      if (!getOperationAST(document, operationName)) {
+        throw new SearchError("operationName precisa dizer qual das operações da consulta.");
+      }
       return {
         schema: searchSchema,
         document,

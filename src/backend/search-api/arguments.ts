@@ -2,11 +2,19 @@ import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { CITY_ANYWHERE_KM, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import type { OfferSort } from "../../domain/ranking/offer-ranking.ts";
 import type { Sort } from "../../domain/ranking/ranking.ts";
-import { OFFER_FACET_KEYS, type OfferQuery } from "../../search/offer-types.ts";
+import type { OfferQuery } from "../../search/offer-types.ts";
 import type { Places } from "../../search/place-index.ts";
-import { FACET_KEYS, type FacetKey, type SchoolQuery } from "../../search/types.ts";
+import type { FacetKey, SchoolQuery } from "../../search/types.ts";
 import { parseFilter } from "./filter-string.ts";
-import { clauseOf, facetOf, OFFER_FIELDS, type SchoolFilter, toSchoolFilter } from "./school-filter.ts";
+import {
+  clauseOf,
+  facetOf,
+  OFFER_FACETS,
+  OFFER_FIELDS,
+  SCHOOL_FACETS,
+  type SchoolFilter,
+  toSchoolFilter,
+} from "./school-filter.ts";
 import { SearchError } from "./search-error.ts";
 
 type Maybe<T> = T | null | undefined;
@@ -36,23 +44,16 @@ export interface SchoolsArguments {
   readonly pagination?: Maybe<PaginationInput>;
   readonly sort?: Maybe<Sort>;
   readonly tags?: Maybe<readonly string[]>;
-  readonly neutral?: Maybe<boolean>;
-  readonly countFees?: Maybe<boolean>;
 }
 
 export interface OffersArguments
-  extends Pick<
-    SchoolsArguments,
-    "facets" | "filterString" | "geoloc" | "pagination" | "tags" | "neutral" | "countFees"
-  > {
+  extends Pick<SchoolsArguments, "facets" | "filterString" | "geoloc" | "pagination" | "tags"> {
   readonly distinct?: Maybe<boolean>;
-  readonly bySchool?: Maybe<boolean>;
   readonly shift?: Maybe<readonly string[]>;
   readonly year?: Maybe<readonly number[]>;
   readonly sort?: Maybe<OfferSort>;
   readonly ignoreExtraHitsIfExceed?: Maybe<number>;
   readonly queryVariations?: Maybe<readonly string[]>;
-  readonly leadingYear?: Maybe<number>;
 }
 
 /** Converts the arguments to a query of schools, null when the place does not exist. Throws a SearchError. */
@@ -68,10 +69,8 @@ export function toSchoolQuery(
     near: nearOf(args.geoloc),
     text: textOf(args.query),
     sort: args.sort ?? "relevance",
-    neutral: args.neutral ?? false,
-    countsFees: args.countFees ?? false,
     ...pageOf(args.pagination),
-    facets: facetsOf(args.facets, FACET_KEYS),
+    facets: facetsOf(args.facets, SCHOOL_FACETS),
   };
   return { filter, query: scope && { ...query, scope } };
 }
@@ -85,29 +84,27 @@ export function toOfferQueries(args: OffersArguments, places: Places): readonly 
     ...parseFilter(args.filterString ?? ""),
     ...clauseOf("tags", args.tags),
     ...clauseOf("products.shift", args.shift),
-    ...clauseOf("products.year", args.year),
   ];
   const { scope, filters } = toSchoolFilter(clauses, places, OFFER_FIELDS);
+  if ((args.year?.length ?? 0) > SEARCH_LIMITS.filterValues) throw new SearchError("São anos demais.");
   const query = {
     ...filters,
+    ...(args.year?.length && { years: args.year }),
     near: nearOf(args.geoloc),
     sort: args.sort ?? "relevance",
-    neutral: args.neutral ?? false,
-    countsFees: args.countFees ?? false,
-    leadingYear: args.leadingYear ?? null,
     distinct: args.distinct ?? true,
     ...pageOf(args.pagination),
-    facets: facetsOf(args.facets, OFFER_FACET_KEYS),
+    facets: facetsOf(args.facets, OFFER_FACETS),
   };
   const texts = (args.queryVariations ?? []).map(textOf);
-  if (texts.length > MAX_VARIATIONS) throw new SearchError(`São no máximo ${MAX_VARIATIONS} queryVariations.`);
+  if (texts.length > SEARCH_LIMITS.variations) {
+    throw new SearchError(`São no máximo ${SEARCH_LIMITS.variations} queryVariations.`);
+  }
   return scope && (texts.length > 0 ? texts : [undefined]).map((text) => ({ ...query, scope, text }));
 }
 
-const MAX_VARIATIONS = 10;
-
 function facetsOf<K extends FacetKey>(fields: Maybe<readonly string[]>, among: readonly K[]): K[] {
-  if (fields && fields.length > FACET_KEYS.length) throw new SearchError(`São no máximo ${FACET_KEYS.length} facets.`);
+  if (fields && fields.length > among.length) throw new SearchError(`São no máximo ${among.length} facets.`);
   return (fields ?? []).map((field) => facetOf(field, among));
 }
 

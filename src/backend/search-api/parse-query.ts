@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   Kind,
   parse,
+  type SelectionNode,
   type SelectionSetNode,
   validate,
 } from "graphql";
@@ -48,51 +49,65 @@ export class InvalidQuery extends AggregateError {
   override readonly name = "InvalidQuery";
 }
 
+/** Size of a selection, fragments opened. */
+interface Size {
+  readonly depth: number;
+  readonly fields: number;
+  /** Fields of the selection itself. */
+  readonly width: number;
+}
+
+const EMPTY: Size = { depth: 0, fields: 0, width: 0 };
+
 /**
  * Checks depth, fields, aliases and directives before validation, which is expensive for large queries. Returns whether a
  * detail field of a school is selected.
  */
 function checkShape(document: DocumentNode): boolean {
-  const seen = { fields: 0, aliases: 0, directives: 0, isDetailed: false };
+  const seen = { aliases: 0, directives: 0, isDetailed: false };
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   }
-  // Depth below a fragment; 0 while it is being measured, which ends cycles.
-  const depths = new Map<string, number>();
-  const fragmentDepth = (name: string): number => {
+  // Each fragment is measured once, however often it is spread; while it is, it is empty, which ends cycles.
+  const measured = new Map<string, Size>();
+  const sizeOfFragment = (name: string): Size => {
     const fragment = fragments.get(name);
-    if (!fragment || depths.has(name)) return depths.get(name) ?? 0;
-    depths.set(name, 0);
-    const depth = depthOf(fragment.selectionSet);
-    depths.set(name, depth);
-    return depth;
+    if (!fragment || measured.has(name)) return measured.get(name) ?? EMPTY;
+    measured.set(name, EMPTY);
+    const size = sizeOf(fragment.selectionSet);
+    measured.set(name, size);
+    return size;
   };
-  const depthOf = ({ selections }: SelectionSetNode): number => {
-    let deepest = 0;
-    for (const node of selections) {
-      seen.directives += node.directives?.length ?? 0;
-      if (node.kind === Kind.FRAGMENT_SPREAD) deepest = Math.max(deepest, fragmentDepth(node.name.value));
-      else if (node.kind === Kind.INLINE_FRAGMENT) deepest = Math.max(deepest, depthOf(node.selectionSet));
-      else {
-        const name = node.name.value;
-        seen.fields++;
-        if (node.alias) seen.aliases++;
-        if (DETAIL_FIELDS.includes(name)) seen.isDetailed = true;
-        // Introspection has a validation rule of its own.
-        const below = node.selectionSet ? depthOf(node.selectionSet) : 0;
-        if (!name.startsWith("__")) deepest = Math.max(deepest, below + 1);
-      }
-    }
-    return deepest;
+  const sizeOfNode = (node: SelectionNode): Size => {
+    seen.directives += node.directives?.length ?? 0;
+    if (node.kind === Kind.FRAGMENT_SPREAD) return sizeOfFragment(node.name.value);
+    if (node.kind === Kind.INLINE_FRAGMENT) return sizeOf(node.selectionSet);
+    const name = node.name.value;
+    if (node.alias) seen.aliases++;
+    if (DETAIL_FIELDS.includes(name)) seen.isDetailed = true;
+    const { depth, fields } = node.selectionSet ? sizeOf(node.selectionSet) : EMPTY;
+    // Introspection has a validation rule of its own.
+    return { depth: name.startsWith("__") ? 0 : depth + 1, fields: fields + 1, width: 1 };
   };
+  const sizeOf = ({ selections }: SelectionSetNode): Size =>
+    selections.map(sizeOfNode).reduce(
+      (sum, { depth, fields, width }) => ({
+        depth: Math.max(sum.depth, depth),
+        fields: sum.fields + fields,
+        width: sum.width + width,
+      }),
+      EMPTY,
+    );
   for (const node of document.definitions) {
     if (node.kind === Kind.OPERATION_DEFINITION) {
       seen.directives += node.directives?.length ?? 0;
-      limit("níveis de campos", depthOf(node.selectionSet), SEARCH_LIMITS.depth);
-    } else if (node.kind === Kind.FRAGMENT_DEFINITION) fragmentDepth(node.name.value);
+      const { depth, fields, width } = sizeOf(node.selectionSet);
+      limit("níveis de campos", depth, SEARCH_LIMITS.depth);
+      limit("campos", fields, SEARCH_LIMITS.fields);
+      limit("buscas", width, SEARCH_LIMITS.searches);
+    } else if (node.kind === Kind.FRAGMENT_DEFINITION) sizeOfFragment(node.name.value);
   }
-  limit("campos", seen.fields, SEARCH_LIMITS.fields);
   limit("apelidos", seen.aliases, SEARCH_LIMITS.aliases);
   limit("diretivas", seen.directives, SEARCH_LIMITS.directives);
   return seen.isDetailed;

@@ -2,20 +2,17 @@ import { toCity, toNeighborhood } from "../../contract/to-place.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import type { CityRecord, Counted, NeighborhoodRecord } from "../../search/types.ts";
 
-/** A city, as a node (E4). */
-export function toCityNode(city: Counted<CityRecord>, from: Point | undefined) {
-  const { schools, population, location } = city;
-  return { ...toCity(city), schools, population, distance_in_km: from ? distanceKm(from, location) : null };
+/** A city, as a node (E4), with its distance, by which cities are sorted. */
+export function toCityNode(city: CityRecord, from: Point | undefined) {
+  return { ...toCity(city), distanceKm: from ? distanceKm(from, city.location) : null };
 }
 
-/** A neighborhood, as a node (E5). */
+/** A neighborhood, as a node (E5), with its schools and its distance, by which neighborhoods are sorted. */
 export function toNeighborhoodNode(
   neighborhood: Counted<NeighborhoodRecord>,
   city: CityRecord,
   from: Point | undefined,
 ) {
-  const { schools, location } = neighborhood;
   const node = toNeighborhood(neighborhood, city);
-  const distance = from ? distanceKm(from, node.geoloc) : null;
-  return { ...node, schools, hasOwnGeoloc: location !== null, distance_in_km: distance };
+  return { ...node, schools: neighborhood.schools, distanceKm: from ? distanceKm(from, node.geoloc) : null };
 }

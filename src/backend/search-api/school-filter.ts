@@ -1,26 +1,20 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
-import {
-  CUMULATIVE_FACETS,
-  FACET_GROUPS,
-  FLAG_FILTERS,
-  OFFER_FACET_GROUPS,
-} from "../../domain/filters/filter-table.ts";
-import { decodeArea } from "../../domain/places/area.ts";
+import { SPECIFIED_GROUPS } from "../../domain/filters/filter-table.ts";
 import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { shorten } from "../../domain/text/cut.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
-import { closedOptions, type FacetKey, fieldOf, type SchoolQuery, type Scope } from "../../search/types.ts";
+import { closedOptions, type FacetKey, type SchoolQuery, type Scope } from "../../search/types.ts";
 import type { Clause } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
 /** The filters of a search, in the engine's terms. */
 export type Filters = Partial<
-  Omit<
+  Pick<
     SchoolQuery,
-    "scope" | "near" | "text" | "isTextExact" | "sort" | "neutral" | "page" | "size" | "facets" | "countsFees"
+    (typeof SPECIFIED_GROUPS)[number]["facet"] | "administrations" | "minFeeCents" | "maxFeeCents" | "hasEnemRanking"
   >
 >;
 
@@ -36,8 +30,6 @@ interface Draft {
   /** Schools requested by slug. */
   slugs?: readonly string[];
   formerSlugs?: readonly string[];
-  /** ENEM edition whose ranking is searched. */
-  edition?: number;
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
 }
 
@@ -47,7 +39,7 @@ const MAX_SLUGS = 48;
 
 type Field = (draft: Draft, clause: Clause) => void;
 
-/** Fields of the filter: those of the specification (A25) and of this API. */
+/** Fields of the filter (A25). */
 const FIELDS = {
   "address.city_slug": (draft, clause) => {
     draft.city = only(clause).toLowerCase();
@@ -57,39 +49,20 @@ const FIELDS = {
     if (!unit) throw unknownValue(clause, only(clause));
     draft.uf = unit.uf;
   },
-  "geoloc.area": ({ filters }, clause) => {
-    const area = decodeArea(only(clause));
-    if (area === null) throw unknownValue(clause, only(clause));
-    filters.area = area;
-  },
   slug: (draft, clause) => {
     draft.slugs = valuesAtMost(MAX_SLUGS, clause);
   },
   slug_qe: (draft, clause) => {
     draft.formerSlugs = valuesAtMost(MAX_FORMER_SLUGS, clause);
   },
-  ...byField(FACET_GROUPS, ({ facet }) => (CUMULATIVE_FACETS.has(facet) ? allOf(facet) : anyOf(facet))),
+  ...byField(SPECIFIED_GROUPS, ({ facet }) => anyOf(facet)),
   administrative_dependency: anyOf("administrations"),
   "best_offer.monthly_fee_with_discount": ({ filters }, clause) => setFee(filters, clause),
-  ...byField(FLAG_FILTERS, ({ key }) => ({ filters }, clause) => {
-    if (only(clause) !== "true") throw unknownValue(clause, only(clause));
-    filters[key] = true;
-  }),
   "ranking_enem.enem_average": ({ filters }, clause) => {
     if (clause.operator !== ">" || numberOf(clause) !== 0) {
       throw new SearchError(`O filtro ${clause.field} só sabe "> 0": a escola tem resultado no ENEM.`);
     }
     filters.hasEnemRanking = true;
-  },
-  "ranking_enem.edition": (draft, clause) => {
-    draft.edition = Number(only(clause));
-  },
-  "products.default_year": ({ filters }, clause) => {
-    filters.defaultYears = valuesOf(clause).map(Number);
-  },
-  "reviews.average.total": ({ filters }, clause) => {
-    if (clause.operator !== ">=") throw new SearchError(`O filtro ${clause.field} só sabe ">=".`);
-    filters.minRating = numberOf(clause);
   },
 } satisfies Record<string, Field>;
 
@@ -103,11 +76,21 @@ type SchoolField = keyof typeof FIELDS;
 export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",
   "address.state_slug",
-  "geoloc.area",
-  ...OFFER_FACET_GROUPS.map(({ field }) => field),
+  ...SPECIFIED_GROUPS.map(({ field }) => field),
   "best_offer.monthly_fee_with_discount",
 ] satisfies readonly SchoolField[];
 export const SCHOOL_FIELDS: readonly string[] = Object.keys(FIELDS);
+
+export const OFFER_FACETS = SPECIFIED_GROUPS.map(({ facet }) => facet);
+export const SCHOOL_FACETS = [...OFFER_FACETS, "administrations"] as const;
+
+const FACET_FIELDS = new Map<FacetKey, string>([
+  ...SPECIFIED_GROUPS.map(({ facet, field }) => [facet, field] as const),
+  ["administrations", "administrative_dependency"],
+]);
+
+/** The field of a facet of the specification. */
+export const fieldOf = (facet: FacetKey): string => FACET_FIELDS.get(facet)!;
 
 /** The engine's facet of a field. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
@@ -127,8 +110,7 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
     }
     if (clause.isNegated) throw new SearchError(`O filtro não sabe negar (NOT) ${clause.field}.`);
     const key = `${clause.field} ${clause.operator}`;
-    if (seen.has(key) && !CUMULATIVE_FIELDS.has(clause.field))
-      throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
+    if (seen.has(key)) throw new SearchError(`O filtro ${clause.field} aparece duas vezes.`);
     seen.add(key);
     apply(draft, clause);
   }
@@ -156,7 +138,6 @@ function scopeOfNeighborhoods(slugs: readonly string[], uf: Uf | undefined, plac
 /** Matches any of the values: of a closed list by slug or by name, of another an unknown value matches nothing. */
 function anyOf(facet: FacetKey): Field {
   const options = closedOptions(facet);
-  if (facet === "years") return (draft, clause) => select(draft, facet, valuesOf(clause).map(Number));
   if (options === null) return (draft, clause) => select(draft, facet, valuesOf(clause));
   const bySlug = new Set(options.map(({ slug }) => slug));
   const byName = new Map(options.map(({ slug, name }) => [fold(name), slug]));
@@ -170,23 +151,8 @@ function anyOf(facet: FacetKey): Field {
   };
 }
 
-/** Matches all of the values, each a condition of its own. */
-function allOf(facet: FacetKey): Field {
-  const one = anyOf(facet);
-  return (draft, clause) => {
-    only(clause);
-    const before = (draft.filters[facet] ?? []) as readonly string[];
-    one(draft, clause);
-    select(draft, facet, [...new Set([...before, ...(draft.filters[facet] as readonly string[])])]);
-  };
-}
-
-const CUMULATIVE_FIELDS = new Set<string>(
-  FACET_GROUPS.flatMap(({ facet, field }) => (CUMULATIVE_FACETS.has(facet) ? field : [])),
-);
-
-function select({ filters }: Draft, facet: FacetKey, values: readonly (string | number)[]): void {
-  (filters as Record<FacetKey, readonly (string | number)[]>)[facet] = values;
+function select({ filters }: Draft, facet: FacetKey, values: readonly string[]): void {
+  (filters as Record<FacetKey, readonly string[]>)[facet] = values;
 }
 
 /** Reais, in centavos; bounds are inclusive in the engine. */

@@ -73,18 +73,18 @@ export function searchNeighborhoods(args: NeighborhoodsArguments, search: School
 }
 
 /** Filters by the circle and sorts: by a field, else by text match, else by distance. */
-function pageThrough<K extends string, Node extends Record<K, string> & { readonly distance_in_km: number | null }>(
+function pageThrough<K extends string, Node extends Record<K, string> & { readonly distanceKm: number | null }>(
   nodes: readonly Node[],
   { geoloc, sort, pagination }: PlaceArguments & { readonly sort?: Sorting<K> | null },
   isMatched: boolean,
 ) {
   const near = nearOf(geoloc);
-  let within = near ? nodes.filter((node) => node.distance_in_km! <= near.radiusKm) : [...nodes];
+  let within = near ? nodes.filter((node) => node.distanceKm! <= near.radiusKm) : [...nodes];
   if (sort) within = sorted(within, sort);
-  else if (near && !isMatched) within.sort((a, b) => a.distance_in_km! - b.distance_in_km!);
+  else if (near && !isMatched) within.sort((a, b) => a.distanceKm! - b.distanceKm!);
   const { page, size } = pageOf(pagination);
   return {
-    searchData: { hitsCount: within.length, textMatch: null },
+    searchData: { hitsCount: within.length },
     hits: within.slice((page - 1) * size, page * size),
   };
 }

@@ -12,14 +12,16 @@ export const SEARCH_LIMITS = {
   tokens: 2000,
   /** Nesting of fields, introspection aside. */
   depth: 8,
-  fields: 400,
+  /** Each as often as fragments select it. */
+  fields: 250,
   aliases: 20,
   directives: 20,
-  /** A search costs 500, and each of its fields the size of the page. */
-  cost: 5200,
+  /** Searches of an operation. */
+  searches: 9,
   filterLetters: 4000,
   filterValues: 200,
   queryLetters: 200,
+  variations: 5,
   pageSize: 200,
   pages: 50,
 } as const;

@@ -65,15 +65,3 @@ export function listAnswers(bySource: Readonly<Record<string, CensusText>>): Ans
     return told ? { fact, value: Number(told[1][place]), source: told[0] } : [];
   });
 }
-
-/** Texts by source from facts by key; those that this version does not know are left out. */
-export function groupAnswers(
-  answers: readonly { readonly key: string; readonly value: number; readonly source: string }[],
-): Record<string, CensusText> {
-  const bySource = Map.groupBy(answers, ({ source }) => source);
-  const texts = Array.from(bySource, ([source, told]) => {
-    const values = new Map(told.map(({ key, value }) => [key, value]));
-    return [source, writeCensus(CENSUS_FACTS.map(({ key }) => values.get(key) ?? null))] as const;
-  });
-  return Object.fromEntries(texts.filter((entry): entry is [string, CensusText] => entry[1] !== null));
-}

@@ -1,4 +1,4 @@
-import type { FactTable } from "./fact-table.ts";
+import type { FactTable, FieldTable } from "./fact-table.ts";
 
 /** Plain facts of the page of a school: as in `card-facts.ts`, but for its details. Apart, as no search reads them. */
 export const DETAIL_FACTS = {
@@ -8,16 +8,16 @@ export const DETAIL_FACTS = {
   generalInformation: { kind: "text", field: "general_information" },
   images: { kind: "list", field: "images" },
   courseware: { kind: "list", field: "courseware" },
-} as const satisfies FactTable;
+} as const satisfies FieldTable;
 
 export const EXTENDED_DETAIL_FACTS = {
-  officialName: { kind: "text", field: "official_name" },
-  privateCategory: { kind: "text", field: "private_category" },
-  locationPrecision: { kind: "text", field: "location_precision" },
-  sizeBand: { kind: "text", field: "size_band" },
+  officialName: { kind: "text" },
+  privateCategory: { kind: "text" },
+  locationPrecision: { kind: "text" },
+  sizeBand: { kind: "text" },
 } as const satisfies FactTable;
 
 export const DETAIL_CONTACT_FACTS = {
   publicPhone: { kind: "text", field: "public_phone1" },
   email: { kind: "text", field: "email" },
-} as const satisfies FactTable;
+} as const satisfies FieldTable;

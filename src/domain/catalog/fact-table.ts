@@ -14,14 +14,15 @@ export interface FactTypes {
 /** A plain fact: each projection of a school copies it as it is. */
 export interface Fact {
   readonly kind: FactKind;
-  /** Field of the JSON API and the search API. */
-  readonly field: string;
   /** Place in the card that a snapshot stores (`src/search/stored-card.ts`): never reused, as older snapshots are read too. */
   readonly stored?: number;
 }
 
 /** Facts under their name in the code, which is also that of the column in D1. */
 export type FactTable = Readonly<Record<string, Fact>>;
+
+/** Facts of the specification, each with its field in the JSON API and the search API. */
+export type FieldTable = Readonly<Record<string, Fact & { readonly field: string }>>;
 
 /** Values of facts by name. */
 export type FactsOf<T extends FactTable> = { readonly [K in keyof T]: FactTypes[T[K]["kind"]] };

@@ -8,12 +8,10 @@ import { ANSWER_FILTERS } from "../questions/answer-filters.ts";
 interface Filter {
   /** Key in the URL. */
   readonly param: string;
-  /** Field of the search API. */
-  readonly field: string;
+  /** Field of the filters of the search API (A25). Absent: it has none, and a site with a remote search drops the filter. */
+  readonly field?: string;
   /** Also filters scholarships, not only schools. */
   readonly isOfOffers?: true;
-  /** Not in the search API of the product specification, which a remote host may serve: the filter is dropped there. */
-  readonly isExtended?: true;
 }
 
 /** A group of filter options, which the engine counts: its values are alternatives, unless they are cumulative. */
@@ -65,11 +63,9 @@ export const FACET_GROUPS = [
   {
     facet: "years",
     param: "years",
-    field: "products.year",
     title: "Ano letivo dos preços",
     options: null,
     isOfOffers: true,
-    isExtended: true,
   },
   {
     facet: "neighborhoods",
@@ -83,49 +79,39 @@ export const FACET_GROUPS = [
   {
     facet: "methodologies",
     param: "methodology",
-    field: "methodologies",
     title: "Metodologia",
     options: null,
-    isExtended: true,
     isLong: true,
     column: "methodologySet",
   },
   {
     facet: "educationSystems",
     param: "educationSystem",
-    field: "education_systems",
     title: "Sistema de ensino",
     options: null,
-    isExtended: true,
     isLong: true,
     column: "educationSystemSet",
   },
   {
     facet: "supports",
     param: "apoio",
-    field: "supports",
     title: "Acessibilidade e apoio",
     options: SUPPORTS,
-    isExtended: true,
     isCumulative: true,
     column: "supportSet",
   },
   {
     facet: "smallClasses",
     param: "turmaPequena",
-    field: "small_classes",
     title: "Turmas de até 20 alunos",
     options: SMALL_CLASSES,
-    isExtended: true,
     column: "smallClassSet",
   },
   {
     facet: "answers",
     param: "resposta",
-    field: "answers",
     title: "A escola respondeu",
     options: ANSWER_FILTERS,
-    isExtended: true,
     isCumulative: true,
     column: "answerSet",
   },
@@ -156,11 +142,11 @@ export interface FacetValue {
 /** Value of `years` for every school year on offer (K21). */
 export const ALL_YEARS = "todos";
 
+/** Groups that the specification has. */
+export const SPECIFIED_GROUPS = FACET_GROUPS.filter((group) => "field" in group);
+
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
-/** Whether the specification of the search API has the list of a school: those in its own words, no closed ones. */
-export const isSpecifiedList = ({ options }: Pick<Group, "options">): boolean => options === null;
-export type ListField = (typeof LIST_GROUPS)[number]["field"];
 
 /** Groups of which a school must have all selected values, by their key in the engine. */
 export const CUMULATIVE_FACETS: ReadonlySet<string> = new Set(
@@ -188,20 +174,16 @@ export const FLAG_FILTERS = [
   {
     key: "hasOffers",
     param: "hasOffers",
-    field: "has_offers",
     label: "Com bolsa",
     words: "escolas com bolsa",
-    isExtended: true,
     asksForPrice: true,
   },
   {
     key: "pricedOnly",
     param: "comPreco",
-    field: "priced_only",
     label: "Só com preço informado",
     chip: "Com preço informado",
     words: "escolas com preço informado",
-    isExtended: true,
     asksForPrice: true,
   },
   {

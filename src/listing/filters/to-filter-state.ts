@@ -25,7 +25,7 @@ export function toFilterState(
   filters: readonly ActiveFilter[],
   href: (params: SearchParams) => string,
 ): FilterState {
-  const { kind, path, fixed, params, place, result, capabilities, term, wholeGroup: whole } = input;
+  const { kind, path, fixed, params, place, result, isRemote, term, wholeGroup: whole } = input;
   const { fewPrices, feeReference, vain = [] } = input;
   const query = serializeSearchParams({ ...params, page: 1 });
   const chips = [
@@ -52,8 +52,7 @@ export function toFilterState(
     ...(!isUnfiltered(params) && { clearHref: href(withoutFilters(params)) }),
     ...(profile && { profileHref: profile }),
     ...(params.defaultYears.length > 0 && { defaultYears: params.defaultYears }),
-    ...(capabilities.extendedFilters && { isExtended: true }),
-    ...(capabilities.sortsByDistance && { sortsByDistance: true }),
+    ...(!isRemote && { isExtended: true }),
   };
 }
 

@@ -120,7 +120,7 @@ export async function findListMap(
     pointsHref,
     areaHref,
     /** Whether the search knows drawn areas. */
-    canDraw: search.capabilities.extendedFilters,
+    canDraw: !search.isRemote,
     streetsKey,
     styles: mapStyles,
   };

@@ -71,7 +71,7 @@ async function schoolsOfCity(
   place: Place,
   shown: readonly Point[],
 ): Promise<readonly Point[]> {
-  if (!("city" in place) || !search.capabilities.extendedFilters) return shown;
+  if (!("city" in place) || search.isRemote) return shown;
   const query = toSchoolQuery({ kind: "city", unit: place.unit, city: place.city }, DEFAULT_PARAMS);
   const { points } = await search.locateSchools(query, MAP_POINTS_MAX);
   return points;

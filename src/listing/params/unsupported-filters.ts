@@ -15,10 +15,8 @@ export const EXTENDED_SCHOOL_FILTERS: readonly ExtendedFilter[] = [
 
 type ExtendedFilter = Exclude<keyof SearchParams, "defaultYears">;
 
-function paramsOf<P extends string>(
-  filters: readonly { readonly param: P; readonly isExtended?: true }[],
-): readonly P[] {
-  return filters.filter(({ isExtended }) => isExtended).map(({ param }) => param);
+function paramsOf<P extends string>(filters: readonly { readonly param: P; readonly field?: string }[]): readonly P[] {
+  return filters.filter(({ field }) => field === undefined).map(({ param }) => param);
 }
 
 /** The same for scholarships, whose year it does support. */
@@ -30,11 +28,11 @@ export const EXTENDED_OFFER_FILTERS: readonly ExtendedFilter[] = ["area", "neutr
  */
 export function dropUnsupported(
   parsed: ParsedSearch,
-  { capabilities }: Pick<SchoolSearch, "capabilities">,
+  { isRemote }: Pick<SchoolSearch, "isRemote">,
   own: readonly ExtendedFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
   const { params, dropped } = parsed;
-  if (capabilities.extendedFilters) return { ...parsed, unknown: [] };
+  if (!isRemote) return { ...parsed, unknown: [] };
   const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {

@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import { CONTACT_FACTS } from "../../domain/catalog/card-facts.ts";
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
-import { ENEM_FIELDS } from "../../domain/catalog/enem-areas.ts";
-import { FACT_GROUPS, LONE_FACTS, STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { STRUCTURE_KEYS } from "../../domain/catalog/facts.ts";
 import { CRITERIA } from "../../domain/reviews/review-fields.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
-import { offer } from "./offer-queries.ts";
-import { extended, extendedFactEntries, factEntries, flag, list, number, selectionOf, text } from "./response-parts.ts";
-import { reviews, school } from "./school-queries.ts";
+import { factEntries, flag, list, number, selectionOf } from "./response-parts.ts";
+import { school } from "./school-queries.ts";
 
 const FIELDS = CRITERIA.map(([, field]) => field);
 
@@ -17,32 +15,12 @@ const all = <const K extends string, S extends v.GenericSchema>(keys: readonly K
 const flags = <const K extends string>(keys: readonly K[]) => v.nullish(all(keys, flag), null);
 
 const comment = v.object({
-  id: extended(text),
   content: v.string(),
   relationship: v.string(),
   user_data: v.object({ name: v.string() }),
   ratings: all(FIELDS, v.number()),
   average_rating: v.number(),
   created_at: v.string(),
-  is_email_confirmed: extended(v.optional(v.boolean(), false)),
-  reply: extended(v.nullish(v.object({ text: v.string(), created_at: v.string() }), null)),
-});
-
-const enemResult = v.object({
-  edition: v.number(),
-  participants: v.number(),
-  ...all(ENEM_FIELDS, number).entries,
-  average: v.number(),
-  source_id: v.string(),
-});
-
-const surveyedFee = v.object({
-  year: v.number(),
-  product_slug_stage_grade: offer.entries.product_slug_stage_grade,
-  product_shift: v.nullable(offer.entries.product_shift),
-  monthly_fee: v.number(),
-  surveyed_on: v.string(),
-  surveyor: v.string(),
 });
 
 const detail = v.object({
@@ -50,11 +28,9 @@ const detail = v.object({
   contact: v.nullish(v.object(factEntries({ ...CONTACT_FACTS, ...DETAIL_CONTACT_FACTS } as const)), {}),
   reviews: v.nullish(
     v.object({
-      ...reviews,
+      count: v.number(),
       average: v.nullish(v.object({ total: number, ...all(FIELDS, number).entries }), {}),
       comments: list(comment),
-      exam_preparation: extended(number),
-      education_system: extended(number),
     }),
     { count: 0 },
   ),
@@ -69,28 +45,13 @@ const detail = v.object({
     }),
     null,
   ),
-  ...extendedFactEntries(EXTENDED_DETAIL_FACTS),
-  census_facts: extended(list(v.object({ key: v.string(), value: v.number(), source_id: v.string() }))),
-  census_medians: extended(
-    list(v.object({ key: v.string(), year: v.string(), median: v.number(), schools: v.number() })),
-  ),
-  fact_sources: extended(list(v.object({ group: v.picklist([...FACT_GROUPS, ...LONE_FACTS]), source_id: v.string() }))),
-  /** Absent in the specification: derived from the scholarships. */
-  school_fees: extended(v.optional(v.nullable(v.array(offer)))),
-  surveyed_fees: extended(list(surveyedFee)),
-  enem_results: extended(list(enemResult)),
-  response_hours: extended(number),
 });
 export type ApiSchoolDetail = v.InferOutput<typeof detail>;
 
-const schoolQuery = (fields: string) => `
-  query School($filter: String!) {
-    schools(filterString: $filter, pagination: { page: 1, size: 1 }) { hits ${fields} }
-  }`;
-
 /** One school with all data of its page (A22). */
 export const SCHOOL = {
-  text: schoolQuery(selectionOf(detail, "specification")),
-  extendedText: schoolQuery(selectionOf(detail, "extended")),
+  text: `query School($filter: String!) {
+    schools(filterString: $filter, pagination: { page: 1, size: 1 }) { hits ${selectionOf(detail)} }
+  }`,
   data: v.object({ schools: v.object({ hits: v.array(detail) }) }),
 } satisfies ApiQuery;

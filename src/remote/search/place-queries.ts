@@ -1,30 +1,20 @@
 import * as v from "valibot";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
-import { extended, facets, geoloc, number, selectionOf } from "./response-parts.ts";
+import { facets, geoloc, selectionOf } from "./response-parts.ts";
 
 const uf = v.picklist(FEDERATIVE_UNITS.map((unit): Uf => unit.uf));
 
-const city = v.object({
-  name: v.string(),
-  slug: v.string(),
-  uf,
-  capital: v.boolean(),
-  geoloc,
-  schools: extended(number),
-  population: extended(number),
-});
+const city = v.object({ name: v.string(), slug: v.string(), uf, capital: v.boolean(), geoloc });
 export type ApiCity = v.InferOutput<typeof city>;
-
-const citiesQuery = (fields: string) => `
-  query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
-    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) { hits ${fields} }
-  }`;
 
 /** A14. */
 export const CITIES = {
-  text: citiesQuery(selectionOf(city, "specification")),
-  extendedText: citiesQuery(selectionOf(city, "extended")),
+  text: `query Cities($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
+    cities(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
+      hits ${selectionOf(city)}
+    }
+  }`,
   data: v.object({ cities: v.object({ hits: v.array(city) }) }),
 } satisfies ApiQuery;
 
@@ -36,22 +26,16 @@ const neighborhood = v.object({
   city: v.string(),
   uf,
   geoloc,
-  hasOwnGeoloc: extended(v.optional(v.boolean(), true)),
-  schools: extended(number),
 });
 export type ApiNeighborhood = v.InferOutput<typeof neighborhood>;
 
-const neighborhoodsQuery = (fields: string) => `
-  query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
-    neighborhoods(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
-      hits ${fields}
-    }
-  }`;
-
 /** A16. */
 export const NEIGHBORHOODS = {
-  text: neighborhoodsQuery(selectionOf(neighborhood, "specification")),
-  extendedText: neighborhoodsQuery(selectionOf(neighborhood, "extended")),
+  text: `query Neighborhoods($name: String, $filter: String, $geoloc: PlaceGeoloc, $size: Int!) {
+    neighborhoods(name: $name, filter_string: $filter, geoloc: $geoloc, pagination: { size: $size }) {
+      hits ${selectionOf(neighborhood)}
+    }
+  }`,
   data: v.object({ neighborhoods: v.object({ hits: v.array(neighborhood) }) }),
 } satisfies ApiQuery;
 

@@ -1,18 +1,17 @@
-import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { Located } from "../../search/locate-schools.ts";
-import type { OfferHit, OfferQuery, OfferResult, SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
+import type { OfferHit, OfferQuery, OfferResult, SchoolOffersResult } from "../../search/offer-types.ts";
 import type { OfferSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { type CachePolicy, DETAILS, LISTS, TYPED } from "../cache-policies.ts";
-import { type ApiOffers, OFFER_POINTS, OFFERS, OFFERS_BY_SCHOOL } from "./offer-queries.ts";
-import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
-import { type ApiSchool, SCHOOLS } from "./school-queries.ts";
-import { distanceTo, toFacets, toOffer, toOfferRecord, unknownSeat } from "./to-records.ts";
+import { type ApiOffers, OFFERS } from "./offer-queries.ts";
+import type { RemotePlaces } from "./remote-places.ts";
+import { SCHOOLS } from "./school-queries.ts";
+import { distanceTo, toFacets, toOffer } from "./to-records.ts";
 import { filterOf, groupsOf, toOfferVariables } from "./to-variables.ts";
 
-/** Maximum scholarships per call: a full page, and the cost limit of the search API. */
+/** Maximum scholarships per call: a full page. */
 const MAX_SCHOLARSHIPS = 48;
 
 /** Maximum schools per filter, whose length is limited. */
@@ -30,64 +29,40 @@ export class RemoteOffers implements OfferSearch {
 
   async searchOffers(query: OfferQuery): Promise<OfferResult> {
     const policy = query.text ? TYPED : LISTS;
-    const schoolOffer = await this.#ask(query, policy);
-    const schools = await this.#schoolsOf(schoolOffer.hits, policy);
+    const offers = await this.#ask(query, policy);
+    const schools = await this.#schoolsOf(offers.hits, policy);
     return {
-      ...(await this.#countsOf(schoolOffer, query)),
-      hits: schoolOffer.hits.flatMap((hit): OfferHit[] => {
+      ...(await this.#countsOf(offers, query)),
+      hits: offers.hits.flatMap((hit): OfferHit[] => {
         const school = schools.get(hit.school_slug);
         if (!school) return [];
-        const distanceKm = hit.distance_in_km ?? distanceTo(school, query.near?.point);
-        return [{ offer: toOfferRecord(hit, school.id), school, distanceKm }];
+        const offer = { ...toOffer(hit), schoolId: school.id };
+        return [{ offer, school, distanceKm: distanceTo(school, query.near?.point) }];
       }),
     };
   }
 
-  /** The specification does not group offers: of each school it tells the best one, and apart from that how many there are. */
+  /** The specification does not group offers: of each school it has the best one, and apart from that how many there are. */
   async searchOffersBySchool(query: OfferQuery): Promise<SchoolOffersResult> {
-    const policy = query.text ? TYPED : LISTS;
-    if (!this.#api.capabilities.joinsSchools) {
-      const [all, best] = await Promise.all([
-        this.#ask({ ...query, distinct: false, page: 1, size: 1 }, policy),
-        this.searchOffers({ ...query, distinct: true, facets: [], countsFees: false }),
-      ]);
-      const hits = best.hits.map(({ offer, ...rest }): SchoolOffers => ({ ...rest, offers: [offer], isWhole: false }));
-      return { ...(await this.#countsOf(all, query)), schools: best.total, hits };
-    }
-    const variables = toOfferVariables({ ...query, size: Math.min(query.size, MAX_SCHOLARSHIPS) });
-    const { schoolOffer } = await this.#api.ask(OFFERS_BY_SCHOOL, variables, policy);
+    const [all, best] = await Promise.all([
+      this.#ask({ ...query, distinct: false, page: 1, size: 1 }, query.text ? TYPED : LISTS),
+      this.searchOffers({ ...query, distinct: true, facets: [] }),
+    ]);
     return {
-      ...(await this.#countsOf(schoolOffer, query)),
-      schools: schoolOffer.searchData.schoolsCount,
-      hits: schoolOffer.hits.flatMap((hit): SchoolOffers[] => {
-        const school = this.#places.schoolOf(hit.school);
-        const [first, ...others] = hit.school_offers.map((own) => toOfferRecord(own, school.id));
-        return first ? [{ school, offers: [first, ...others], isWhole: true, distanceKm: hit.distance_in_km }] : [];
-      }),
-    };
-  }
-
-  async #countsOf(
-    { searchData, facets, fee_counts }: Omit<ApiOffers, "hits">,
-    query: OfferQuery,
-  ): Promise<Omit<OfferResult, "hits">> {
-    return {
-      total: searchData.hitsCount,
-      textMatch: searchData.textMatch,
-      facets: await this.#places.labelled(toFacets(facets), query),
-      feeCounts: fee_counts ?? undefined,
+      ...(await this.#countsOf(all, query)),
+      schools: best.total,
+      hits: best.hits.map(({ offer, ...rest }) => ({ ...rest, offers: [offer], isWhole: false })),
     };
   }
 
   async locateOffers(query: OfferQuery, limit: number): Promise<Located> {
-    if (!this.#api.capabilities.joinsSchools) return this.#locateWhole(query, limit);
-    const { tags, shift, year, filter, geoloc, texts } = toOfferVariables(query);
-    const asked = { tags, shift, year, filter, geoloc, texts, size: Math.min(limit, MAX_PAGE_SIZE) };
-    const { schoolOffer } = await this.#api.ask(OFFER_POINTS, asked, query.text ? TYPED : LISTS);
+    const size = Math.min(limit, MAX_SCHOLARSHIPS);
+    const cheapest = { ...query, sort: "min_price", distinct: true, facets: [], page: 1, size } as const;
+    const { total, hits } = await this.searchOffers(cheapest);
     return {
-      total: schoolOffer.searchData.hitsCount,
-      points: schoolOffer.hits.flatMap(({ school: { slug, name, geoloc: point }, monthly_fee_with_discount: fee }) =>
-        point ? { slug, name, ...point, offer: unknownSeat(fee), enem: null } : [],
+      total,
+      points: hits.flatMap(({ offer, school: { slug, name, location } }) =>
+        location ? { slug, name, ...location, offer, enem: null } : [],
       ),
     };
   }
@@ -100,26 +75,20 @@ export class RemoteOffers implements OfferSearch {
   }
 
   async #ask(query: OfferQuery, policy: CachePolicy | null): Promise<ApiOffers> {
-    const { sortsByDistance, extendedFilters } = this.#api.capabilities;
-    const sort = sortsByDistance ? query.sort : knownSort(query.sort);
-    const facets = query.facets?.filter((facet) => extendedFilters || facet !== "years");
-    return (
-      await this.#api.ask(
-        OFFERS,
-        toOfferVariables({ ...query, sort, facets, size: Math.min(query.size, MAX_SCHOLARSHIPS) }),
-        policy,
-      )
-    ).schoolOffer;
+    const variables = toOfferVariables({ ...query, size: Math.min(query.size, MAX_SCHOLARSHIPS) });
+    return (await this.#api.ask(OFFERS, variables, policy)).schoolOffer;
   }
 
-  /** The schools of scholarships by slug: from the response, or fetched. */
+  async #countsOf({ searchData, facets }: ApiOffers, query: OfferQuery): Promise<Omit<OfferResult, "hits">> {
+    return {
+      total: searchData.hitsCount,
+      textMatch: null,
+      facets: await this.#places.labelled(toFacets(facets), query),
+    };
+  }
+
+  /** The schools of scholarships by slug. */
   async #schoolsOf(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolRecord>> {
-    const told = hits.flatMap(({ school }) => school ?? []);
-    const answers = told.length === hits.length ? told : await this.#named(hits, policy);
-    return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));
-  }
-
-  async #named(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<ApiSchool[]> {
     const slugs = [...new Set(hits.map((hit) => hit.school_slug))].sort();
     const found = await Promise.all(
       groupsOf(slugs, MAX_FILTER_VALUES).map((group) => {
@@ -127,24 +96,7 @@ export class RemoteOffers implements OfferSearch {
         return this.#api.ask(SCHOOLS, variables, policy);
       }),
     );
-    return found.flatMap(({ schools }) => schools.hits);
-  }
-
-  async #locateWhole(query: OfferQuery, limit: number): Promise<Located> {
-    const size = Math.min(limit, MAX_SCHOLARSHIPS);
-    const { total, hits } = await this.searchOffers({
-      ...query,
-      sort: "min_price",
-      distinct: true,
-      facets: [],
-      page: 1,
-      size,
-    });
-    return {
-      total,
-      points: hits.flatMap(({ offer, school: { slug, name, location } }) =>
-        location ? { slug, name, ...location, offer, enem: null } : [],
-      ),
-    };
+    const answers = found.flatMap(({ schools }) => schools.hits);
+    return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));
   }
 }

@@ -5,14 +5,7 @@ import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { citySlug, neighborhoodFullSlug } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
-import {
-  type CityRecord,
-  type Facet,
-  fieldOf,
-  type NeighborhoodRecord,
-  type SchoolQuery,
-  type SchoolRecord,
-} from "../../search/types.ts";
+import type { CityRecord, Facet, NeighborhoodRecord, SchoolQuery, SchoolRecord } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { PLACES, TYPED } from "../cache-policies.ts";
 import { CITIES, FIELD_COUNTS, NEIGHBORHOODS } from "./place-queries.ts";
@@ -63,16 +56,13 @@ export class RemotePlaces implements PlaceSearch {
     return this.#cities({ filter: filterOf([["slug", ":", slugs]]), size: slugs.length });
   }
 
-  async findByCep(cep: string): Promise<Awaited<ReturnType<PlaceSearch["findByCep"]>>> {
-    if (!this.#api.capabilities.findsCep) return null;
-    const asked = { name: cep, size: 1 };
-    const [[city], [neighborhood]] = await Promise.all([this.#cities(asked), this.#neighborhoods(asked)]);
-    return city ? { city, neighborhood: neighborhood ?? null } : null;
+  /** The specification finds no place by its CEP. */
+  async findByCep(): Promise<null> {
+    return null;
   }
 
-  async largestCities(limit: number, uf?: Uf): Promise<CityRecord[]> {
-    const cities = await this.#cities({ filter: filterOf([["uf", ":", uf ? [uf] : []]]), size: limit });
-    return cities.filter(({ schools }) => schools !== 0);
+  largestCities(limit: number, uf?: Uf): Promise<CityRecord[]> {
+    return this.#cities({ filter: filterOf([["uf", ":", uf ? [uf] : []]]), size: limit });
   }
 
   /** Rounds the point to about ten kilometres, for privacy. */
@@ -98,10 +88,20 @@ export class RemotePlaces implements PlaceSearch {
     return (await this.#neighborhoods({ filter, size: 1 }))[0] ?? null;
   }
 
+  /** The neighborhoods with the most private schools, by a facet: the specification has no counts of neighborhoods. */
   async largestNeighborhoods(city: string, limit: number): Promise<NeighborhoodRecord[]> {
-    if (!this.#api.capabilities.describesPlaces) return this.#countedNeighborhoods(city, limit);
-    const filter = filterOf([["city_slug", ":", [city]]]);
-    return (await this.#neighborhoods({ filter, size: limit })).filter(({ schools }) => schools !== 0);
+    const filter = filterOf([
+      ["address.city_slug", ":", [city]],
+      ["administrative_dependency", ":", ["privada"]],
+    ]);
+    const asked = { filter, facets: ["address.neighborhood_slug"] };
+    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
+    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MAX_PAGE_SIZE));
+    const found = await this.#ofCity(city, counts);
+    return counts.flatMap(({ key, count }) => {
+      const neighborhood = found.find(({ slug }) => slug === key);
+      return neighborhood ? { ...neighborhood, schools: count } : [];
+    });
   }
 
   nearestNeighborhoods({ lat, lng }: Point, limit: number): Promise<NeighborhoodRecord[]> {
@@ -117,10 +117,10 @@ export class RemotePlaces implements PlaceSearch {
     return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
   }
 
-  /** Facets with names of neighborhoods, fetched when the service returns only slugs. */
+  /** Facets with names of neighborhoods, which are fetched: the service counts slugs. */
   async labelled(facets: readonly Facet[], { scope, neighborhoods = [] }: Labelled): Promise<readonly Facet[]> {
     const counted = facets.find(({ key }) => key === "neighborhoods");
-    if (this.#api.capabilities.describesPlaces || !counted || scope.kind !== "city") return facets;
+    if (!counted || scope.kind !== "city") return facets;
     const shown = counted.values.filter(({ key }, i) => i < LABELS || neighborhoods.includes(key));
     const names = new Map((await this.#ofCity(scope.cityCode, shown)).map(({ slug, name }) => [slug, name]));
     const values = counted.values.map((value) => {
@@ -128,22 +128,6 @@ export class RemotePlaces implements PlaceSearch {
       return label === undefined ? value : { ...value, label };
     });
     return facets.map((facet) => (facet === counted ? { ...facet, values } : facet));
-  }
-
-  /** The neighborhoods with the most private schools, by a facet: the specification has no counts of neighborhoods. */
-  async #countedNeighborhoods(city: string, limit: number): Promise<NeighborhoodRecord[]> {
-    const filter = filterOf([
-      ["address.city_slug", ":", [city]],
-      ["administrative_dependency", ":", ["privada"]],
-    ]);
-    const asked = { filter, facets: [fieldOf("neighborhoods")] };
-    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
-    const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MAX_PAGE_SIZE));
-    const found = await this.#ofCity(city, counts);
-    return counts.flatMap(({ key, count }) => {
-      const neighborhood = found.find(({ slug }) => slug === key);
-      return neighborhood ? { ...neighborhood, schools: count } : [];
-    });
   }
 
   async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodRecord[]> {

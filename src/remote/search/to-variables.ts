@@ -1,15 +1,9 @@
 import { MAX_PAGES } from "../../domain/constants.ts";
-import {
-  CUMULATIVE_FACETS,
-  FACET_GROUPS,
-  FLAG_FILTERS,
-  OFFER_FACET_GROUPS,
-} from "../../domain/filters/filter-table.ts";
-import { encodeArea } from "../../domain/places/area.ts";
+import { SPECIFIED_GROUPS } from "../../domain/filters/filter-table.ts";
 import { type Cents, toReais } from "../../domain/pricing/money.ts";
-import { knownSort } from "../../domain/ranking/ranking.ts";
+import { knownSort, type Sort } from "../../domain/ranking/ranking.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
-import { type FacetKey, fieldOf, type SchoolQuery } from "../../search/types.ts";
+import type { SchoolQuery } from "../../search/types.ts";
 
 type Condition = readonly [field: string, operator: ":" | ">" | ">=" | "<=", values: readonly (string | number)[]];
 
@@ -36,69 +30,44 @@ function quoted(value: string | number): string {
 const some = (value: string | number | undefined) => (value === undefined ? [] : [value]);
 const reais = (cents: Cents | undefined) => some(cents === undefined ? undefined : toReais(cents));
 
+/** Groups that are no arguments of a search of scholarships. */
+const OFFER_CONDITIONS = SPECIFIED_GROUPS.filter(({ facet }) => facet !== "shifts" && facet !== "tags");
+
 /** Conditions of both searches, of schools and of scholarships. */
 function commonConditions(query: SchoolQuery | OfferQuery): Condition[] {
   const { scope } = query;
   return [
     ["address.state_slug", ":", scope.kind === "state" ? [scope.uf.toLowerCase()] : []],
     ["address.city_slug", ":", scope.kind === "city" ? [scope.cityCode] : []],
-    ["geoloc.area", ":", some(query.area && (encodeArea(query.area) ?? undefined))],
     ["best_offer.monthly_fee_with_discount", ">=", reais(query.minFeeCents)],
     ["best_offer.monthly_fee_with_discount", "<=", reais(query.maxFeeCents)],
   ];
 }
 
-/** The values that are selected in each group: alternatives in one condition, cumulative ones each in its own. */
-function groupConditions<K extends FacetKey>(
-  query: { readonly [key in K]?: readonly (string | number)[] },
-  groups: readonly { readonly facet: K; readonly field: string }[],
-): Condition[] {
-  return groups.flatMap(({ facet, field }): Condition[] => {
-    const values = query[facet] ?? [];
-    return CUMULATIVE_FACETS.has(facet) ? values.map((value) => [field, ":", [value]]) : [[field, ":", values]];
-  });
+/** Variables of both searches. The radius is rounded up (V33, V34), and no service has deeper pages (K6). */
+function commonVariables<S extends Sort>({ near, facets = [], sort, page, size }: CommonQuery<S>) {
+  return {
+    facets: SPECIFIED_GROUPS.flatMap(({ facet, field }) => (facets.includes(facet) ? field : [])),
+    geoloc: near && { lat: near.point.lat, lon: near.point.lng, distanceInKm: Math.ceil(near.radiusKm) },
+    sort: knownSort(sort),
+    page: Math.min(page, MAX_PAGES),
+    size,
+  };
 }
 
-/** Groups that are arguments of a search of scholarships, not conditions of its filter. */
-const OFFER_ARGUMENTS: readonly string[] = ["shifts", "tags", "years"];
-const OFFER_CONDITIONS = OFFER_FACET_GROUPS.filter(({ facet }) => !OFFER_ARGUMENTS.includes(facet));
+type CommonQuery<S extends Sort> = Pick<SchoolQuery, "near" | "facets" | "page" | "size"> & { readonly sort: S };
 
-const EXTENDED_FILTERS = new Set<string>([
-  ...FACET_GROUPS.flatMap((group) => ("isExtended" in group ? [group.facet] : [])),
-  ...FLAG_FILTERS.flatMap((flag) => ("isExtended" in flag ? [flag.key] : [])),
-  ...(["area", "defaultYears", "minRating"] satisfies (keyof SchoolQuery)[]),
-]);
-
-/** Drops filters that the specification cannot express from a school search. Pages list the dropped filters. */
-export function inSpecification(query: SchoolQuery): SchoolQuery {
-  const known = Object.fromEntries(Object.entries(query).filter(([key]) => !EXTENDED_FILTERS.has(key))) as typeof query;
-  const facets = (query.facets ?? []).filter((facet) => !EXTENDED_FILTERS.has(facet));
-  return { ...known, sort: knownSort(query.sort), facets };
-}
-
-/** A search of schools as variables of `SCHOOLS`; `edition` is that of an ENEM ranking. */
-export function toSchoolVariables(query: SchoolQuery, edition: number | null) {
+/** A search of schools as variables of `SCHOOLS`: without what the specification cannot express, which pages list. */
+export function toSchoolVariables(query: SchoolQuery) {
   return {
     query: query.text || undefined,
-    facets: query.facets?.map(fieldOf) ?? [],
     filter: filterOf([
       ...commonConditions(query),
-      ...groupConditions(query, FACET_GROUPS),
+      ...SPECIFIED_GROUPS.map(({ facet, field }): Condition => [field, ":", query[facet] ?? []]),
       ["administrative_dependency", ":", query.administrations ?? []],
-      ["reviews.average.total", ">=", some(query.minRating)],
-      ...FLAG_FILTERS.map(
-        ({ key, field }): Condition =>
-          key === "hasEnemRanking" ? [field, ">", query[key] ? [0] : []] : [field, ":", query[key] ? ["true"] : []],
-      ),
-      ["products.default_year", ":", query.years?.length ? [] : (query.defaultYears ?? [])],
-      ["ranking_enem.edition", ":", some(edition ?? undefined)],
+      ["ranking_enem.enem_average", ">", query.hasEnemRanking ? [0] : []],
     ]),
-    geoloc: circleOf(query),
-    sort: query.sort,
-    neutral: query.neutral ?? false,
-    countFees: query.countsFees ?? false,
-    page: pageOf(query),
-    size: query.size,
+    ...commonVariables(query),
   };
 }
 
@@ -109,23 +78,11 @@ export function toOfferVariables(query: OfferQuery) {
     tags: query.tags ?? [],
     shift: query.shifts ?? [],
     year: query.years ?? [],
-    facets: query.facets?.map(fieldOf) ?? [],
-    filter: filterOf([...commonConditions(query), ...groupConditions(query, OFFER_CONDITIONS)]),
-    geoloc: circleOf(query),
-    sort: query.sort,
+    filter: filterOf([
+      ...commonConditions(query),
+      ...OFFER_CONDITIONS.map(({ facet, field }): Condition => [field, ":", query[facet] ?? []]),
+    ]),
     texts: query.text ? [query.text] : [],
-    leadingYear: query.leadingYear ?? undefined,
-    neutral: query.neutral ?? false,
-    countFees: query.countsFees ?? false,
-    page: pageOf(query),
-    size: query.size,
+    ...commonVariables(query),
   };
-}
-
-/** No service returns deeper pages (K6); the screens answer 404 beyond the last page. */
-const pageOf = ({ page }: SchoolQuery | OfferQuery) => Math.min(page, MAX_PAGES);
-
-/** The circle of a search; its radius is rounded up (V33, V34). */
-function circleOf({ near }: SchoolQuery | OfferQuery) {
-  return near && { lat: near.point.lat, lon: near.point.lng, distanceInKm: Math.ceil(near.radiusKm) };
 }

@@ -89,8 +89,8 @@ export const BY_FEE: DirectoryKind = {
 };
 
 /** School years of which a child may ask for a price; none of the specification's search. */
-export function openYears({ capabilities }: Pick<SchoolSearch, "capabilities">, now: Date): readonly number[] {
-  return capabilities.extendedFilters ? seasonOf(now).years : [];
+export function openYears({ isRemote }: Pick<SchoolSearch, "isRemote">, now: Date): readonly number[] {
+  return isRemote ? [] : seasonOf(now).years;
 }
 
 /** The private schools of a place, each with its prices of the given years, for the child and stage that are asked for. */

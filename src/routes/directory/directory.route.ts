@@ -96,7 +96,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       stages:
         kind.asksForStage && seat.grade === null && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
       facts: isEmpty ? facts.slice(0, 1) : facts,
-      sort: `${(!search.capabilities.extendedFilters && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
+      sort: `${(search.isRemote && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
       breadcrumb: trail,
       empty: emptyView(),
       pagination: part.pagination,

@@ -13,8 +13,7 @@ import { findNews, News } from "./news.tsx";
  */
 export async function aroundVisitor(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
   const { search, markup, now, url } = context;
-  const { extendedFilters, explainsSort, detailsPrices } = search.capabilities;
-  if (!city || !extendedFilters || !explainsSort || !detailsPrices) return null;
+  if (!city || search.isRemote) return null;
   // Whatever has a price is of the child's seat.
   const seat = profileQuery({ ...readProfile(url.searchParams), priceMax: null, hasOffers: false });
   const key = `home-around/${city.slug}/${seasonOf(now).today}/${seat}`;

@@ -38,7 +38,7 @@ export const loadHome: Loader = async (context) => {
   const season = seasonOf(now);
   const view: Omit<HomeView, "offers" | "around"> = {
     season: season.line,
-    findsCep: search.capabilities.findsCep,
+    findsCep: !search.isRemote,
     example: exampleFor(city, hasPrices),
     hasPrices,
     city: city && {

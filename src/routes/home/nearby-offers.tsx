@@ -27,7 +27,7 @@ const RADIUS_KM = 100;
  */
 export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
   const { search, markup, now, url } = context;
-  if (!city || !search.capabilities.extendedFilters) return null;
+  if (!city || search.isRemote) return null;
   const profile = readProfile(url.searchParams);
   const season = seasonOf(now);
   const key = `home-offers/${city.slug}/${season.today}/${profileQuery(profile)}`;

@@ -21,7 +21,7 @@ export default function ScholarshipsPage({ view, cards, nearby }: ScholarshipsPa
     <SearchFrame
       view={view}
       label="Bolsas"
-      sortReasons={cards.length > 0 && view.capabilities.explainsSort && <SortReasons reasons={view.sortReasons} />}
+      sortReasons={cards.length > 0 && !view.isRemote && <SortReasons reasons={view.sortReasons} />}
       cards={<Cards cards={cards} position={view.position} hasAnchors={view.map !== null} />}
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />

@@ -45,7 +45,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
   const { url, search, now, getOfferSearch } = context;
   const path = paths.scholarshipSearch();
   // The specification's search has no parameter for the year that comes first.
-  const season: Season = search.capabilities.explainsSort ? seasonOf(now) : { ...seasonOf(now), leadingYear: null };
+  const season: Season = search.isRemote ? { ...seasonOf(now), leadingYear: null } : seasonOf(now);
   const asOffers = toOfferParams(parseSearchParams(url.searchParams, season.years, season.defaultYears));
   const supported = dropUnsupported(asOffers, search, EXTENDED_OFFER_FILTERS);
   const term = url.searchParams.get("q");
@@ -129,7 +129,7 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
     body: (view: SearchPageView, { hits }: ListResult<SchoolOffers>, nearby: readonly SchoolOffers[]) =>
       createElement(ScholarshipsPage, {
         view,
-        cards: cardsOf(hits, { headingLevel: 2, isRanked: search.capabilities.explainsSort }),
+        cards: cardsOf(hits, { headingLevel: 2, isRanked: !search.isRemote }),
         nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
       }),
     markdown: (

@@ -60,7 +60,7 @@ async function pricedAlike(
   school: SchoolRecord,
   { netMonthlyFeeCents: fee, ...offer }: SchoolOffer,
 ) {
-  if (!search.capabilities.detailsPrices) return [];
+  if (search.isRemote) return [];
   const { grade, shift, year } = offer;
   const hits = await candidates(search, school, { grades: [grade], shifts: [shift], years: [year], pricedOnly: true });
   return hits.flatMap((hit) => {

@@ -22,7 +22,7 @@ export default function SearchPage({ view, cards, priceLine, nearby }: SearchPag
     <SearchFrame
       view={view}
       label="Escolas"
-      sortReasons={cards.length > 0 && view.capabilities.explainsSort && <SortReasons reasons={view.sortReasons} />}
+      sortReasons={cards.length > 0 && !view.isRemote && <SortReasons reasons={view.sortReasons} />}
       cards={<Cards cards={cards} priceLine={priceLine} position={view.position} hasAnchors={view.map !== null} />}
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />

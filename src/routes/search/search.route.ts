@@ -130,7 +130,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) =>
       createElement(SearchPage, {
         view,
-        cards: cardsOf(result.hits, search.capabilities.explainsSort ? "ranked" : "plain"),
+        cards: cardsOf(result.hits, search.isRemote ? "plain" : "ranked"),
         nearby: cardsOf(nearby, "nested"),
         priceLine: priceLine(result),
       }),
@@ -142,7 +142,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     placeLinks: placeLinks(context, place),
     find,
     // Only our search tells how many publish a price.
-    ...(search.capabilities.extendedFilters && {
+    ...(!search.isRemote && {
       countPlace: () => {
         const whole = { ...toSchoolQuery(place, withoutFilters(params)), facets: [], countsFees: false, size: 1 };
         return search.searchSchools(whole);
@@ -157,7 +157,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     areaHref: areaHref(paths.search(), "", params),
     sortReasons: sortWords(schoolSortInWords(params.sort, params.neutro)),
     explain: (question: PositionQuestion) => explainSchool(question, params, find),
-    ignored: search.capabilities.extendedFilters ? [] : EXTENDED_SCHOOL_FILTERS,
+    ignored: search.isRemote ? EXTENDED_SCHOOL_FILTERS : [],
     withoutPlace:
       path === placePath(place)
         ? withQuery(placePath(outside ?? place), serializeSearchParams({ ...params, neighborhood: [] }))

@@ -141,7 +141,7 @@ test.each([
   ["bom jesus", "bom-jesus-pi |  | "],
 ])("%s: %s, where the search does not weigh names", async (typed, expected) => {
   const weighsNot = (schools: Schools): Schools => ({
-    capabilities: { ...schools.capabilities, disambiguates: false },
+    isRemote: true,
     searchSchools: (query) => schools.searchSchools(query),
     suggestSchools: (text, limit) => schools.suggestSchools(text, limit),
     findSchoolByCode: (code) => schools.findSchoolByCode(code),

@@ -10,7 +10,7 @@ import { readQuery } from "./read-query.ts";
 import type { BoxReading, Doubt, Elsewhere, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
 
 /** The schools, to look names up. */
-export type Schools = Pick<SchoolSearch, "capabilities" | "searchSchools" | "suggestSchools" | "findSchoolByCode">;
+export type Schools = Pick<SchoolSearch, "isRemote" | "searchSchools" | "suggestSchools" | "findSchoolByCode">;
 
 /**
  * Reads a text of the search box against the names of schools: words of a name are not read as a place or filter, and a
@@ -27,7 +27,7 @@ export async function readBox(
   if (school) return { ...readQuery("", names, options), name: text.trim(), school };
   let reading = readQuery(text, names, options);
   const isUnsure = reading.name !== "" || reading.doubts.some(({ match }) => match === "words");
-  if (isUnsure && search.capabilities.disambiguates) {
+  if (isUnsure && !search.isRemote) {
     options = { ...options, ...(await labelsOf(search)) };
     reading = readQuery(text, names, options);
   }
@@ -41,7 +41,7 @@ export async function readBox(
     reading = asName;
     break;
   }
-  if (search.capabilities.disambiguates) {
+  if (!search.isRemote) {
     const better = await readAsName(search, names, text, reading, asNames, options);
     reading = better ?? (await withMisfit(search, names, text, reading, options)) ?? reading;
   }
@@ -83,7 +83,7 @@ async function outnumbers(
 ): Promise<boolean> {
   const { place, placeSchools } = reading;
   if (place === null || (placeSchools >= LARGE_PLACE && reading.name === "")) return false;
-  if (!search.capabilities.disambiguates) return false;
+  if (search.isRemote) return false;
   // "Centro" is in the name of every "centro educacional".
   if (!parseNameQuery(asName.name).isProper) return false;
   const isElsewhere = asName.place !== null && !includes(asName.place, place);
@@ -103,7 +103,7 @@ async function outnumbers(
 /** Whether words that name no place in a city or state are a name there: of a school called so, if many cities have them. */
 async function isNamedThere(search: Schools, { places }: Elsewhere, { name, place }: QueryReading): Promise<boolean> {
   // "Centro" is in the name of every "centro educacional".
-  if (!search.capabilities.disambiguates || !parseNameQuery(name).isProper) return false;
+  if (search.isRemote || !parseNameQuery(name).isProper) return false;
   const { hits, textMatch } = await findNamed(search, name, place, [], true, MAX_NAMESAKES);
   if (textMatch !== "exact") return false;
   const isRare = places[0]?.kind === "neighborhoods";

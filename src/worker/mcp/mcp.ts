@@ -103,9 +103,8 @@ async function callTool(c: AppContext, call: Call): Promise<Reply | object> {
   const input = v.safeParse(tool.input, call.params.arguments ?? {});
   if (!input.success) return toContent(problemOf(input.issues[0]), true);
   const result = await withSource(c, async (source) => {
-    const { explainsSort, detailsPrices } = source.search.capabilities;
     // A search of the specification tells no neutral order and no source of its prices.
-    if (!explainsSort || !detailsPrices) throw new ApiError("not_found");
+    if (source.search.isRemote) throw new ApiError("not_found");
     return tool.run(input.output, routeContextOf(c, {}, source, requestSessionOf(c)));
   });
   if ("problem" in result) return toContent(result.problem, true);

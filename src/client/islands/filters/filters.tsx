@@ -162,7 +162,7 @@ function SchoolFields() {
 function Flags({ of }: { readonly of: (flag: (typeof FLAG_FILTERS)[number]) => boolean }) {
   const { isExtended } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
-  const flags = FLAG_FILTERS.filter((flag) => (isExtended || !("isExtended" in flag)) && of(flag));
+  const flags = FLAG_FILTERS.filter((flag) => (isExtended || "field" in flag) && of(flag));
   return (
     <div className="options">
       {flags.map(({ param, label }) => (
@@ -188,13 +188,13 @@ function FoldedPrices({ line }: { readonly line: string }) {
 
 /** Sort order, name of the school and, around a point, the distance. */
 function SortAndName() {
-  const { of, sortsByDistance, vain = [] } = useAtomValue(filterStateAtom)!;
+  const { of, isExtended, vain = [] } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const isNeutral = params.has("neutro") || vain.includes("hasOffers");
   const kind = SEARCH_KINDS[of];
   const hasPoint = params.has("lat");
   const usual = hasPoint ? "nearest" : DEFAULT_SORT;
-  const sorts = kind.sorts.filter((sort) => sort !== "nearest" || (hasPoint && sortsByDistance));
+  const sorts = kind.sorts.filter((sort) => sort !== "nearest" || (hasPoint && isExtended));
   return (
     <>
       <SelectFilter
