@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { toEntry } from "../../src/backend/redirects/lists/list-item.ts";
 import type { StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { toEntry } from "../../src/backend/redirects/read-list.ts";
 import { MAX_HIT_DAYS } from "../../src/contract/v3/admin-redirects.ts";
 import { understand } from "../run-command.ts";
 
@@ -9,10 +9,8 @@ const USAGE = `Uso: npm run redirects -- <comando> [--remote]
   add /de /para [--status 301|302|308] [--nota "por quê"] [--expira 2027-01-31]
   rm /de
   list
-  import arquivo [--ensaio] [--parcial]
-                          CSV ou .xlsx com as colunas de, para e, se quiser, status, nota, expira; as de outras ferramentas;
-                          _redirects, .htaccess e vercel.json. --ensaio só mostra o que muda; --parcial importa as linhas
-                          que valem e deixa de fora as recusadas
+  import arquivo          CSV com as colunas de, para e, se quiser, status, nota e expira, ou linhas como /de /para 302;
+                          a lista entra inteira ou não entra
   desfazer                volta ao que havia antes da última importação, ou mudança de vários no site, em até 30 dias
   visitas [--dias 30] [--csv]
 
@@ -23,7 +21,7 @@ export type Command =
   | { readonly name: "rm"; readonly path: string }
   | { readonly name: "list" | "desfazer" }
   | { readonly name: "visitas"; readonly days: number; readonly isCsv: boolean }
-  | { readonly name: "import"; readonly file: string; readonly isRehearsal: boolean; readonly isPartial: boolean };
+  | { readonly name: "import"; readonly file: string };
 
 /** Parses the command line; throws CommandError with the usage text on an invalid one. */
 export function parseArguments(args: readonly string[]): { command: Command; remote: boolean } {
@@ -40,10 +38,7 @@ export function parseArguments(args: readonly string[]): { command: Command; rem
     if (name === "visitas" && operands === 0) {
       return { command: { name, days: readDays(values.dias ?? "30"), isCsv: values.csv === true }, remote };
     }
-    if (name === "import" && first !== undefined && operands === 1) {
-      const how = { isRehearsal: values.ensaio === true, isPartial: values.parcial === true };
-      return { command: { name, file: first, ...how }, remote };
-    }
+    if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
     throw new Error();
   });
 }
@@ -54,8 +49,6 @@ const OPTIONS = {
   expira: { type: "string" },
   dias: { type: "string" },
   csv: { type: "boolean" },
-  ensaio: { type: "boolean" },
-  parcial: { type: "boolean" },
   remote: { type: "boolean" },
 } as const;
 

@@ -87,18 +87,13 @@ test("refused changes change nothing", async () => {
   expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/volta-as-aulas"]);
 });
 
-test("import rehearses, takes what it can, and is undone", async () => {
+test("an import is undone", async () => {
   const before = await redirects("list");
-  const file = csv("parcial.csv", "de;para\n/antiga;/artigos\n/nova;/ajuda/\n/ma;/ma\n");
-  expect((await redirects("import", file, "--ensaio")).split("\n")).toEqual([
-    "Ensaio: nada foi gravado. Novos: 1. Mudam: 1. Iguais: 0. Recusadas: 1.",
-    "muda: /antiga → /artigos (301), antes /ajuda (301)",
-    "novo: /nova → /ajuda/ (301)",
-    "recusada: linha 4: /ma → /ma: leva a si mesmo",
-  ]);
-  expect(await redirects("list")).toBe(before);
-  await expect(redirects("import", file)).rejects.toThrow("nada foi gravado");
-  expect(await redirects("import", file, "--parcial")).toContain("linha 4: /ma → /ma: leva a si mesmo");
+  await redirects(
+    "import",
+    csv("desfazer.csv", Buffer.from("de;para;nota\n/antiga;/artigos;Verão\n/nova;/ajuda/;\n", "latin1")),
+  );
+  expect(await redirects("list")).toContain("Verão");
   expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/nova", "/volta-as-aulas"]);
   expect(await redirects("desfazer")).toContain("em vigor: 2.");
   expect(await redirects("list")).toBe(before);
@@ -110,11 +105,6 @@ test("targets that lead nowhere are warned of, in the words of the screen", asyn
   const dead = all.filter((each) => each.dead !== null);
   const warnings = dead.map((each) => `Confira o destino: ${each.path} → ${each.target}: ${each.dead}.`);
   const file = csv("destinos.csv", `de;para\n${all.map(({ path, target }) => `${path};${target}\n`).join("")}`);
-  expect((await redirects("import", file, "--ensaio")).split("\n").slice(1)).toEqual(
-    all.map(
-      (each) => `novo: ${each.path} → ${each.target} (301)${each.dead ? `; confira o destino: ${each.dead}` : ""}`,
-    ),
-  );
   expect((await redirects("import", file)).split("\n").slice(1)).toEqual(warnings);
   const listed = (await redirects("list")).split("\n").filter((line) => line.startsWith("/de-"));
   expect(listed.sort()).toEqual(

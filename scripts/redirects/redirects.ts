@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { readRedirectHits } from "../../src/backend/figures/redirect-hits.ts";
 import { changesOf, forgetChanges, keepChanges, lastChanges, undo } from "../../src/backend/redirects/changes.ts";
 import { add, type Edit, listRedirects, RedirectError, remove, saveEdit } from "../../src/backend/redirects/edit.ts";
-import { type ImportPlan, importWhole, planImport } from "../../src/backend/redirects/lists/plan-import.ts";
-import { readList } from "../../src/backend/redirects/lists/read-list.ts";
+import { importList } from "../../src/backend/redirects/import-list.ts";
 import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import { type ListedRedirect, readList } from "../../src/backend/redirects/read-list.ts";
+import { decodeText } from "../../src/backend/tables/decode-text.ts";
+import { TableError } from "../../src/backend/tables/table-error.ts";
 import { commit } from "../../src/backend/workflow/transaction.ts";
 import type { RedirectHits, StoredRedirectView } from "../../src/contract/v3/admin-redirects.ts";
 import { writeCsv } from "../../src/domain/text/csv.ts";
@@ -13,7 +14,7 @@ import { formatCount } from "../../src/domain/text/format.ts";
 import { type TargetCheck, targetCheck } from "../../src/routes/admin/target-check.ts";
 import { withPlatform } from "../platform.ts";
 import { runCommand } from "../run-command.ts";
-import { type Command, parseArguments } from "./arguments.ts";
+import { parseArguments } from "./arguments.ts";
 import { readSiteContent } from "./site-content.ts";
 
 /**
@@ -30,7 +31,7 @@ export async function run(args: readonly string[], platform = withPlatform): Pro
       case "visitas":
         return describeHits(await readRedirectHits(env.DB, "", command.days, now), command);
       case "import":
-        return importFile(command, env, now);
+        return importFile(command.file, env, now);
       case "desfazer":
         return undoLast(env, now);
       case "rm":
@@ -66,24 +67,19 @@ async function save(env: Env, edit: Edit, more: readonly string[] = []): Promise
   return [`Pronto. Redirecionamentos em vigor: ${count}. O site os segue em até um minuto.`, ...more].join("\n");
 }
 
-async function importFile(
-  { file, isRehearsal, isPartial }: Extract<Command, { name: "import" }>,
-  env: Env,
-  now: Date,
-): Promise<string> {
+async function importFile(file: string, env: Env, now: Date): Promise<string> {
   const existing = await readRedirects(env.REDIRECTS);
-  const plan = planImport(env, existing, await readFile(file), now);
-  if (isRehearsal) return describePlan(plan, env);
-  const edit = isPartial ? plan.edit : importWhole(plan);
-  if (edit.puts.length > 0) await commit(env.DB, keepChanges(env.DB, changesOf(existing, edit.puts, []), now));
-  return save(env, edit, [...plan.refused, ...(await warningsOf(edit.puts, env))]);
+  const edit = importList(env, existing, await readFile(file), now);
+  if (edit.puts.length > 0) await commit(env.DB, keepChanges(env.DB, changesOf(existing, edit), now));
+  return save(env, edit, await warningsOf(edit.puts, env));
 }
 
-async function readFile(file: string) {
+async function readFile(file: string): Promise<ListedRedirect[]> {
   try {
-    return await readList(readFileSync(file), basename(file));
+    return await readList(decodeText(readFileSync(file)));
   } catch (error) {
-    if (error instanceof RedirectError) throw new RedirectError(`${file}: ${error.message}`);
+    if (error instanceof RedirectError || error instanceof TableError)
+      throw new RedirectError(`${file}: ${error.message}`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new RedirectError(
@@ -100,27 +96,6 @@ async function undoLast(env: Env, now: Date): Promise<string> {
   const message = await save(env, edit, left.length > 0 ? [`Mudaram depois, e ficaram: ${left.join(", ")}.`] : []);
   await commit(env.DB, [forgetChanges(env.DB)]);
   return message;
-}
-
-async function describePlan({ changes, same, refused, edit }: ImportPlan, env: Env): Promise<string> {
-  const isDead = await checkOf(edit.puts, env);
-  const line = ({ target, status = 301 }: StoredRedirect) => `${target} (${status})`;
-  const added = changes.filter(({ before }) => before === null);
-  return [
-    `Ensaio: nada foi gravado. Novos: ${added.length}. Mudam: ${changes.length - added.length}. Iguais: ${same}. Recusadas: ${refused.length}.`,
-    ...(await Promise.all(
-      changes.map(async ({ path, before, after, remark }) => {
-        const dead = await isDead(after!.target);
-        const more = [
-          before && `, antes ${line(before)}`,
-          remark && `; ${remark}`,
-          dead && `; confira o destino: ${dead}`,
-        ];
-        return `${before ? "muda" : "novo"}: ${path} → ${line(after!)}${more.filter(Boolean).join("")}`;
-      }),
-    )),
-    ...refused.map((reason) => `recusada: ${reason}`),
-  ].join("\n");
 }
 
 async function describe(redirects: readonly Omit<StoredRedirectView, "hits">[], env: Env): Promise<string> {

@@ -58,10 +58,6 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     (await import("./redirects.ts")).pageOfRedirects(env, query.page, query.search, now),
   listRedirectHits: async ({ env, query, now }) =>
     (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
-  previewRedirects: async ({ env, body, now }) =>
-    (await import("../redirects/preview.ts")).previewRedirects(env, body.file, now),
-  previewRedirectChange: async ({ env, body, now }) =>
-    (await import("../redirects/preview.ts")).previewChange(env, body, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),

@@ -2,9 +2,19 @@ import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import { countRedirectHits } from "../figures/redirect-hits.ts";
-import { changesOf, forgetChanges, keepChanges, lastChanges, type RedirectChange, undo } from "../redirects/changes.ts";
-import { add, isFoundBy, listRedirects, RedirectError, remove, saveEdit } from "../redirects/edit.ts";
-import { planChange } from "../redirects/plan-change.ts";
+import { changeAlike } from "../redirects/change-alike.ts";
+import { changesOf, forgetChanges, keepChanges, lastChanges, undo } from "../redirects/changes.ts";
+import {
+  add,
+  type Edit,
+  isFoundBy,
+  listRedirects,
+  MAX_CHANGES,
+  RedirectError,
+  remove,
+  saveEdit,
+  TOO_MANY,
+} from "../redirects/edit.ts";
 import { type RedirectBindings, readRedirects, type StoredRedirect } from "../redirects/publish-redirects.ts";
 import { adminAction } from "./action.ts";
 
@@ -73,34 +83,26 @@ const removeRedirect = adminAction("apagar-redirecionamento", "path", async (env
   };
 });
 
-/** Imports the lines of a list that its preview accepted: all, or none if the redirects changed since. */
+/** Imports a list, whole or not at all. */
 const importRedirects = adminAction("importar-redirecionamentos", null, async (env, { list, reason }, _admin, now) => {
-  const [{ readList }, { importWhole, planImport }, { asField }] = await Promise.all([
-    import("../redirects/lists/read-list.ts"),
-    import("../redirects/lists/plan-import.ts"),
-    import("../redirects/preview.ts"),
+  const [{ readList }, { importList }] = await Promise.all([
+    import("../redirects/read-list.ts"),
+    import("../redirects/import-list.ts"),
   ]);
   const existing = await readRedirects(env.REDIRECTS);
-  const { puts, ...edit } = await asField("list", async () =>
-    importWhole(planImport(env, existing, await readList(new TextEncoder().encode(list), ""), now)),
-  );
+  const { puts, ...edit } = await readList(list)
+    .then((redirects) => importList(env, existing, redirects, now))
+    .catch((error) => refuse("list", error));
   if (puts.length === 0) throw invalidField("list", "Tudo o que está na lista já está no site.");
   const noted = puts.map((entry) => ({ ...entry, note: entry.note ?? reason }));
-  return bulkChange(env, { ...edit, puts: noted }, changesOf(existing, noted, []), now);
+  return bulkChange(env, "list", existing, { ...edit, puts: noted }, now);
 });
 
-/** Changes the redirects whose change was previewed: all, or none if they are others now. */
-const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, { paths, ...asked }, _admin, now) => {
+/** Changes several redirects alike, all or none. */
+const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, asked, _admin, now) => {
   const existing = await readRedirects(env.REDIRECTS);
-  const marked = new Set(paths.split("\n").filter((path) => path !== ""));
-  const chosen = existing.filter(({ path }) => marked.has(path));
-  if (chosen.length < marked.size) {
-    throw invalidField("paths", "A lista mudou enquanto você conferia, e nada foi feito. Confira de novo.");
-  }
-  const { changes, refused, edit } = planChange(env, existing, chosen, asked, now);
-  if (refused.length > 0) throw invalidField("paths", `Nada foi feito. ${refused.join("; ")}.`);
-  if (changes.length === 0) throw invalidField("paths", "Nada muda: já estão assim.");
-  return bulkChange(env, edit, changes, now);
+  const edit = refusedAt("paths", () => changeAlike(env, existing, asked, now));
+  return bulkChange(env, "paths", existing, edit, now);
 });
 
 /** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */
@@ -123,10 +125,13 @@ export const REDIRECT_ACTIONS = [putRedirect, removeRedirect, importRedirects, c
 /** An import or bulk edit, which can be undone. Its undoing is stored first: half an edit can be taken back too. */
 function bulkChange(
   env: RedirectBindings & { readonly DB: D1Database },
-  edit: Parameters<typeof saveEdit>[1],
-  changes: readonly RedirectChange[],
+  field: string,
+  existing: readonly StoredRedirect[],
+  edit: Edit,
   now: Date,
 ) {
+  const changes = changesOf(existing, edit);
+  if (edit.puts.length + edit.deletes.length > MAX_CHANGES) throw invalidField(field, TOO_MANY);
   const told = (side: "before" | "after") =>
     Object.fromEntries(changes.slice(0, AUDITED).map((change) => [change.path, wordsOf(change[side])]));
   return {
@@ -149,7 +154,12 @@ function refusedAt<T>(name: string, edit: () => T): T {
   try {
     return edit();
   } catch (error) {
-    if (!(error instanceof RedirectError)) throw error;
-    throw invalidField(name, error.reason, error);
+    return refuse(name, error);
   }
+}
+
+/** Throws a refused edit as the error of a field, and any other error as it is. */
+function refuse(name: string, error: unknown): never {
+  if (!(error instanceof RedirectError)) throw error;
+  throw invalidField(name, error.reason, error);
 }

@@ -21,14 +21,12 @@ const ROWS = 500;
 /** The changes of an edit, by the lookup form of their paths. */
 export function changesOf(
   existing: readonly StoredRedirect[],
-  puts: readonly StoredRedirect[],
-  deletes: readonly string[],
+  { puts, deletes }: Omit<Edit, "table">,
 ): RedirectChange[] {
-  const stored = new Map(existing.map((entry) => [formOf(entry.path), entry]));
-  return [
-    ...puts.map((after) => ({ path: after.path, before: stored.get(after.path) ?? null, after })),
-    ...[...new Set(deletes.map(formOf))].map((path) => ({ path, before: stored.get(path) ?? null, after: null })),
-  ];
+  const before = new Map(existing.map((entry) => [formOf(entry.path), entry]));
+  const after = new Map<string, StoredRedirect | null>(deletes.map((path) => [formOf(path), null]));
+  for (const entry of puts) after.set(formOf(entry.path), entry);
+  return [...after].map(([path, entry]) => ({ path, before: before.get(path) ?? null, after: entry }));
 }
 
 /** Statements that store the changes of an import or bulk edit, in place of those of the one before. */
@@ -92,12 +90,12 @@ export function undo(
  * The table after a change of stored redirects. Throws a RedirectError if one that is followed now would not be any more,
  * except those of `paths`, in their lookup form.
  */
-function tableAfter(
+export function tableAfter(
   bindings: RedirectBindings,
   existing: readonly StoredRedirect[],
   { puts, deletes }: Omit<Edit, "table">,
   now: Date,
-  paths: ReadonlySet<string>,
+  paths: ReadonlySet<string> = new Set(),
 ): RedirectTable {
   const gone = new Set([...deletes, ...puts.map(({ path }) => path)]);
   const table = compile(bindings, [...existing.filter(({ path }) => !gone.has(path)), ...puts], now);

@@ -23,15 +23,17 @@ const isoDate = check((text) => {
 const bankId = check((text) => /^[\w./-]+$/.test(text), MESSAGES.bankId);
 
 const redirectStatus = v.picklist(["301", "302", "308"]);
-/** A change of several redirects. */
-export const REDIRECT_CHANGE = v.object({
+/** A change of several redirects: of the marked ones, or of all that a search finds. */
+const redirectChange = {
   change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
   /** Paths, one a line. */
   paths: longField("Redirecionamentos", max(300_000)),
+  scope: v.optional(v.picklist(["", "encontrados"]), ""),
+  search: v.optional(field("Busca", max(400)), ""),
   status: v.optional(v.union([redirectStatus, v.literal("")]), ""),
   expiresAt: field("Vale até", max(30), isoDate),
   note: field("Nota", max(300)),
-});
+};
 
 const said = { reason: reasonField("Como a escola avisou") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
@@ -85,7 +87,7 @@ export const ADMIN_FORMS = {
   }),
   "apagar-redirecionamento": onlyReason,
   "importar-redirecionamentos": v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
-  "mudar-redirecionamentos": v.object({ ...REDIRECT_CHANGE.entries, reason }),
+  "mudar-redirecionamentos": v.object({ ...redirectChange, reason }),
   "desfazer-redirecionamentos": onlyReason,
   "publicar-avaliacao": onlyReason,
   "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),

@@ -2,15 +2,13 @@ import { Pagination } from "../../client/ui/pagination.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
-import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame, FindItem, type FindItemView } from "./admin-parts.tsx";
-import { RedirectEffect } from "./redirect-effect.tsx";
-import type { EffectView } from "./redirect-effect-view.ts";
 import { REDIRECT_STATUSES } from "./redirect-words.ts";
 
 export interface RedirectItem {
@@ -29,7 +27,7 @@ export interface RedirectItem {
 interface BulkView {
   readonly action: string;
   readonly search: string;
-  /** Values of a change that was compared. */
+  /** Values of a refused change. */
   readonly values: Readonly<Record<string, string>>;
   readonly marked: ReadonlySet<string>;
   readonly errors: Readonly<Record<string, string>>;
@@ -46,14 +44,10 @@ interface Props {
     /** "185 redirecionamentos", of the search; null for none. */
     readonly total: string | null;
     readonly items: readonly RedirectItem[];
-    /** The effect of a bulk edit and the form that makes it; null when nothing changes. */
-    readonly preview: { readonly effect: EffectView; readonly form: DeskFormView | null } | null;
     readonly bulk: BulkView;
     readonly pages: PaginationView;
   };
 }
-
-const REFUSED = { title: "Não podem mudar", note: "Estes ficam como estão; os outros mudam." };
 
 /** Id of the form of several redirects, to which the checkbox of each belongs. */
 const BULK = "varios";
@@ -74,14 +68,6 @@ export default function RedirectsPage({ view }: Props) {
       notice={view.notice}
       lead="Um endereço deste site que leva a outro. Não dá para redirecionar em círculo, em cadeia nem para sites fora da lista."
     >
-      {view.preview && (
-        <section aria-labelledby="previa">
-          <h2 id="previa">O que muda</h2>
-          <p className="note">Nada foi gravado ainda.</p>
-          <RedirectEffect view={view.preview.effect} refused={REFUSED} />
-          {view.preview.form ? <OpenDeskForm view={view.preview.form} /> : <p className="empty">Nada muda.</p>}
-        </section>
-      )}
       {view.bulk.isRefused && <BulkForm view={view.bulk} />}
       <FindItem {...view.find} />
       <p>
@@ -143,15 +129,12 @@ export default function RedirectsPage({ view }: Props) {
   );
 }
 
-function BulkForm({ view: { action, search, values, errors, isRefused } }: { readonly view: BulkView }) {
+function BulkForm({ view: { action, search, values, errors } }: { readonly view: BulkView }) {
   const found = search === "" ? "Todos da lista, em todas as páginas" : `Todos os que a busca “${search}” achou`;
   return (
-    <section id={isRefused ? "previa" : undefined} aria-labelledby="mudar-varios">
+    <section aria-labelledby="mudar-varios">
       <h2 id="mudar-varios">Mudar vários de uma vez</h2>
-      <p className="note">
-        Primeiro você vê o que muda; nada é gravado até você confirmar. Até 500 por vez. Dá para desfazer a última
-        mudança por 30 dias.
-      </p>
+      <p className="note">Até 500 por vez, todos ou nenhum. Dá para desfazer a última mudança por 30 dias.</p>
       <form id={BULK} className="simple-form" method="post" action={action}>
         <input type="hidden" name="search" value={search} />
         {errors.paths && <p className="field-error">{errors.paths}</p>}
@@ -193,8 +176,16 @@ function BulkForm({ view: { action, search, values, errors, isRefused } }: { rea
           defaultValue={values.note}
           error={errors.note}
         />
-        <button type="submit" name="acao" value="conferir-mudanca">
-          Ver o que muda
+        <TextField
+          name="reason"
+          label="Motivo"
+          hint="Fica na auditoria."
+          defaultValue={values.reason}
+          error={errors.reason}
+          isRequired
+        />
+        <button type="submit" name="acao" value="mudar-redirecionamentos">
+          Mudar
         </button>
       </form>
     </section>

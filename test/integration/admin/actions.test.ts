@@ -15,7 +15,7 @@ test("every action has a sample (G5)", () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(ADMIN_ACTIONS).sort());
 });
 
-describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
+describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = path }) => {
   test("changes and shows nothing to others than administrators (G5)", async () => {
     const form = { acao: action, ...(await fields()) };
     const family = await accountHolder("ana@equipe.example");
@@ -34,7 +34,7 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields }) => {
     const form = { acao: action, ...(await fields()) };
     const before = await auditCount();
     const done = await person.form(path, form);
-    expect([done.status, locationOf(done)]).toEqual([303, `${path}?aviso=feito`]);
+    expect([done.status, locationOf(done)]).toEqual([303, `${next}?aviso=feito`]);
     expect(await auditCount()).toBe(before + 1);
     const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
     expect(last).toMatchObject({ actor: "ana@equipe.example", action });

@@ -117,7 +117,15 @@ const aMovement = (fields: Record<string, string> = {}) => ({
 });
 
 /** The screen of each action, and a form that it accepts. */
-export const SAMPLES: Record<string, { path: string; fields: () => Promise<Record<string, string>> }> = {
+export const SAMPLES: Record<
+  string,
+  {
+    path: string;
+    fields: () => Promise<Record<string, string>>;
+    /** Path that follows the action; default: its own. */
+    next?: string;
+  }
+> = {
   "confirmar-vaga": answer("pre_registered"),
   "pedir-documentos": answer("pre_registered", { documents: "Certidão" }),
   "receber-documentos": answer("pending_docs"),
@@ -189,6 +197,7 @@ export const SAMPLES: Record<string, { path: string; fields: () => Promise<Recor
   },
   "importar-redirecionamentos": {
     path: paths.adminRedirectImport(),
+    next: paths.adminRedirects(),
     fields: async () => ({ list: `/lista-${crypto.randomUUID()} /busca 302`, reason: REASON }),
   },
   "mudar-redirecionamentos": {
