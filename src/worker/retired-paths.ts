@@ -19,6 +19,9 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/rede/:token/precos", to: "/mesa" },
   { pattern: "/admin/redes", to: "/admin/escolas" },
   { pattern: "/api/v1/parceiros/:network/ofertas" },
+  // Campaign pages, which printed links named.
+  { pattern: "/c/:slug", to: "/busca" },
+  { pattern: "/c/:slug/cartao.png" },
 ];
 
 const findRetired = pathMatcher(RETIRED_PATHS);
