@@ -1337,21 +1337,13 @@ CREATE TABLE heartbeat (
   failed_at TEXT
 ) STRICT, WITHOUT ROWID;
 
--- Limits of the signals, as the cron found them at the end of its last window. `streak` counts the windows in a row that
--- speak for the other state.
-CREATE TABLE alert (
-  rule TEXT PRIMARY KEY,
-  is_raised INTEGER NOT NULL,
-  streak INTEGER NOT NULL,
-  value REAL,
-  turned_at TEXT
-) STRICT, WITHOUT ROWID;
-
--- The end of the last window, one row: its day in São Paulo, and the figures of that day by then, as JSON.
+-- The end of the last window of the alerts, one row: its day in São Paulo, and as JSON the figures of that day by then and the
+-- state of each alert.
 CREATE TABLE alert_window (
   at TEXT PRIMARY KEY,
   day TEXT NOT NULL,
-  totals TEXT NOT NULL
+  totals TEXT NOT NULL,
+  states TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- What outlives a restored backup.

@@ -159,34 +159,18 @@ export function browserEvent(name: BrowserEventName) {
   return v.strictObject({ event: v.literal(name), ...BROWSER_EVENTS[name].fields });
 }
 
-const kind = field(text, "kind of route");
 const upTo = field(v.nullable(number), "upper bound of the class; null beyond the last");
 const step = (meaning: string) => field(text, meaning);
 
 /**
  * Counters of the Worker, by day in São Paulo. A counter is named by its event and the values of its fields in their
- * order: `response.list.20`.
+ * order: `speed.LCP.800`.
  */
 export const COUNTED_EVENTS = {
   requests: { when: "A request was answered; not those of monitors and reports of browsers.", fields: {} },
   failures: { when: "A request was answered with a status of 500 or more.", fields: {} },
-  failed: { when: "The same, by kind of route.", fields: { kind } },
-  response: { when: "Milliseconds from the request to its whole answer.", fields: { kind, up_to: upTo } },
-  database: { when: "How many round trips to D1 each request made.", fields: { kind, up_to: upTo } },
-  cache: {
-    when: "A look-up in the cache of the data centre, or of a remote search.",
-    fields: { kind, result: step("`hit` or `miss`") },
-  },
-  release: {
-    when: "Requests, failures, and reports with an error of the browser, by the build that counted them.",
-    fields: { release: step("build"), of: step("`requests`, `failures` or `errors`") },
-  },
+  slow: { when: "The whole answer to a request took more than three seconds.", fields: {} },
   cron: { when: "The cron ran once.", fields: { outcome: step("`whole` or `failed`") } },
-  cron_lag: { when: "Seconds that a run of the cron began late.", fields: { up_to: upTo } },
-  waiting: {
-    when: "Length of a queue, once in each run of the cron.",
-    fields: { queue: step("`mails` or `payments`"), up_to: upTo },
-  },
   tracked: {
     when: "An event that a page gave to the browser of a visitor who agreed to it; clicks are known to the browser alone.",
     fields: { name: step("name of the event") },
@@ -204,7 +188,7 @@ export const COUNTED_EVENTS = {
 
 type CountedEventName = keyof typeof COUNTED_EVENTS;
 
-/** Name of a counter: "requests", "response.list.20". */
+/** Name of a counter: "requests", "speed.LCP.800". */
 export type CounterName = {
   [N in CountedEventName]: keyof (typeof COUNTED_EVENTS)[N]["fields"] extends never ? N : `${N}.${string}`;
 }[CountedEventName];

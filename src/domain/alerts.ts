@@ -1,10 +1,13 @@
 /** Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared. */
 const WINDOWS = 2;
 
+/** Milliseconds from which on a request is slow. */
+export const SLOW_MS = 3_000;
+
 /** A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no letters. */
 interface AlertRule {
   readonly label: string;
-  readonly unit: "%" | "ms" | "s" | "min" | "";
+  readonly unit: "%" | "s" | "min" | "";
   /** From this value on it is raised. */
   readonly raise: number;
   /** Down to this value it is cleared. */
@@ -20,14 +23,14 @@ export const ALERT_RULES = {
     unit: "%",
     raise: 1,
     clear: 0.2,
-    hint: "Veja em Sinais qual versão e que páginas falham; se for uma versão nova, volte à anterior.",
+    hint: "O registro diz que rotas e que versão falham (status 500 ou mais); se for uma versão nova, volte à anterior.",
   },
   slow: {
-    label: "Tempo de resposta de 99 em cada 100 pedidos",
-    unit: "ms",
-    raise: 3000,
-    clear: 1000,
-    hint: "Veja em Sinais que páginas demoram, e a situação do D1 na página de estado da Cloudflare.",
+    label: `Pedidos que demoram mais de ${SLOW_MS / 1000} segundos`,
+    unit: "%",
+    raise: 1,
+    clear: 0.2,
+    hint: "O registro diz que rotas demoram (ms); veja a situação do D1 na página de estado da Cloudflare.",
   },
   cron: {
     label: "Rodadas do cron com falha",

@@ -5,7 +5,6 @@ import { checkAlerts } from "../backend/figures/alerts.ts";
 import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
-import { waitingFigures } from "../backend/figures/waiting.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { reconcile } from "../backend/orders/reconcile.ts";
@@ -17,9 +16,6 @@ import { LAPSED_JOB, republishLapsed } from "../backend/publish/republish-lapsed
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
-import type { CounterName } from "../contract/events.ts";
-import { CRON_LAG_S } from "../contract/signals.ts";
-import { classOf } from "../domain/histogram.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
@@ -62,19 +58,14 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       [RECONCILE_JOB]: reconcile(bindingsOf(env), now),
       letters: sendSchoolLetters(env, now),
       follows: tellFollowers(env, now),
-      alerts: checkAlerts(env, now),
+      alerts: checkAlerts(env, lagS, now),
       schoolEmails: applySchoolEmailChanges(env, now),
     }),
   };
   const names = Object.keys(jobs);
   const done = await Promise.allSettled(Object.values(jobs));
   pollSoon();
-  const signals: [CounterName, number][] = [
-    [`cron_lag.${classOf(CRON_LAG_S, lagS)}`, 1],
-    // The queues after this run; another backend knows of its own.
-    ...(env.BACKEND_URL ? [] : await waitingFigures(env.DB, now)),
-  ];
-  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])), signals);
+  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])));
   const failed = done.flatMap((result, i) =>
     result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
   );

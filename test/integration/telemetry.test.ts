@@ -19,13 +19,12 @@ interface Received {
 }
 const received = async () => (await (await fetch(COLLECTOR)).json()) as Received[];
 
-/** The figures without the classes of the team's signals, which have a test of their own. */
 async function figures(): Promise<Record<string, number>> {
   await writeTally(NOW);
-  const { results } = await env.DB.prepare(
-    `SELECT name, amount FROM daily_figure WHERE substr(name, 1, instr(name || '.', '.') - 1)
-      NOT IN ('response', 'database', 'cache', 'failed', 'release')`,
-  ).all<{ name: string; amount: number }>();
+  const { results } = await env.DB.prepare("SELECT name, amount FROM daily_figure").all<{
+    name: string;
+    amount: number;
+  }>();
   return Object.fromEntries(results.map(({ name, amount }) => [name, amount]));
 }
 

@@ -1,4 +1,3 @@
-import type { CounterName } from "../../contract/events.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoBefore } from "../../domain/time/time.ts";
 import { OTHERS } from "../../site/link-campaign.ts";
@@ -72,13 +71,8 @@ export async function addFigures(
 /** Outcome of a job in a cron run; "not due" leaves the time of its last success unchanged. */
 export type JobOutcome = "done" | "failed" | "not due";
 
-/** Records a cron run, and what it counted. One round trip. */
-export async function noteRun(
-  db: D1Database,
-  now: Date,
-  jobs: Readonly<Record<string, JobOutcome>>,
-  counted: readonly [CounterName, number][] = [],
-): Promise<void> {
+/** Records a cron run. One round trip. */
+export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, JobOutcome>>): Promise<void> {
   const names = JSON.stringify(Object.keys(jobs));
   const isWhole = !Object.values(jobs).includes("failed");
   const ran = Object.entries(jobs).filter(([, outcome]) => outcome !== "not due");
@@ -87,7 +81,7 @@ export async function noteRun(
     db.prepare(BEAT).bind(now.toISOString(), beats),
     // A removed job is not late.
     db.prepare("DELETE FROM heartbeat WHERE job NOT IN (SELECT value FROM json_each(?))").bind(names),
-    addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1], ...counted]),
+    addStatement(db, now, [[isWhole ? "cron.whole" : "cron.failed", 1]]),
     db.prepare("DELETE FROM daily_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
     db.prepare("DELETE FROM redirect_figure WHERE day < ?").bind(addDays(dateInSaoPaulo(now), -RETENTION_DAYS)),
     db.prepare("DELETE FROM redirect_change WHERE at < ?").bind(isoBefore(now, { days: UNDO_DAYS })),

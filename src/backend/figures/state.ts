@@ -1,7 +1,11 @@
 /** Database part of the health report. */
 export interface BackendState {
-  /** ISO instant of each cron job's last success; null for none. */
-  readonly jobs: readonly { readonly job: string; readonly succeededAt: string | null }[];
+  /** ISO instants of each cron job's last success and failure; null for none. */
+  readonly jobs: readonly {
+    readonly job: string;
+    readonly succeededAt: string | null;
+    readonly failedAt: string | null;
+  }[];
   /** Length of each queue. */
   readonly queues: {
     readonly mails: number;
@@ -18,7 +22,7 @@ export interface BackendState {
 export async function readState(db: D1Database): Promise<BackendState> {
   const count = (table: string, where: string) => db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`);
   const answers = await db.batch([
-    db.prepare("SELECT job, succeeded_at AS succeededAt FROM heartbeat ORDER BY job"),
+    db.prepare("SELECT job, succeeded_at AS succeededAt, failed_at AS failedAt FROM heartbeat ORDER BY job"),
     db.prepare("SELECT count(*) AS n, min(created_at) AS oldest FROM mail_outbox"),
     count("review", "status = 'pending_moderation'"),
     count("review_notice", "status = 'open'"),

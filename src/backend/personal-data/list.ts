@@ -67,7 +67,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   redirect_change: "addresses of the site before and after the last change of many",
   followed_publication: "the publication that was last compared for news",
   heartbeat: "runs of the cron",
-  alert: "limits of the site's signals",
-  alert_window: "counts of a day",
+  alert_window: "counts of a day, and states of the alerts",
   d1_migrations: "migrations that were applied",
 };

@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Counters of the site, by day in São Paulo. */
 export const dailyFigure = sqliteTable(
@@ -47,22 +47,12 @@ export const heartbeat = sqliteTable("heartbeat", {
   failedAt: text("failed_at"),
 });
 
-/** Limits of the signals, and whether they are passed (`figures/alerts.ts`). */
-export const alert = sqliteTable("alert", {
-  rule: text().primaryKey(),
-  isRaised: integer("is_raised").notNull(),
-  /** Windows in a row that speak for the other state. */
-  streak: integer().notNull(),
-  /** Value of the last window that could tell one. */
-  value: real(),
-  /** ISO instant of the last change of state. */
-  turnedAt: text("turned_at"),
-});
-
-/** The end of the last window: one row. */
+/** The end of the last window of the alerts (`figures/alerts.ts`): one row. */
 export const alertWindow = sqliteTable("alert_window", {
   at: text().primaryKey(),
   day: text().notNull(),
   /** Figures of the day by then, as a JSON object. */
   totals: text().notNull(),
+  /** States of the alerts by their rule, as a JSON object. */
+  states: text().notNull(),
 });

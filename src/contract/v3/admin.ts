@@ -259,8 +259,7 @@ export const adminEndpoints = {
     errors: ["not_found"],
   }),
   getSignals: endpoint("GET /v3/admin/signals", "admin", signals, {
-    summary:
-      "Signals of the operation: response times, round trips, cache, cron, queues, releases and alerts of 30 days.",
+    summary: "Signals of the operation: last runs of the cron, queues, alerts, and events of browsers of 30 days.",
   }),
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",

@@ -1,9 +1,7 @@
 import { buildId } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
-import { apiOf } from "../../contract/api-path.ts";
-import { RESPONSE_MS, ROUND_TRIPS, type SignalKind } from "../../contract/signals.ts";
-import { classOf } from "../../domain/histogram.ts";
+import { SLOW_MS } from "../../domain/alerts.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
@@ -38,13 +36,11 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   if (!UNCOUNTED.has(c.req.path)) {
     tally("requests");
-    const kind = signalKindOf(c, route);
-    if (c.res.status >= 500) {
-      tally("failures");
-      tally(`failed.${kind}`);
-    }
-    const count = () => tallyRequest(kind, Date.now() - start, trips);
-    // A page that streams has its answer, and its round trips, later.
+    if (c.res.status >= 500) tally("failures");
+    const count = () => {
+      if (Date.now() - start > SLOW_MS) tally("slow");
+    };
+    // A page that streams has its answer later.
     const late = c.get("late");
     if (late) inBackground(c.executionCtx, "figures", late.then(count, count));
     else count();
@@ -71,25 +67,6 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
     kv,
     search,
   };
-}
-
-/** Kind of route that the signals of a request are told by. */
-function signalKindOf(c: AppContext, route: string): SignalKind {
-  if (apiOf(c.req.path) || c.req.path === paths.mcp()) return "api";
-  const row = c.get("screen")?.row;
-  if (!row || route === "*") return "other";
-  if (c.req.method === "POST") return "form";
-  if (row.kind === "internal") return "team";
-  if (row.kind !== "public") return "personal";
-  if (row.readLimiter) return "api";
-  return row.offline === "list" || row.offline === "school" ? row.offline : "page";
-}
-
-function tallyRequest(kind: SignalKind, ms: number, { d1, cacheHits, cacheMisses }: RoundTrips): void {
-  tally(`response.${kind}.${classOf(RESPONSE_MS, ms)}`);
-  tally(`database.${kind}.${classOf(ROUND_TRIPS, d1)}`);
-  if (cacheMisses > 0) tally(`cache.${kind}.miss`);
-  else if (cacheHits > 0) tally(`cache.${kind}.hit`);
 }
 
 /** Origin of an error of the request. */

@@ -15,7 +15,7 @@ const WRITE_MS = 180_000;
 let counts = new Map<CounterName, number>();
 /** Counts that D1 has not taken yet. */
 let unwritten = new Map<string, number>();
-/** Counters that are also told by release: in D1, and in Analytics Engine, where a deploy looks for failures. */
+/** Counters that Analytics Engine has by release, where a deploy looks for failures. */
 const OF_RELEASE: readonly string[] = ["requests", "failures", "errors.browser"] satisfies CounterName[];
 
 /** Counts of schools by INEP code: too many for Analytics Engine, which takes 250 points of an invocation. */
@@ -60,9 +60,7 @@ export async function writeTally(now: Date): Promise<void> {
   counts = new Map();
   for (const [name, amount] of taken) {
     add(unwritten, name, amount);
-    if (!OF_RELEASE.includes(name)) continue;
-    env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
-    add(unwritten, `release.${buildId}.${name.split(".")[0]}`, amount);
+    if (OF_RELEASE.includes(name)) env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
   }
   const figures = unwritten;
   unwritten = new Map();
