@@ -92,6 +92,18 @@ test.each(["text", "email"])("a selection in a field of type %s stays: the next 
   expect(input.value).toBe("");
 });
 
+test.each([
+  ["text", "input"],
+  ["email", "[type=email]"],
+])("the caret in a field of type %s stays", async (_type, selector) => {
+  const input = field<HTMLInputElement>("um", selector);
+  input.focus();
+  await userEvent.keyboard("rsa{ArrowLeft}{ArrowLeft}");
+  await hydrateBoth();
+  await userEvent.keyboard("o");
+  expect(input.value).toBe("rosa");
+});
+
 test("the server's elements stay, and each label with its field", async () => {
   const before = ["um", "dois"].map((id) => field<HTMLInputElement>(id, "input"));
   await hydrateBoth();

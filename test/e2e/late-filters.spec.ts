@@ -156,13 +156,35 @@ test.describe("filters that cannot be hydrated", () => {
     await page.goto(CITY);
     // As an extension of the browser might.
     await page.locator("#filtros .sheet-head").evaluate((head) => head.remove());
-    await name(page).focus();
+    await name(page).pressSequentially("colgio");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowLeft");
     send();
     await isHydrated(page);
     await expect(page.locator("#filtros .sheet-head")).toBeAttached();
+    await page.keyboard.type("e");
+    await expect(name(page)).toHaveValue("colegio");
     await box(page, "Integral").check();
-    await expect(page).toHaveURL(/shifts=integral/);
+    await expect(page).toHaveURL(/school=colegio&shifts=integral/);
   });
+});
+
+test("a price as people write it stays until it is read, though another filter follows at once", {
+  tag: "@any-screen",
+}, async ({ page }) => {
+  await page.goto(`${CITY}?priceMax=3000&priceMin=1`);
+  const most = page.getByRole("textbox", { name: "até R$" });
+  await most.focus();
+  await isHydrated(page);
+  const send = await holdFiles(page, /priceMax=1\.200/);
+  await most.fill("1.200");
+  await most.press("Tab");
+  await expect(page).toHaveURL(/priceMax=1\.200/);
+  await expect(most).toHaveValue("1.200");
+  await box(page, "Integral").check();
+  await expect(page).toHaveURL(/priceMax=1\.200&priceMin=1&shifts=integral/);
+  send();
+  await expect(page.getByRole("link", { name: "Remover Até R$ 1.200" })).toBeVisible();
+  await expect(most).toHaveValue("1200");
 });
 
 test("what is said of the visitor's position before hydration stays", { tag: "@any-screen" }, async ({ page }) => {

@@ -23,7 +23,7 @@ export function FollowForm({ page, feedHref, shareHref }: Props) {
       <label>
         <b>Avise-me por e-mail</b>
         <br />
-        <input type="email" name="email" autoComplete="email" size={15} required />
+        <input id="avisos-email" type="email" name="email" autoComplete="email" size={15} required />
       </label>{" "}
       <button type="submit" className="secondary">
         Avise-me

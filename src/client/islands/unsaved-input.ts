@@ -1,37 +1,47 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** React compares a text field with the value it saw last: an event without a difference is no change to it. */
+interface Tracked {
+  readonly _valueTracker?: { setValue(seen: string): void };
+}
+
 /**
- * Records unsaved input, because hydration resets fields to the server's values. The returned function replays it, as
- * input of a visitor, to the hydrated fields.
+ * Records unsaved input, of which hydration does not learn. The returned function replays it, as input of a visitor, to
+ * the hydrated fields or, where React has rendered anew, to those of the same id. Caret, selection and focus stay.
  */
 export function takeInput(root: Element): () => void {
-  const replays = new Map<Field, (() => void) | null>();
-  const record = (field: Field) => replays.set(field, replayOf(field));
-  root.querySelectorAll<Field>("input, textarea, select").forEach(record);
-  const onInput = ({ target }: Event) => record(target as Field);
-  root.addEventListener("input", onInput, true);
+  const replays = Array.from(root.querySelectorAll<Field>("input, textarea, select"), replayOf);
   return () => {
-    root.removeEventListener("input", onInput, true);
-    for (const replay of replays.values()) replay?.();
+    for (const replay of replays) replay();
+  };
+}
+
+function replayOf(field: Field): () => void {
+  const change = changeOf(field);
+  const select = field === document.activeElement ? selectionOf(field) : null;
+  return () => {
+    const now = field.isConnected ? field : (document.getElementById(field.id) as Field | null);
+    if (!now) return;
+    const { value } = now;
+    change?.(now);
+    if (select && (now !== field || now.value !== value)) select(now);
   };
 }
 
 /** Null for a field with the value of the server. */
-function replayOf(field: Field): (() => void) | null {
+function changeOf(field: Field): ((now: Field) => void) | null {
+  const { value } = field;
   if (field instanceof HTMLSelectElement) {
-    const { value } = field;
-    return Array.from(field.options).every((o) => o.selected === o.defaultSelected)
-      ? null
-      : () => setValue(field, value, "change");
+    const isUnchanged = Array.from(field.options).every((o) => o.selected === o.defaultSelected);
+    return isUnchanged ? null : (now) => setValue(now, value, "change");
   }
   if (field.type === "checkbox" || field.type === "radio") {
     const { checked, defaultChecked } = field as HTMLInputElement;
-    return checked === defaultChecked ? null : () => setChecked(field as HTMLInputElement, checked);
+    return checked === defaultChecked ? null : (now) => setChecked(now as HTMLInputElement, checked);
   }
   // Hydration leaves chosen files, which no script may set; the form has yet to hear of them.
-  if (field.type === "file") return field.value === "" ? null : () => announce(field, "change");
-  const { value, defaultValue } = field;
-  return value === defaultValue ? null : () => setValue(field, value, "input");
+  if (field.type === "file") return value === "" ? null : (now) => announce(now, "change");
+  return value === field.defaultValue ? null : (now) => setValue(now, value, "input");
 }
 
 function setChecked(field: HTMLInputElement, checked: boolean): void {
@@ -40,12 +50,12 @@ function setChecked(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
+/** Text that is there already is not set: that would move the caret, and end what an input method composes. */
 function setValue(field: Field, value: string, event: "input" | "change"): void {
-  const select = selectionOf(field);
-  // React tracks the element's own setter: it sees the old value, and takes the one set by the prototype for a change.
-  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
-  select?.();
+  // The setter of the element itself is React's, which would see the value.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!;
+  if (field.value !== value) set!.call(field, value);
+  if (!(field instanceof HTMLSelectElement)) (field as Tracked)._valueTracker?.setValue(field.defaultValue);
   announce(field, event);
 }
 
@@ -54,12 +64,16 @@ function announce(field: Field, event: "input" | "change"): void {
 }
 
 /**
- * Selects again what is selected now, or else the next key would not replace it; null in a field without focus. A field
- * for an e-mail address or a number has no positions: only the selection of all of it is kept.
+ * Gives the focus back with what is selected now, or else the next key would not replace it. A field for an e-mail address or a number
+ * has no positions: only the selection of all of it is kept.
  */
-function selectionOf(field: Field): (() => void) | null {
-  if (field !== document.activeElement || field instanceof HTMLSelectElement) return null;
-  const { selectionStart, selectionEnd } = field;
-  if (selectionStart !== null) return () => field.setSelectionRange(selectionStart, selectionEnd);
-  return getSelection()?.toString() === field.value ? () => field.select() : null;
+function selectionOf(field: Field): (now: Field) => void {
+  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
+  const isWhole = getSelection()?.toString() === field.value;
+  return (now) => {
+    now.focus({ preventScroll: true });
+    if (now instanceof HTMLSelectElement) return;
+    if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd);
+    else if (isWhole) now.select();
+  };
 }

@@ -65,6 +65,8 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   const { request, response } = ahead?.url === url ? ahead : ask(url);
   ahead = null;
   let requestId: string | null = null;
+  const field = document.activeElement as HTMLInputElement;
+  const sent = { field, text: field.value };
   pending = request;
   wanted = withoutFragment(url);
   // With the results, not after them: the child of the list is known to the page of a school that is tapped at once.
@@ -85,7 +87,7 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const html = await answer.text();
     hideTrouble();
-    swapRegions(root, html, isChange, goesToTop);
+    swapRegions(root, html, sent, isChange, goesToTop);
     recallProfile();
     byId("anuncio").textContent = byId("topo").dataset.found!;
     wakeIslands(root);

@@ -1,8 +1,8 @@
 import { siteHtml } from "../site-html.ts";
 import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
+import { isTypedIn, replaceContent, type Sent } from "./replace-content.ts";
 
-const TYPED = ["search", "number"];
 /** Id in the answer of the cards above the viewport. */
 const UNSEEN = "acima";
 /** Until the rest of an answer is shown on a busy device. */
@@ -14,21 +14,22 @@ const AFTER_FIELDS = '<div class="apply"';
 /**
  * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
  * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
- * id. A change, unlike Back, preserves text that is being typed and renders the cards in the viewport first; the others
- * follow after the paint, with the event "listgrown", and so do the fields, which show the change already.
+ * id. A change, unlike Back, renders the cards in the viewport first; the others follow after the paint, with the event
+ * "listgrown", and so do the fields, which show the change already.
  */
-export function swapRegions(root: HTMLElement, html: string, isChange: boolean, goesToTop: boolean): void {
+export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChange: boolean, goesToTop: boolean): void {
   navigation.finish?.();
   const page = document.implementation.createHTMLDocument();
   const results = document.getElementById("resultados")!;
-  const { above, start, from, end } = isChange ? cutAtView(results, html, goesToTop ? scrollY : 0) : whole(html);
+  const { above, start, from, end } =
+    isChange && !isTypedIn(results) ? cutAtView(results, html, goesToTop ? scrollY : 0) : whole(html);
   const isCut = above.length > 0 || end < html.length;
   if (isCut) results.style.minBlockSize = `${results.offsetHeight}px`;
   // Two thirds of what comes before the cards, and seen after them.
   const fieldsAt = isChange ? html.indexOf(FIELDS) : -1;
   const fieldsEnd = fieldsAt < 0 ? 0 : html.indexOf(AFTER_FIELDS);
   page.write(siteHtml(html.slice(0, Math.max(fieldsAt, 0)) + html.slice(fieldsEnd, start) + html.slice(from, end)));
-  const restorePlace = keepPlace(root, isChange);
+  const restorePlace = keepPlace(root);
   const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
   const { props } = page.getElementById(filters.id)!.dataset;
   const isLive = filters.dataset.state === "ready";
@@ -45,7 +46,7 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean, 
   for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
     if (isLive && filters.contains(region)) continue;
     if (isChange && region.id === "campos") fields = region;
-    else replace(region, page, isChange);
+    else replace(region, page, sent, isChange);
   }
   results.querySelector(".cards")?.prepend(...above);
   restorePlace();
@@ -55,8 +56,8 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean, 
       page.write(siteHtml(html.slice(end) + html.slice(fieldsAt, fieldsEnd) + unseen));
       // Another change has been made in them: its answer replaces them.
       if (fields && "answer" in navigation.event!) {
-        const restore = keepPlace(root, isChange);
-        replace(fields, page, isChange);
+        const restore = keepPlace(root);
+        replace(fields, page, sent, isChange);
         restore();
       }
       if (!isCut) return;
@@ -70,10 +71,10 @@ export function swapRegions(root: HTMLElement, html: string, isChange: boolean, 
 }
 
 /** Those that stay as they are, as the grades to choose from, need no layout; after Back they lose what was typed in them. */
-function replace(region: HTMLElement, page: Document, isChange: boolean): void {
+function replace(region: HTMLElement, page: Document, sent: Sent, isChange: boolean): void {
   const fresh = page.getElementById(region.id);
   if (!fresh || (isChange && hasSameContent(region, fresh))) return;
-  region.replaceChildren(...fresh.childNodes);
+  replaceContent(region, fresh, sent);
   if (fresh.dataset.found) region.dataset.found = fresh.dataset.found;
 }
 
@@ -82,10 +83,9 @@ function hasSameContent(one: HTMLElement, other: HTMLElement): boolean {
   return nodes.length === others.length && Array.from(nodes).every((node, at) => node.isEqualNode(others[at]!));
 }
 
-/** Remembers focus, open groups and, on a change, text that is being typed; the returned function restores them. */
-function keepPlace(root: HTMLElement, isChange: boolean): () => void {
-  const focused = document.activeElement as HTMLInputElement;
-  const typed = isChange && TYPED.includes(focused.type) ? focused.value : null;
+/** Remembers focus and open groups; the returned function restores them. */
+function keepPlace(root: HTMLElement): () => void {
+  const focused = document.activeElement as HTMLElement;
   const chip = chipsIn(root).indexOf(focused);
   const open = Array.from(
     root.querySelectorAll<HTMLDetailsElement>("[data-region] details"),
@@ -97,10 +97,9 @@ function keepPlace(root: HTMLElement, isChange: boolean): () => void {
       if (details && details.open !== wasOpen) details.open = wasOpen;
     }
     if (focused === document.activeElement) return;
-    const same = focused.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
+    const same = focused.id ? document.getElementById(focused.id) : null;
     // Not in a popover that the swap has closed.
     const again = same?.checkVisibility() ? same : null;
-    if (again && typed !== null) again.value = typed;
     const chips = chipsIn(root);
     const next = chip >= 0 ? (chips[chip] ?? chips.at(-1)) : null;
     (focused.isConnected ? focused : (again ?? next ?? root.querySelector("h1")))?.focus({ preventScroll: true });

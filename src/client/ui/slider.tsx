@@ -22,6 +22,8 @@ interface SliderHandle {
   /** Name of the number field in its form; the handle is not submitted. */
   readonly name?: string;
   readonly value: number;
+  /** A text of the field that nobody has read yet as a value. */
+  readonly text?: string | undefined;
   /** The value of an empty field (`search-page/form-url.ts`). */
   readonly blank?: number;
 }
@@ -151,7 +153,12 @@ export function Slider({
       </div>
       <div className="numbers">
         {handles.map((handle, i) => (
-          <NumberField key={handle.id} handle={handle} value={values[i]!} onLeave={(text) => onNumber(i, text)} />
+          <NumberField
+            key={handle.id}
+            handle={handle}
+            settled={(!moved && handle.text) || String(values[i]!)}
+            onLeave={(text) => onNumber(i, text)}
+          />
         ))}
       </div>
       {children}
@@ -161,16 +168,17 @@ export function Slider({
 
 interface NumberFieldProps {
   readonly handle: SliderHandle;
-  readonly value: number;
+  readonly settled: string;
   readonly onLeave: (text: string) => void;
 }
 
-function NumberField({ handle: { id, name, label, blank }, value, onLeave }: NumberFieldProps) {
-  const [text, setText] = useDraft(String(value));
+function NumberField({ handle: { id, name, label, blank }, settled, onLeave }: NumberFieldProps) {
+  const { shown, type, send } = useDraft(settled);
   const leave = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
-    startTransition(() => setText(String(value)));
     // A form submits the typed text, and its server reads text that is no whole number.
-    if (!form) onLeave(text);
+    if (form) return send();
+    startTransition(() => send(settled));
+    onLeave(shown);
   };
   return (
     <label htmlFor={id}>
@@ -180,11 +188,11 @@ function NumberField({ handle: { id, name, label, blank }, value, onLeave }: Num
         inputMode="decimal"
         name={name}
         maxLength={40}
-        value={text}
+        value={shown}
         data-blank={blank}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === "Enter" && !event.currentTarget.form && leave(event)}
+        onKeyDown={(event) => event.key === "Enter" && leave(event)}
       />
     </label>
   );

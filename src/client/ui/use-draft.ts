@@ -1,8 +1,20 @@
 import { useState } from "react";
 
-/** Typed text in place of a settled value; discarded when the settled value changes. */
-export function useDraft(settled: string): readonly [shown: string, setDraft: (text: string) => void] {
-  const [draft, setDraft] = useState({ over: settled, text: settled });
-  if (draft.over !== settled) setDraft({ over: settled, text: settled });
-  return [draft.over === settled ? draft.text : settled, (text) => setDraft({ over: settled, text })];
+interface Draft {
+  readonly shown: string;
+  /** Takes typed text. */
+  readonly type: (text: string) => void;
+  /** The text has been sent, or given up: the next settled value replaces it. */
+  readonly send: (text?: string) => void;
+}
+
+/** Typed text in place of a settled value. A new settled value replaces it, unless there is text that was not sent yet. */
+export function useDraft(settled: string): Draft {
+  const [draft, setDraft] = useState({ over: settled, text: settled, isTyped: false });
+  if (draft.over !== settled) setDraft({ ...draft, over: settled, ...(!draft.isTyped && { text: settled }) });
+  return {
+    shown: draft.over === settled || draft.isTyped ? draft.text : settled,
+    type: (text) => setDraft({ over: settled, text, isTyped: true }),
+    send: (text) => setDraft((last) => ({ over: settled, text: text ?? last.text, isTyped: false })),
+  };
 }

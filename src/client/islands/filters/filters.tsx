@@ -241,15 +241,19 @@ interface DraftFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A field that is applied when it is left, or when the form is submitted. */
 function DraftField({ label, settled, ...input }: DraftFieldProps) {
-  const [text, setText] = useDraft(settled);
+  const { shown, type, send } = useDraft(settled);
   return (
     <p className="field">
       <label htmlFor={input.id}>{label}</label>
       <input
         {...input}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={({ target }) => text !== settled && navigation.go(formUrl(target.form!))}
+        value={shown}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === "Enter" && send()}
+        onBlur={({ target }) => {
+          send();
+          if (shown !== settled) navigation.go(formUrl(target.form!));
+        }}
       />
     </p>
   );

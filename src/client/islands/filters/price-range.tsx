@@ -13,15 +13,18 @@ import { Slider } from "../../ui/slider.tsx";
 
 /** Price range with a histogram; that of an answer is rendered after its list has been painted. */
 export function PriceRange() {
-  const { of, path } = useAtomValue(filterStateAtom)!;
+  const { of, path, query } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
+  const answered = new URLSearchParams(query);
   const histogram = useDeferredValue(useAtomValue(feeHistogramAtom));
   return (
     <Range
       of={of}
       path={path}
-      low={boundOf(params, "priceMin", DEFAULT_PRICE_MIN)}
-      high={boundOf(params, "priceMax", DEFAULT_PRICE_MAX)}
+      low={boundOf("priceMin", params, answered)}
+      high={boundOf("priceMax", params, answered)}
+      lowText={unreadText("priceMin", params)}
+      highText={unreadText("priceMax", params)}
       hasMax={params.has("priceMax")}
       histogram={histogram}
     />
@@ -31,12 +34,14 @@ export function PriceRange() {
 interface RangeProps extends Pick<FilterState, "of" | "path"> {
   readonly low: number;
   readonly high: number;
+  readonly lowText: string | undefined;
+  readonly highText: string | undefined;
   readonly hasMax: boolean;
   readonly histogram: FeeHistogramView | null;
 }
 
 /** Not rendered again when another filter changes. */
-const Range = memo(({ of, path, low, high, hasMax, histogram }: RangeProps) => {
+const Range = memo(({ of, path, low, high, lowText, highText, hasMax, histogram }: RangeProps) => {
   const store = useStore();
   const { feeHint } = SEARCH_KINDS[of];
   const onCommit = ([min, max]: readonly number[]) => {
@@ -60,6 +65,7 @@ const Range = memo(({ of, path, low, high, hasMax, histogram }: RangeProps) => {
           label: "de R$",
           handleLabel: "Mensalidade mínima",
           value: Math.min(low, high),
+          text: lowText,
           blank: DEFAULT_PRICE_MIN,
         },
         {
@@ -68,6 +74,7 @@ const Range = memo(({ of, path, low, high, hasMax, histogram }: RangeProps) => {
           label: "até R$",
           handleLabel: "Mensalidade máxima",
           value: Math.max(low, high),
+          text: highText,
           blank: DEFAULT_PRICE_MAX,
         },
       ]}
@@ -91,11 +98,18 @@ const Range = memo(({ of, path, low, high, hasMax, histogram }: RangeProps) => {
   );
 });
 
-function boundOf(params: URLSearchParams, name: string, blank: number): number {
+const BLANK = { priceMin: DEFAULT_PRICE_MIN, priceMax: DEFAULT_PRICE_MAX };
+
+/** A bound of a query; while the server has yet to read its text, that of the last answer. */
+function boundOf(name: keyof typeof BLANK, params: URLSearchParams, answered: URLSearchParams): number {
+  const value = Number((unreadText(name, params) === undefined ? params : answered).get(name));
+  return Math.min(DEFAULT_PRICE_MAX, Math.max(DEFAULT_PRICE_MIN, value || BLANK[name]));
+}
+
+/** Typed text, such as "1.200", which the server reads. */
+function unreadText(name: keyof typeof BLANK, params: URLSearchParams): string | undefined {
   const text = params.get(name) ?? "";
-  // A text that the server has not read yet.
-  const value = /^\d+$/.test(text) ? Number(text) : blank;
-  return Math.min(DEFAULT_PRICE_MAX, Math.max(DEFAULT_PRICE_MIN, value)) || blank;
+  return /^\d*$/.test(text) ? undefined : text;
 }
 
 interface FeeBarsProps {
