@@ -3,6 +3,7 @@ import type { GoogleBindings } from "./accounts/google-identity.ts";
 import type { NewPasswordBindings } from "./accounts/known-passwords.ts";
 import type { SecondFactorBindings } from "./accounts/second-factor-bindings.ts";
 import type { SignedIn } from "./accounts/sessions.ts";
+import type { ReadFollowedPage } from "./follows/follows.service.ts";
 import type { FileBucket } from "./pictures/picture-files.ts";
 import type { RedirectBindings } from "./redirects/publish-redirects.ts";
 
@@ -29,6 +30,7 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly COMPANY_CNPJ: string;
   /** Pictures of schools. */
   readonly FILES: FileBucket;
+  readonly readFollowedPage: ReadFollowedPage;
 }
 
 export interface BackendEnv {

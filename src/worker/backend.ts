@@ -1,4 +1,5 @@
 import type { BackendBindings } from "../backend/env.ts";
+import type { ReadFollowedPage } from "../backend/follows/follows.service.ts";
 import { isSiteCredential } from "../backend/http/site-credential.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { TimeoutError, withTimeout } from "../backend/with-timeout.ts";
@@ -17,7 +18,10 @@ let embeddedPassword: string | undefined;
 /** Connection and credentials of the backend. The only place that chooses it: embedded or remote. */
 export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | "userToken" | "onSessionToken"> {
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
-  const bindings = bindingsOf(c.env);
+  const bindings = bindingsOf(c.env, async (address, now) => {
+    const { readPage } = await import("./followed-pages.ts");
+    return readPage(c, address, now);
+  });
   return {
     fetch: BACKEND_URL
       ? fetchBackend
@@ -60,7 +64,10 @@ function ignoreEnded(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
 }
 
-export function bindingsOf(env: Env): BackendBindings {
+const noPage: ReadFollowedPage = async () => null;
+
+/** Bindings of the embedded backend. By default no page can be followed, for callers without a publication. */
+export function bindingsOf(env: Env, readFollowedPage: ReadFollowedPage = noPage): BackendBindings {
   embeddedPassword ??= crypto.randomUUID();
-  return withBindings(env, { API_PASSWORD: env.API_PASSWORD || embeddedPassword });
+  return withBindings(env, { API_PASSWORD: env.API_PASSWORD || embeddedPassword, readFollowedPage });
 }

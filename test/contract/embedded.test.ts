@@ -1,15 +1,20 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll } from "vitest";
 import { backendApp } from "../../src/backend/app.ts";
+import type { AppContext } from "../../src/worker/app-context.ts";
 import { bindingsOf } from "../../src/worker/backend.ts";
-import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
+import { readPage } from "../../src/worker/followed-pages.ts";
 import { postOffice } from "../integration/post.ts";
+import { publishWorld } from "../integration/worker.ts";
 import { describeContract } from "./suite.ts";
 
 const post = postOffice();
-const bindings = bindingsOf({ ...post.bindings, API_PASSWORD: "segredo-de-teste" });
+const site = { env, executionCtx: createExecutionContext() } as unknown as AppContext;
+const bindings = bindingsOf({ ...post.bindings, API_PASSWORD: "segredo-de-teste" }, (address, now) =>
+  readPage(site, address, now),
+);
 
-beforeAll(() => fillWorld(env.DB, buildWorld(worldYear(new Date()))));
+beforeAll(publishWorld);
 
 describeContract("the embedded backend, in process", {
   options: () => ({

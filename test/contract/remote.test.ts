@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { afterAll, beforeAll } from "vitest";
 import { createTestHarness } from "wrangler";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { describeContract } from "./suite.ts";
 
@@ -16,11 +17,12 @@ let origin = "";
 
 beforeAll(async () => {
   origin = (await server.listen()).url.origin;
-  const { DB } = (await server.getWorker().getEnv()) as unknown as { readonly DB: D1Database };
+  const { DB, SNAPSHOT } = (await server.getWorker().getEnv()) as unknown as Pick<Env, "DB" | "SNAPSHOT">;
   // One call to the simulator: one for each statement takes 15 s of CPU.
   const queries = (await readD1Migrations("migrations")).flatMap((migration) => migration.queries);
   await DB.batch(queries.map((query) => DB.prepare(query)));
   await fillWorld(DB, buildWorld(worldYear(new Date())));
+  await publishAll({ DB, SNAPSHOT }, { now: new Date() });
 }, 120_000);
 
 afterAll(() => server.close());

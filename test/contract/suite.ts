@@ -170,14 +170,12 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
     test("tells somebody of a page only once a mailed link confirms it, and one call stops all", async () => {
       const email = `pessoa-${crypto.randomUUID()}@familia.example`;
       const { follows } = client();
-      const seat = { grade: null, shift: null, year: null };
-      const page = { path: "/busca/sp", title: "Escolas em São Paulo", schools: [], ...seat };
-      await expect(follows.ask({ email, page: { ...page, path: "//outro.example" } })).rejects.toMatchObject({
-        status: 422,
-      });
-      await follows.ask({ email, page });
+      await expect(follows.ask({ email, path: "//outro.example" })).rejects.toMatchObject({ status: 422 });
+      await expect(follows.ask({ email, path: "/busca/xx" })).rejects.toMatchObject({ status: 404 });
+      await follows.ask({ email, path: "/busca/sp?school=golpe.example" });
       const token = await tokenIn(email, /^Confirme seus avisos/);
       const [waiting] = (await follows.get(token)).follows;
+      expect(JSON.stringify(waiting)).not.toContain("golpe");
       expect(waiting).toMatchObject({ path: "/busca/sp", isConfirmed: false, isAtOnce: false });
       await follows.change(token, { change: "confirm", follow: waiting!.id });
       expect((await follows.get(token)).follows).toMatchObject([{ isConfirmed: true }]);

@@ -7,9 +7,12 @@ const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 
 const REJECTION = `Se não foi, toque em “Não fui eu” em até ${NOT_ME_LINK_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
 
-/** Code and link for a new account, and for logging in: the same words, whoever reads along. */
-export function emailCodeEmail(site: Site, name: string, code: string, token: string): Email {
-  return greet(name, {
+/**
+ * Code and link for a new account, and for logging in: the same text, whoever reads along. Without the name: anybody may
+ * have typed it for a new account.
+ */
+export function emailCodeEmail(site: Site, code: string, token: string): Email {
+  return {
     limitedAs: "emailCode",
     subject: `${code} é o seu código para entrar no site ${site.SITE_NAME}`,
     paragraphs: [
@@ -18,7 +21,7 @@ export function emailCodeEmail(site: Site, name: string, code: string, token: st
     ],
     button: { label: "Entrar", path: paths.confirmEmail(token) },
     footnote: `O código e o botão valem por ${EMAIL_CODE_MINUTES} minutos e funcionam uma vez. Não passe o código a ninguém: nunca pedimos por telefone ou mensagem. ${NOT_YOU}`,
-  });
+  };
 }
 
 /** To an address without an account, from which somebody wanted to log in. */
@@ -71,9 +74,9 @@ export function passwordChangedEmail(site: Site, name: string): Email {
   });
 }
 
-/** Confirmation e-mail for the new address of an account. */
-export function newAddressEmail(site: Site, name: string, token: string): Email {
-  return greet(name, {
+/** Confirmation e-mail for the new address of an account. Without the name: the address may be somebody else's. */
+export function newAddressEmail(site: Site, token: string): Email {
+  return {
     limitedAs: "newAddress",
     subject: "Confirme seu novo e-mail",
     paragraphs: [
@@ -81,7 +84,7 @@ export function newAddressEmail(site: Site, name: string, token: string): Email 
     ],
     button: { label: "Usar este e-mail", path: paths.confirmNewEmail(token) },
     footnote: `O link vale por ${NEW_EMAIL_LINK_HOURS} horas. ${NOT_YOU}`,
-  });
+  };
 }
 
 /** To the present address of an account, when a change is requested. `token` is for `rejectNewEmail`. */

@@ -52,7 +52,7 @@ export async function changeEmail(call: ServiceCall<typeof accountEndpoints.chan
     emailStatement(env, user.email, addressChangeRequestedEmail(env, user.name, rejection), now),
     isTaken
       ? emailStatement(env, owner.email, alreadyRegisteredEmail(env, owner.name), now)
-      : emailStatement(env, email, newAddressEmail(env, user.name, token), now),
+      : emailStatement(env, email, newAddressEmail(env, token), now),
   ]);
 }
 

@@ -76,7 +76,7 @@ async function storeAndSend(env: MailBindings, claimed: Claimed, ticket: string,
     });
   const known = await findAccount(env.DB, email);
   const isNobody = !known && name === null;
-  const mail = isNobody ? noAccountEmail(env) : emailCodeEmail(env, known?.name ?? name!, code, token);
+  const mail = isNobody ? noAccountEmail(env) : emailCodeEmail(env, code, token);
   await sendEmail(env, known?.email ?? email, mail, now);
 }
 

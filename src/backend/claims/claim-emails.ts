@@ -1,6 +1,7 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
 import { plural } from "../../domain/text/format.ts";
+import { unlinked } from "../../domain/text/unlinked.ts";
 import { paths } from "../../site/paths.ts";
 import { CLAIM_LINK_DAYS, INVITATION_DAYS, KEPT_LINK_DAYS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
@@ -20,14 +21,20 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
 }
 
 /** To the school's public address: somebody claims its page. */
-export function claimNoticeEmail(site: Site, school: string, protocol: string, who: string): Email {
+export function claimNoticeEmail(
+  site: Site,
+  school: string,
+  protocol: string,
+  { name, role }: { readonly name: string; readonly role: string },
+): Email {
   return {
     limitedAs: "claimNotice",
     subject: `Alguém pediu para cuidar da página ${withPreposition("de", school)}`,
     paragraphs: [
-      `${who} pediu para cuidar da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
+      `Alguém pediu para cuidar da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
       "Se essa pessoa é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
     ],
+    quotes: [{ label: "Quem pediu escreveu o nome e o cargo", text: `${name}, ${role}` }],
     button: { label: "Fale conosco", path: paths.contact() },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
   };
@@ -65,9 +72,9 @@ export function invitationEmail(
 ): Email {
   return {
     limitedAs: "invitation",
-    subject: `${inviter} convidou você: mesa ${withPreposition("de", school)}`,
+    subject: `Convite para a mesa ${withPreposition("de", school)}`,
     paragraphs: [
-      `${inviter} cuida da página ${withPreposition("de", school)} no site ${site.SITE_NAME} e convidou você para cuidar também: quem aceita ${SCHOOL_ACCESS[access]}.`,
+      `${unlinked(inviter)} cuida da página ${withPreposition("de", school)} no site ${site.SITE_NAME} e convidou você para cuidar também: quem aceita ${SCHOOL_ACCESS[access]}.`,
       "Abra o link e aceite com um toque. Não é preciso senha.",
     ],
     button: { label: "Ver o convite", path: paths.schoolDesk(token) },
@@ -83,11 +90,12 @@ export function invitationAcceptedEmail(
 ): Email {
   return {
     limitedAs: null,
-    subject: `${name} agora também cuida da página ${withPreposition("de", school)}`,
+    subject: `Mais uma pessoa cuida da página ${withPreposition("de", school)}`,
     paragraphs: [
-      `${name} (${role}) aceitou o convite de uma pessoa da escola e agora ${SCHOOL_ACCESS[access]}.`,
+      `Alguém aceitou o convite de uma pessoa da escola e agora ${SCHOOL_ACCESS[access]}.`,
       "Não foi combinado? Quem edita a página encerra o acesso na mesa da escola, em “Pessoas”. Se a escola não conhece essa pessoa, avise pela página “Fale conosco”.",
     ],
+    quotes: [{ label: "Nome e cargo, como no convite", text: `${name}, ${role}` }],
     footnote: `${site.SITE_NAME}. Você recebe este aviso porque é da escola.`,
   };
 }
@@ -161,7 +169,7 @@ export function colleagueEndedEmail(
     limitedAs: null,
     subject: `Seu acesso terminou: página ${withPreposition("de", school.name)}`,
     paragraphs: [
-      `${colleague}, que também cuida da página ${withPreposition("de", school.name)} no site ${site.SITE_NAME}, encerrou o seu acesso. Seus links da mesa da escola não abrem mais.`,
+      `${unlinked(colleague)}, que também cuida da página ${withPreposition("de", school.name)} no site ${site.SITE_NAME}, encerrou o seu acesso. Seus links da mesa da escola não abrem mais.`,
       "Não foi combinado? Avise pela página “Fale conosco”, ou peça o acesso de novo: conferimos em até cinco dias úteis.",
     ],
     button: { label: "Pedir de novo", path: paths.claimSchool(school.slug) },

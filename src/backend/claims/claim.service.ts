@@ -94,7 +94,7 @@ export async function confirmClaim(env: MailBindings, token: string, now: Date):
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
     if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
-      const notice = claimNoticeEmail(env, name, claim.protocol, `${claim.name} (${claim.role})`);
+      const notice = claimNoticeEmail(env, name, claim.protocol, claim);
       await sendEmail(env, email, notice, now);
     }
   }

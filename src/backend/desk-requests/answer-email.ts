@@ -18,7 +18,8 @@ export function answerEmail(site: Site, { school, replyTo, protocol, body, token
     limitedAs: null,
     replyTo,
     subject: `Resposta ${withPreposition("de", school)}`,
-    paragraphs: body.split(/\n+/),
+    paragraphs: [`A escola respondeu ao seu pedido ${protocol}.`],
+    quotes: [{ label: "Resposta da escola", text: body }],
     button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },
     footnote: `Quem escreve é a escola, em resposta ao seu pedido ${protocol} no site ${site.SITE_NAME}. Para continuar a conversa, responda a este e-mail. Nunca pedimos senha nem pagamento por e-mail.`,
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FRIDAY, followedSite, QUERIES, SCHOOL, SEARCH, setFee } from "../../../test/fixtures/follows.ts";
 import { OFFER } from "../../../test/fixtures/market.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
-import type { FollowedPage } from "../../contract/v3/follows.ts";
+import type { FollowedPage } from "../../domain/follows/followed-page.ts";
 import { publishAll } from "../publish/publish-all.ts";
 import { rollBack } from "../publish/roll-back.ts";
 

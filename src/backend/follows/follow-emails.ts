@@ -1,5 +1,6 @@
 import { NEWS_REASONS } from "../../domain/follows/news-reasons.ts";
 import { formatDate, formatList, plural } from "../../domain/text/format.ts";
+import { unlinked } from "../../domain/text/unlinked.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
 import { FOLLOW_LINK_DAYS } from "../link-terms.ts";
@@ -52,5 +53,5 @@ export function newsEmail(site: Site, { news, token, id, expiresAt }: Letter): E
 }
 
 function lineOf({ reason, text, because }: LetterNews): string {
-  return `${NEWS_REASONS[reason]}: ${text}. Está aqui porque você segue ${formatList(because.map((title) => `“${title}”`))}.`;
+  return `${NEWS_REASONS[reason]}: ${unlinked(text)}. Está aqui porque você segue ${formatList(because.map((title) => `“${title}”`))}.`;
 }

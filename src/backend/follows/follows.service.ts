@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { FollowsView, followEndpoints } from "../../contract/v3/follows.ts";
+import type { FollowedPage } from "../../domain/follows/followed-page.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { newKeptLink } from "../claims/desk-links.ts";
@@ -15,7 +16,16 @@ import { countAttempt } from "../throttle.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import { confirmFollowEmail } from "./follow-emails.ts";
 
+/**
+ * Reads the page of an address of the site, so that nothing of a letter comes from who asks for it; null for a page that
+ * cannot be followed.
+ */
+export type ReadFollowedPage = (address: string, now: Date) => Promise<FollowedPage | null>;
+
 type Asked = v.InferOutput<typeof followEndpoints.ask.body>;
+interface Bindings extends MailBindings {
+  readonly readFollowedPage: ReadFollowedPage;
+}
 type Change = v.InferOutput<typeof followEndpoints.change.body>;
 
 /** Most follows of an address, and of those the most that wait for a confirmation: others may have asked for them. */
@@ -24,11 +34,13 @@ const MOST_WAITING = 20;
 
 /**
  * Notes that an address wants to be told of news of a page, and e-mails it a link to confirm. A page that it follows
- * already stays as it is, and the link leads to it. Throws `too_many_attempts`.
+ * already stays as it is, and the link leads to it. Throws `too_many_attempts`, `not_found` for a page without news.
  */
-export async function askToFollow({ env, client, now }: Caller<MailBindings>, asked: Asked): Promise<void> {
-  const { email, isAtOnce, page } = asked;
+export async function askToFollow({ env, client, now }: Caller<Bindings>, asked: Asked): Promise<void> {
+  const { email, isAtOnce } = asked;
   await countAttempt(env.DB, "follow", email, client.ip, now);
+  const page = await env.readFollowedPage(asked.path, now);
+  if (!page) throw new ApiError("not_found");
   const orm = drizzle(env.DB);
   const [known] = await orm
     .select({ id: follower.id })
@@ -66,7 +78,7 @@ export async function askToFollow({ env, client, now }: Caller<MailBindings>, as
       })
       .onConflictDoUpdate({
         target: [follow.followerId, follow.path],
-        set: { isAtOnce: Number(isAtOnce), createdAt: at, expiresAt },
+        set: { ...page, isAtOnce: Number(isAtOnce), createdAt: at, expiresAt },
         setWhere: isNull(follow.confirmedAt),
       }),
     orm.delete(follow).where(and(isWaiting, notInArray(follow.id, newest))),
@@ -140,6 +152,7 @@ export async function changeFollows(
     .update(follower)
     .set({ expiresAt: isoAfter(now, { months: RETENTION_MONTHS.follow }) })
     .where(isOwner);
-  await commit(db, [...changes[change], ...(isKept ? [renewed] : [])]);
+  const statements = [...changes[change], ...(isKept ? [renewed] : [])];
+  if (statements.length > 0) await commit(db, statements);
   return { isEmpty: change === "stop_all" || (change === "stop" && follows.length === 1) };
 }

@@ -1,22 +1,25 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { paths } from "../../site/paths.ts";
-import type { Email, Site } from "../mail/email.ts";
+import type { Email, Quote, Site } from "../mail/email.ts";
 
 interface LeadWords {
   readonly school: string;
   readonly protocol: string;
   readonly lines: readonly string[];
+  /** Texts of the family. */
+  readonly quotes: readonly Quote[];
   /** Link to the desk, for a recipient with access to it. */
   readonly token: string | null;
 }
 
 /** To the school: a family's request. */
-export function leadEmail(site: Site, { school, protocol, lines, token }: LeadWords): Email {
+export function leadEmail(site: Site, { school, protocol, lines, quotes, token }: LeadWords): Email {
   return {
     limitedAs: "lead",
     subject: `Pedido de contato ${protocol}: ${school}`,
     paragraphs: ["Uma família pediu para falar com a escola:", ...lines],
+    quotes,
     ...(token && { button: answerButton(token) }),
     footnote: `Estes dados foram enviados só ${withPreposition("para", school)}, para responder a este pedido, por até ${RETENTION_MONTHS.lead} meses. Não use para outra coisa nem compartilhe. ${site.SITE_NAME}, protocolo ${protocol}.`,
   };

@@ -10,6 +10,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { unlinked } from "../../domain/text/unlinked.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import type { Account } from "../accounts/sessions.ts";
 import { type DeskPerson, newDeskLinks } from "../claims/desk-links.ts";
@@ -64,7 +65,7 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
   const token = newToken();
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
-  const toSchool = isNews ? await emailsToSchool(env, of, protocol, linesOf(content), now) : [];
+  const toSchool = isNews ? await emailsToSchool(env, of, protocol, content, now) : [];
   const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(of.name, protocol, token)] : [];
   // The signed-in owner's key replaces the earlier one, which may be somebody else's.
   const leadId = sameKey?.id ?? key;
@@ -111,7 +112,7 @@ async function emailsToSchool(
   env: MailBindings,
   of: School,
   protocol: string,
-  lines: readonly string[],
+  content: Content,
   now: Date,
   isByTeam = false,
 ): Promise<Statement[]> {
@@ -124,7 +125,9 @@ async function emailsToSchool(
     emailStatement(env, to, isByTeam ? { ...email, limitedAs: null } : email, now);
   return [
     ...people.flatMap(({ statements }) => statements),
-    ...(of.email === null ? [] : [send(of.email, leadEmail(env, { school: of.name, protocol, lines, token }))]),
+    ...(of.email === null
+      ? []
+      : [send(of.email, leadEmail(env, { school: of.name, protocol, token, ...partsOf(content) }))]),
     ...others.map((person) => send(person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token))),
   ];
 }
@@ -138,7 +141,7 @@ export async function resendLead(env: MailBindings, protocol: string, now: Date)
     .where(and(eq(lead.protocol, protocol), eq(lead.status, "sent")));
   if (!found) throw new ApiError("not_found");
   const { inepCode } = found.lead;
-  return emailsToSchool(env, { ...found, inepCode }, protocol, linesOf(found.lead), now, true);
+  return emailsToSchool(env, { ...found, inepCode }, protocol, found.lead, now, true);
 }
 
 function contentOf(asked: ParsedLead): Content {
@@ -196,22 +199,27 @@ async function findOwn(
   return found ?? null;
 }
 
-/** Lines of the e-mail to the school. */
-function linesOf({ name, phone, email, details }: Content): string[] {
+/** Parts of the e-mail to the school: lines of known values, and quotations of what the family typed. */
+function partsOf({ name, phone, email, details }: Content) {
   const { preference, grade, year, shift, message, bestTime, visit = "" } = details;
   const nameOf = (options: readonly { slug: string; name: string }[], slug: string) =>
     options.find((option) => option.slug === slug)?.name ?? "";
   const lines: [string, string][] = [
     ["Quer visitar a escola", askedDayInWords(visit) ?? ""],
-    ["Nome", name],
+    ["Nome", unlinked(name)],
     ["Telefone", phone ? formatPhone(phone) : ""],
     ["E-mail", email ?? ""],
     ["Prefere", findEntry(CONTACT_PREFERENCES, preference) ?? ""],
     ["Série", nameOf(GRADES, grade)],
-    ["Ano letivo", year],
+    ["Ano letivo", unlinked(year)],
     ["Turno", nameOf(SHIFTS, shift)],
-    ["Melhor horário", bestTime],
-    ["Mensagem", message],
   ];
-  return lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`);
+  const typed = [
+    { label: "Melhor horário", text: bestTime },
+    { label: "Mensagem", text: message },
+  ];
+  return {
+    lines: lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`),
+    quotes: typed.filter(({ text }) => text !== ""),
+  };
 }

@@ -1,9 +1,17 @@
+import { unlinked } from "../../domain/text/unlinked.ts";
 import type { LimitedKind } from "./recipient-limits.ts";
 
 /** The site that sends an e-mail. */
 export interface Site {
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;
+}
+
+/** A text that somebody typed, for a recipient who did not ask them for it. */
+export interface Quote {
+  /** Who wrote it, or the field: "Mensagem". */
+  readonly label: string;
+  readonly text: string;
 }
 
 /** Content of an e-mail, from which its text and its HTML are rendered. */
@@ -15,6 +23,8 @@ export interface Email {
   readonly limitedAs: LimitedKind | null;
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** After the paragraphs. Shown as quotations, without links. */
+  readonly quotes?: readonly Quote[];
   /** Link to a page of the site. */
   readonly button?: { readonly label: string; readonly path: string };
   /** Lines that are links to pages of the site, after the paragraphs. */
@@ -28,12 +38,13 @@ export interface Email {
 }
 
 /** Renders an e-mail as text and HTML, without images and external resources, which would report that it was opened. */
-export function renderEmail(site: Site, { subject, paragraphs, links = [], button, footnote }: Email) {
+export function renderEmail(site: Site, { subject, paragraphs, quotes = [], links = [], button, footnote }: Email) {
   const lines = links.map(({ label, path }) => ({ label, url: site.SITE_ORIGIN + path }));
   const link = button && { label: button.label, url: site.SITE_ORIGIN + button.path };
   const listed = lines.map(({ label, url }) => `${label}\n${url}`);
   const text = [
     ...paragraphs,
+    ...quotes.map(quoteText),
     ...listed,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     footnote,
@@ -43,7 +54,7 @@ export function renderEmail(site: Site, { subject, paragraphs, links = [], butto
   const html = page(
     site.SITE_NAME,
     subject,
-    body + lines.map(lineHtml).join("") + (link ? linkHtml(link) : ""),
+    body + quotes.map(quoteHtml).join("") + lines.map(lineHtml).join("") + (link ? linkHtml(link) : ""),
     footnote,
   );
   return { subject, text: `${text}\n`, html };
@@ -63,6 +74,17 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function quoteText({ label, text }: Quote): string {
+  const lines = unlinked(text).split("\n");
+  return [`${label}:`, ...lines.map((line) => `> ${line}`)].join("\n");
+}
+
+function quoteHtml({ label, text }: Quote): string {
+  const lines = escapeHtml(unlinked(text)).split("\n").join("<br>");
+  return `<p style="margin:0 0 4px">${escapeHtml(label)}:</p>
+<blockquote style="margin:0 0 16px;padding:4px 0 4px 12px;border-left:3px solid #e8ddd0">${lines}</blockquote>`;
 }
 
 function lineHtml({ label, url }: { readonly label: string; readonly url: string }): string {

@@ -10,6 +10,8 @@ import {
   type About,
   isFree,
   money,
+  noteLines,
+  noteQuotes,
   orderEmail,
   plain,
   schoolOf,
@@ -94,19 +96,16 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
   }),
   pending_docs: (about) => ({
     subject: `A escola pediu documentos: ${schoolOf(about)}`,
-    paragraphs: [
-      ...state(about),
-      ...about.documents.map(({ kind }) => `• ${kind}`),
-      "Entregue direto à escola. Não mande documentos para nós.",
-    ],
+    paragraphs: [...state(about), "Entregue direto à escola. Não mande documentos para nós."],
+    quotes: [{ label: "A escola pediu", text: about.documents.map(({ kind }) => `• ${kind}`).join("\n") }],
     button: { label: "Ver a lista", path: detailsPath(about) },
   }),
   rejected_docs: (about) => ({
     subject: `Um documento foi recusado: ${schoolOf(about)}`,
-    paragraphs: [
-      ...state(about),
-      ...about.documents.filter(({ status }) => status === "recusado").map(({ kind, note }) => `• ${kind}: ${note}`),
-    ],
+    paragraphs: [...state(about)],
+    quotes: about.documents
+      .filter(({ status }) => status === "recusado")
+      .map(({ kind, note }) => ({ label: "Recusado pela escola", text: `${kind}: ${note}` })),
     button: { label: "Ver o que falta", path: detailsPath(about) },
   }),
   approved: (about) => ({
@@ -124,7 +123,8 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
   }),
   failed: (about) => ({
     subject: `A escola não confirmou a vaga: ${schoolOf(about)}`,
-    paragraphs: [...state(about), ...(about.event.note ? [about.event.note] : [])],
+    paragraphs: [...state(about), ...noteLines(about)],
+    quotes: noteQuotes(about),
     button: {
       label: "Ver escolas parecidas",
       path: `${schoolPricePath(about.order.snapshot.school.slug, about.order.snapshot.offer)}#parecidas`,

@@ -30,7 +30,8 @@ function about(
 const lapsed = about("dropping_out", {}, { note: "Nenhuma matrícula foi registrada no prazo." });
 lapsed.event.actor = "system";
 
-const textOf = (email: Email | null) => email && [email.subject, ...email.paragraphs].join("\n");
+const textOf = (email: Email | null) =>
+  email && [email.subject, ...email.paragraphs, ...(email.quotes ?? []).map((one) => one.text)].join("\n");
 const [payment] = PAID.payments;
 const refunded = { payments: [{ ...payment!, refundedAt: "2026-11-25T12:00:00.000Z" }] };
 const unpaid = { payments: [{ ...payment!, paidAt: null }] };
@@ -69,8 +70,8 @@ test.each<[string, About, path: string, says: readonly string[], saysNot: RegExp
     ["nada foi cobrado", "a reserva termina sem custo.\n", "sem dizer o motivo."],
     /Você pagou|devolvemos|de volta/,
   ],
-  ["requested documents", about("pending_docs", {}, { documents }), DETAILS, ["\n• Boletim\n• RG\n"], NOT],
-  ["a refused document", about("rejected_docs", {}, { documents }), DETAILS, ["\n• RG: ilegível"], /Boletim/],
+  ["requested documents", about("pending_docs", {}, { documents }), DETAILS, ["\n• Boletim\n• RG"], NOT],
+  ["a refused document", about("rejected_docs", {}, { documents }), DETAILS, ["\nRG: ilegível"], /Boletim/],
   ["the seat", about("approved"), VOUCHER, ["Vaga confirmada", "até 25/12/2026"], NOT],
   ["the enrolment", about("enrolled"), DETAILS, ["Matrícula concluída", "1º ano, manhã, 2027"], NOT],
   [
@@ -213,7 +214,11 @@ describe("the school is told", () => {
   test.each<[string, About, string | null]>([
     ["a withdrawal", about("dropping_out"), "foi cancelada. A vaga está livre"],
     ["the end of a deadline", lapsed, "Reserva encerrada: 1º ano, manhã, 2027\nAmbiente"],
-    ["a failure", about("failed", {}, { note: "Sem resposta." }), "foi cancelada. Sem resposta. Apague os dados"],
+    [
+      "a failure",
+      about("failed", {}, { note: "Sem resposta." }),
+      "Apague os dados da família, por favor.\nSem resposta.",
+    ],
     ["a failure without a reason", about("failed"), "foi cancelada. Apague os dados"],
     ["an order it never heard of", about("failed", { contractedAt: null }), null],
     ["its own answer", about("approved"), null],

@@ -7,9 +7,10 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatMoney } from "../../domain/text/format.ts";
+import { unlinked } from "../../domain/text/unlinked.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
-import type { Email, Site } from "../mail/email.ts";
+import type { Email, Quote, Site } from "../mail/email.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment, refund } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
@@ -113,22 +114,36 @@ const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
   dropping_out: (about) => ({
     subject: `${about.event.actor === "system" ? "Reserva encerrada" : "A família desistiu"}: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} foi cancelada. ${about.event.note ? `${about.event.note} ` : ""}A vaga está livre. Apague os dados da família, por favor.`,
+      `A reserva ${about.order.code} foi cancelada. A vaga está livre. Apague os dados da família, por favor.`,
+      ...noteLines(about),
     ],
+    quotes: noteQuotes(about),
   }),
   failed: (about) => ({
     subject: `Reserva cancelada: ${what(about)}`,
     paragraphs: [
-      `A reserva ${about.order.code} foi cancelada. ${about.event.note ? `${about.event.note} ` : ""}Apague os dados da família, por favor.`,
+      `A reserva ${about.order.code} foi cancelada. Apague os dados da família, por favor.`,
+      ...noteLines(about),
     ],
+    quotes: noteQuotes(about),
   }),
 };
+
+/** The note of a transition, unless the school wrote it. */
+export function noteLines({ event: { actor, note } }: About): string[] {
+  return note && actor !== "school" ? [plain(note)] : [];
+}
+
+/** The note of a transition that the school wrote. */
+export function noteQuotes({ event: { actor, note } }: About): Quote[] {
+  return note && actor === "school" ? [{ label: "A escola escreveu", text: note }] : [];
+}
 
 function guardianLines({ order }: About): string[] {
   const { guardianName, guardianPhone, guardianEmail, studentNickname } = order;
   if (!guardianName) return [];
   const guardian = [guardianName, guardianPhone && formatPhone(guardianPhone), guardianEmail].filter(Boolean);
-  return [`Responsável: ${guardian.join(", ")}. Aluno: ${studentNickname}.`];
+  return [`Responsável: ${guardian.join(", ")}. Aluno: ${unlinked(studentNickname ?? "")}.`];
 }
 
 /** Whether nothing was due to reserve. */

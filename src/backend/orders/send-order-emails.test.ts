@@ -87,7 +87,7 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
     expect(`${text}${html}`).not.toContain("52998224725");
     expect(text).not.toContain("undefined");
   }
-  expect(post.mails[4]!.text).toContain("• Certidão: A cópia está ilegível");
+  expect(post.mails[4]!.text).toContain("> Certidão: A cópia está ilegível");
   expect(post.mails[3]!.html).toContain("Boletim &lt;2025>");
   expect(post.mails.at(-1)!.text).toContain("R$ 600");
 });

@@ -1,28 +1,9 @@
 import * as v from "valibot";
-import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
-import { MAX_LISTED } from "../../domain/family/school-list.ts";
+import { MAX_FOLLOWED_ADDRESS } from "../../domain/follows/followed-page.ts";
 import { NEWS_REASONS, type NewsReason } from "../../domain/follows/news-reasons.ts";
 import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { messageResponse } from "./account.ts";
-
-const slugOf = <T extends string>(options: readonly { readonly slug: T }[]) =>
-  v.nullable(v.picklist(options.map(({ slug }) => slug)));
-
-/** A page to be told of, as the site has read it from the address. */
-const followedPage = v.object({
-  /** Path and query. */
-  path: v.pipe(v.string(), v.regex(/^\/[a-z]/), v.maxLength(2_000)),
-  /** The page in words, without anything that a visitor typed. */
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  /** INEP codes; none for a search. */
-  schools: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{8}$/))), v.maxLength(MAX_LISTED)),
-  grade: slugOf(GRADES),
-  shift: slugOf(SHIFTS),
-  year: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2099))),
-});
-export type FollowedPage = v.InferOutput<typeof followedPage>;
 
 /** Something that somebody follows, to the holder of a link. */
 const followView = v.object({
@@ -57,8 +38,13 @@ export const followEndpoints = {
   ask: endpoint("POST /v3/follows", "anyone", messageResponse, {
     summary:
       "E-mails a link that confirms the wish to be told of news of a page; the same answer whatever is known of the address.",
-    body: v.object({ ...SCHOOL_FORMS.follow.entries, page: followedPage }),
+    body: v.object({
+      ...SCHOOL_FORMS.follow.entries,
+      /** Path and query of the page; the backend reads its name and its schools from it. */
+      path: v.pipe(v.string(), v.regex(/^\/[a-z]/), v.maxLength(MAX_FOLLOWED_ADDRESS)),
+    }),
     status: 202,
+    errors: ["not_found"],
     limiter: "LIMIT_ACCESS",
   }),
   get: endpoint("GET /v3/follows/own/:token", "link", followsView, {

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
-import type { FollowedPage } from "../../contract/v3/follows.ts";
+import type { FollowedPage } from "../../domain/follows/followed-page.ts";
+import { readFollowedPage } from "../../listing/followed-page.ts";
 import {
   type FormValues,
   NO_ERRORS,
@@ -13,11 +14,10 @@ import {
 import { EMAIL_FIELD, filled, TRAP } from "../../parts/forms/form-fields.ts";
 import { FormScreen } from "../../parts/forms/form-screen.tsx";
 import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import type { Loader, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import FollowAskedPage from "./follow-asked.page.tsx";
-import { readFollowedPage } from "./followed-page.ts";
 import NoPagePage from "./no-page.page.tsx";
 
 type Values = FormValues<"follow">;
@@ -37,7 +37,7 @@ const STOPPED: Notice = {
 export const loadFollow: Loader = async (context) => {
   const query = context.url.searchParams;
   if (query.get("aviso") === "parado") return nothing(STOPPED);
-  const page = await followable(context, query.get("pagina") ?? "");
+  const page = await readFollowedPage(context, query.get("pagina") ?? "", context.now);
   if (!page) return nothing(null);
   if (query.get("aviso") !== "enviado") return show(page, NOTHING, null);
   const view = {
@@ -53,7 +53,7 @@ export const loadFollow: Loader = async (context) => {
 
 export const submitFollow: Submit = async (context) => {
   const { form, backend, session } = context;
-  const page = await followable(context, textOf(form, "pagina"));
+  const page = await readFollowedPage(context, textOf(form, "pagina"), context.now);
   if (!page) {
     const refused: Notice = {
       variant: "danger",
@@ -65,18 +65,13 @@ export const submitFollow: Submit = async (context) => {
   if (textOf(form, TRAP) !== "") return asked;
   const values = readFields(form, "follow");
   try {
-    await backend().follows.ask({ ...values, page });
+    await backend().follows.ask({ ...values, path: page.path });
     session().keepMailedTo(values.email);
     return asked;
   } catch (error) {
     return show(page, values, refusalOf(error));
   }
 };
-
-/** The page of an address; null for any other, and where a remote search tells of no publication that has news. */
-async function followable(context: RouteContext, address: string): Promise<FollowedPage | null> {
-  return context.inventory === null ? null : readFollowedPage(context, address);
-}
 
 const formPath = ({ path }: FollowedPage) =>
   withQuery(paths.follow(), new URLSearchParams({ pagina: path }).toString());

@@ -1,0 +1,68 @@
+import { MAX_LISTED, parseSchoolList } from "../domain/family/school-list.ts";
+import { type FollowedPage, MAX_FOLLOWED_ADDRESS } from "../domain/follows/followed-page.ts";
+import { ANY_SEAT, seatInWords } from "../domain/pricing/seat.ts";
+import { formatList } from "../domain/text/format.ts";
+import { askedFields, asksForOffer, parseAskedOffer } from "../parts/school/asked-offer.ts";
+import { findSchools } from "../parts/screen/find-schools.ts";
+import type { SchoolSource } from "../parts/screen/route.ts";
+import { paths, savedPath, withQuery } from "../site/paths.ts";
+import { readFollowedSearch, searchTitle } from "./followed-search.ts";
+import { followedPath } from "./params/followed-path.ts";
+
+/** Names of schools that a title lists. */
+const MAX_NAMED = 3;
+
+/** Published data that the page of an address is read from. */
+type Source = Pick<SchoolSource, "search" | "inventory" | "findSchoolDetail">;
+
+/**
+ * The page of an address of this site whose news can be sent; null for any other, and with a remote search, which reports no
+ * changes. Rejects when the data cannot be read.
+ */
+export async function readFollowedPage(source: Source, address: string, now: Date): Promise<FollowedPage | null> {
+  // Another host begins with two slashes, for some readers also with a backslash.
+  if (source.inventory === null || !/^\/[a-z]/.test(address) || address.length > MAX_FOLLOWED_ADDRESS) return null;
+  const { pathname, searchParams } = new URL(address, "https://site.invalid");
+  const [first, slug, ...rest] = pathname.slice(1).split("/");
+  if (pathname === paths.saved())
+    return schoolsPage(source, parseSchoolList(searchParams.getAll("escolas")), searchParams);
+  if (first === "escola" && slug && rest.length === 0) return schoolsPage(source, [slug], searchParams);
+  return searchPage(source, address, now);
+}
+
+async function searchPage({ search }: Source, address: string, now: Date): Promise<FollowedPage | null> {
+  const found = await readFollowedSearch(search.places, address, now);
+  if (!found) return null;
+  const { place, params } = found;
+  const title = await searchTitle(search.places, found);
+  return { path: followedPath(place, params), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
+}
+
+async function schoolsPage(
+  source: Source,
+  slugs: readonly string[],
+  query: URLSearchParams,
+): Promise<FollowedPage | null> {
+  const { schools } = await findSchools(source, slugs.slice(0, MAX_LISTED));
+  const [first] = schools;
+  if (!first) return null;
+  const seat = parseAskedOffer(query);
+  const asked = new URLSearchParams(askedFields(seat)).toString();
+  const names = schools.slice(0, MAX_NAMED).map(({ card }) => card.name);
+  const others = schools.length - names.length;
+  return {
+    path:
+      schools.length === 1
+        ? withQuery(paths.school(first.slug), asked)
+        : savedPath(
+            schools.map((one) => one.slug),
+            asked,
+          ),
+    title: [
+      formatList(others > 0 ? [...names, `mais ${others}`] : names),
+      ...(asksForOffer(seat) ? [seatInWords(seat)] : []),
+    ].join(", "),
+    schools: schools.map(({ card }) => card.id),
+    ...seat,
+  };
+}
