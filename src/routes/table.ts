@@ -184,7 +184,6 @@ export const ROUTES: readonly Route[] = [
       maxFormBytes: 12_000_000,
     },
     { pattern: "/mesa/:token/numeros/csv", load: desk("loadDeskFigures") },
-    { pattern: "/mesa/:token/contas/csv", load: desk("loadDeskBooks") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },
     { pattern: "/meus-dados/por-email/:token", load: account("loadDataByEmail"), submit: account("submitDataByEmail") },
     { pattern: "/meus-dados/por-email/:token/copia/:format", load: account("loadDataByEmailCopy") },

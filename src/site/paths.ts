@@ -94,7 +94,7 @@ export const paths = {
   adminRedirectHits: () => "/admin/redirecionamentos/visitas",
   adminRedirectHitsFile: () => "/admin/redirecionamentos/visitas/csv",
   adminBooks: () => "/admin/contas",
-  adminBooksFile: (month: string) => `/admin/contas/csv?mes=${month}`,
+  adminBooksFile: () => "/admin/contas/csv",
   adminAudit: () => "/admin/auditoria",
   adminSignals: () => "/admin/sinais",
   adminEvents: () => "/admin/eventos",
@@ -134,7 +134,6 @@ export const paths = {
   voucher: (code: string) => `/detalhes-da-bolsa/${code.toLowerCase()}/comprovante`,
   /** Desk of a school: its staff confirm their claim here and, once approved, work in its sections. */
   schoolDeskFigures: (token: string) => `/mesa/${token}/numeros/csv`,
-  schoolDeskBooks: (token: string, month: string) => `/mesa/${token}/contas/csv?mes=${month}`,
   schoolDesk: (token: string, section?: string) => `/mesa/${token}${section ? `/${section}` : ""}`,
   /** The form for who lost the link to the desk. */
   deskLink: () => "/mesa",

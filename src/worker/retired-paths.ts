@@ -15,6 +15,7 @@ interface RetiredPath {
 export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },
   { pattern: "/listas/:school/:file" },
+  { pattern: "/mesa/:token/contas/csv", to: "/mesa/:token" },
   { pattern: "/rede/:token", to: "/mesa" },
   { pattern: "/rede/:token/precos", to: "/mesa" },
   { pattern: "/admin/redes", to: "/admin/escolas" },

@@ -36,14 +36,14 @@ async function enrolOne() {
 
 test("a payment is the family's until the enrolment, then the school's, and the family's again with a refund", async () => {
   const { order } = await enrolOne();
-  expect(await readBalances(db, { provider: "sandbox" })).toEqual({
+  expect(await readBalances(db, "sandbox")).toEqual({
     bank: DUE_CENTS,
     family: 0,
     school: DUE_CENTS,
     own: 0,
   });
   await commit(db, withdrawal(drizzle(db), order, true, after(DAY)).statements);
-  expect(await readBalances(db, { provider: "sandbox" })).toEqual({
+  expect(await readBalances(db, "sandbox")).toEqual({
     bank: DUE_CENTS,
     family: DUE_CENTS,
     school: 0,
@@ -51,7 +51,7 @@ test("a payment is the family's until the enrolment, then the school's, and the 
   });
   expect(await findUnbalanced(db)).toEqual([]);
   await settleOrder(db, market.provider(), order.id, after(DAY));
-  expect(await readBalances(db, { provider: "sandbox" })).toEqual({ bank: 0, family: 0, school: 0, own: 0 });
+  expect(await readBalances(db, "sandbox")).toEqual({ bank: 0, family: 0, school: 0, own: 0 });
   expect((await entriesOf(order.id)).map(([kind]) => kind)).toEqual(["receipt", "earned", "returned", "refund"]);
   expect(await findUnbalanced(db)).toEqual([]);
 });

@@ -182,7 +182,7 @@ async function live(random: Random) {
   }
   const ended = (await orders()).filter(({ status }) => status !== "enrolled");
   expect(ended.filter(({ status }) => !ENDED.includes(status))).toEqual([]);
-  const balances = await readBalances(db, { provider: "pix-teste" });
+  const balances = await readBalances(db, "pix-teste");
   // Nothing is owed to a family that gave up, nor kept from the school of one that enrolled.
   const due = (await orders()).filter(({ status }) => status === "enrolled").length * DUE_CENTS;
   expect(balances).toEqual({ bank: due, family: 0, school: due, own: 0 });

@@ -9,16 +9,8 @@ export const changeOf = (account: Account) => {
 
 const SUMS = ACCOUNTS.map((account) => `coalesce(sum(${changeOf(account)}), 0) AS ${account}`).join(", ");
 
-/** Accounts of one bank: all of them, or those of one school. */
-export interface Scope {
-  readonly provider: string;
-  readonly inepCode?: string;
-}
-
-/** Balances now, or before an instant. The bank's is the sum of the others. */
-export async function readBalances(db: D1Database, { provider, inepCode }: Scope, before = "9999"): Promise<Balances> {
-  const sums = db
-    .prepare(`SELECT ${SUMS} FROM ledger WHERE provider = ?1 AND at < ?2 AND (?3 IS NULL OR inep_code = ?3)`)
-    .bind(provider, before, inepCode ?? null);
+/** Balances of the accounts of one bank. The bank's is the sum of the others. */
+export async function readBalances(db: D1Database, provider: string): Promise<Balances> {
+  const sums = db.prepare(`SELECT ${SUMS} FROM ledger WHERE provider = ?`).bind(provider);
   return (await sums.first<Balances>())!;
 }

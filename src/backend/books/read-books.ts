@@ -1,5 +1,4 @@
-import type { Balances, BookLine, Books, Statement } from "../../contract/v3/books.ts";
-import { ACCOUNTS } from "../../domain/orders/books.ts";
+import type { BookEntry, Books } from "../../contract/v3/books.ts";
 import { isWithdrawable } from "../../domain/orders/order-erasure.ts";
 import { boundsOfMonth } from "../../domain/time/month.ts";
 import { isoBefore } from "../../domain/time/time.ts";
@@ -10,61 +9,47 @@ import { changeOf, readBalances } from "./read-balances.ts";
 /** Months after the payment in which a refund may still be asked for: the school year begins in the next one. */
 const REFUNDABLE_MONTHS = 18;
 
-const LINES = `SELECT entry.id, at, kind, debit, credit, amount_cents AS amountCents, scholarship_order.code AS internalTransactionCode,
-  entry.inep_code AS inepCode, school.name AS schoolName, bank_id AS bankId, kind IN ('transfer', 'fee')
-    AND NOT EXISTS (SELECT 1 FROM ledger AS other WHERE other.id = 'reversal:' || entry.id) AS isReversible
+/** Entries that the team recorded last, and can take back, which its screen shows. */
+const SHOWN_REVERSIBLE = 20;
+
+const ENTRIES = `SELECT entry.id, at, kind, debit, credit, amount_cents AS amountCents,
+  scholarship_order.code AS internalTransactionCode, entry.inep_code AS inepCode, school.name AS schoolName, bank_id AS bankId
 FROM ledger AS entry
 LEFT JOIN scholarship_order ON scholarship_order.id = entry.order_id
 LEFT JOIN school ON school.inep_code = entry.inep_code
-WHERE provider = ?1 AND at >= ?2 AND at < ?3 AND (?4 IS NULL OR entry.inep_code = ?4) ORDER BY at, seq`;
+WHERE provider = ?1`;
 
-type Row = Omit<BookLine, "balances" | "isReversible"> & { readonly isReversible: number };
-
-/** The entries of an ISO month, with the balances after each: all of them, or those of one school. */
-export async function readStatement(
-  db: D1Database,
-  { name, isSandbox }: Pick<PaymentProvider, "name" | "isSandbox">,
-  month: string,
-  inepCode?: string,
-): Promise<Statement> {
+/** The entries of an ISO month, the oldest first. */
+export async function listEntries(db: D1Database, provider: string, month: string): Promise<BookEntry[]> {
   const { from, before } = boundsOfMonth(month);
-  const opening = await readBalances(db, { provider: name, ...(inepCode !== undefined && { inepCode }) }, from);
-  const { results } = await db
-    .prepare(LINES)
-    .bind(name, from, before, inepCode ?? null)
-    .all<Row>();
-  let balances = opening;
-  const lines = results.map((row) => {
-    balances = after(balances, row);
-    return { ...row, isReversible: row.isReversible === 1, balances };
-  });
-  return { month, isSandbox, opening, lines };
+  const ofMonth = db.prepare(`${ENTRIES} AND at >= ?2 AND at < ?3 ORDER BY at, seq`).bind(provider, from, before);
+  return (await ofMonth.all<BookEntry>()).results;
 }
 
-function after(balances: Balances, { debit, credit, amountCents }: Row): Balances {
-  const next = { ...balances };
-  for (const account of ACCOUNTS) {
-    const isMore = account === (account === "bank" ? debit : credit);
-    const isLess = account === (account === "bank" ? credit : debit);
-    next[account] += isMore ? amountCents : isLess ? -amountCents : 0;
-  }
-  return next;
+async function listReversible(db: D1Database, provider: string): Promise<BookEntry[]> {
+  const latest = db
+    .prepare(
+      `${ENTRIES} AND kind IN ('transfer', 'fee')
+        AND NOT EXISTS (SELECT 1 FROM ledger AS other WHERE other.id = 'reversal:' || entry.id)
+      ORDER BY seq DESC LIMIT ?2`,
+    )
+    .bind(provider, SHOWN_REVERSIBLE);
+  return (await latest.all<BookEntry>()).results;
 }
 
-/** The books as the team sees them: balances, what is owed to each school, and the entries of a month. */
+/** The books as the team sees them: balances, and what is owed to each school. */
 export async function readBooks(
   db: D1Database,
-  provider: Pick<PaymentProvider, "name" | "isSandbox">,
-  month: string,
+  { name, isSandbox }: Pick<PaymentProvider, "name" | "isSandbox">,
   now: Date,
 ): Promise<Books> {
-  const [statement, balances, schools, unbalanced] = await Promise.all([
-    readStatement(db, provider, month),
-    readBalances(db, { provider: provider.name }),
-    readOwed(db, provider.name, now),
+  const [balances, schools, reversible, unbalanced] = await Promise.all([
+    readBalances(db, name),
+    readOwed(db, name, now),
+    listReversible(db, name),
     findUnbalanced(db),
   ]);
-  return { statement, balances, schools, unbalanced };
+  return { isSandbox, balances, schools, reversible, unbalanced };
 }
 
 /** Schools that are owed money, or owe it, the most first. */

@@ -9,8 +9,8 @@ import { namedSchool, orNull, text, word } from "./parts.ts";
 const balances = v.object({ bank: cents, family: cents, school: cents, own: cents });
 export type Balances = v.InferOutput<typeof balances>;
 
-/** An entry of the books, with the balances after it. It names nobody. */
-const line = v.object({
+/** An entry of the books. It names nobody. */
+const entry = v.object({
   id: text,
   at: text,
   kind: word<EntryKind>(),
@@ -23,21 +23,8 @@ const line = v.object({
   schoolName: orNull,
   /** Id of a transfer or a fee at the bank. */
   bankId: orNull,
-  /** A transfer or a fee that the team can still reverse. */
-  isReversible: v.boolean(),
-  balances,
 });
-export type BookLine = v.InferOutput<typeof line>;
-
-/** A month of the books, in São Paulo; `opening` is before its first entry. */
-const statement = v.object({
-  month: text,
-  /** Whether the money is the made-up one of the sandbox. */
-  isSandbox: v.boolean(),
-  opening: balances,
-  lines: v.array(line),
-});
-export type Statement = v.InferOutput<typeof statement>;
+export type BookEntry = v.InferOutput<typeof entry>;
 
 /** Amounts owed to a school. */
 const owedSchool = v.object({
@@ -50,25 +37,24 @@ const owedSchool = v.object({
 });
 
 const books = v.object({
-  statement,
-  /** Now. */
+  /** Whether the money is the made-up one of the sandbox. */
+  isSandbox: v.boolean(),
   balances,
   schools: v.array(owedSchool),
+  /** The latest transfers and fees that the team can still reverse. */
+  reversible: v.array(entry),
   /** Codes of the orders of which the books and the payments say different things. */
   unbalanced: v.array(text),
 });
 export type Books = v.InferOutput<typeof books>;
 
-/** The present month without one. */
-const ofMonth = v.object({ month: v.optional(v.pipe(text, v.regex(ISO_MONTH))) });
-
 export const bookEndpoints = {
-  readAll: endpoint("GET /v3/admin/books", "admin", books, {
-    summary: "The books: balances, what is owed to each school, and the entries of a month.",
-    query: ofMonth,
+  read: endpoint("GET /v3/admin/books", "admin", books, {
+    summary: "The books: balances, and what is owed to each school.",
   }),
-  readOfSchool: endpoint("GET /v3/claims/own/:token/books", "link", statement, {
-    summary: "The entries of the school's own orders and of transfers to it, of a month.",
-    query: ofMonth,
+  listEntries: endpoint("GET /v3/admin/books/entries", "admin", v.object({ entries: v.array(entry) }), {
+    summary: "The entries of the books of a month, in São Paulo.",
+    query: v.object({ month: v.pipe(text, v.regex(ISO_MONTH)) }),
+    unwrap: ({ entries }) => entries,
   }),
 };

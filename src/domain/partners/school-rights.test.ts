@@ -19,10 +19,10 @@ test("a school has exactly the rights of its level", () => {
   );
   expect(table).toEqual([
     "unclaimed: ",
-    "claimed: reply page prices seats partnership books people",
-    "partner: reply page prices seats partnership books people leads reservations rankingKey",
-    "paused: reply page prices seats partnership books people",
-    "ended: reply page prices seats partnership books people",
+    "claimed: reply page prices seats partnership people",
+    "partner: reply page prices seats partnership people leads reservations rankingKey",
+    "paused: reply page prices seats partnership people",
+    "ended: reply page prices seats partnership people",
   ]);
 });
 
@@ -45,7 +45,7 @@ test("only a partnership in force gives a commercial right", () => {
 test("who only answers neither edits prices, nor asks for the partnership, nor ends an access", () => {
   expect([mayWork("partner", "answer", "reply"), mayWork("partner", "answer", "seats")]).toEqual([true, true]);
   expect(
-    (["page", "prices", "partnership", "books", "people"] as const).map((right) => mayWork("partner", "answer", right)),
+    (["page", "prices", "partnership", "people"] as const).map((right) => mayWork("partner", "answer", right)),
   ).not.toContain(true);
   for (const level of SCHOOL_LEVELS) expect(mayWork(level, "edit", "prices"), level).toBe(level !== "unclaimed");
 });

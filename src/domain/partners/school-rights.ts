@@ -23,7 +23,6 @@ export const SCHOOL_RIGHTS = {
   /** Ask for the partnership and follow it. */
   partnership: WITH_A_DESK,
   /** See the money of its orders, and what was transferred to it. */
-  books: WITH_A_DESK,
   /** Decide who else of the school has access. */
   people: WITH_A_DESK,
   /** Receive requests of families by the form of its page. */
@@ -43,7 +42,6 @@ const DESK_ACCESS = {
   seats: "answer",
   partnership: "edit",
   people: "edit",
-  books: "edit",
 } as const satisfies Partial<Record<SchoolRight, SchoolAccess>>;
 export type DeskRight = keyof typeof DESK_ACCESS;
 

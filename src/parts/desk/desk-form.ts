@@ -33,7 +33,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "recusar-texto": "O texto não é publicado, e quem cuida da página recebe o motivo por e-mail.",
   "retirar-texto": "O texto sai da página, e quem cuida dela recebe o motivo por e-mail.",
   "retirar-resposta": "A resposta da escola sai do ar.",
-  "estornar-lancamento": "O lançamento continua no extrato, com outro que o desfaz.",
+  "estornar-lancamento": "O lançamento continua nas contas, com outro que o desfaz.",
   "tirar-avaliacao": "A avaliação sai do ar, e os dois lados recebem a resposta por e-mail.",
 };
 

@@ -1,6 +1,4 @@
 import { Alert } from "../../client/ui/alert.tsx";
-import { StatementSection } from "../../parts/books/statement-section.tsx";
-import type { StatementView } from "../../parts/books/statement-view.ts";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
@@ -22,8 +20,9 @@ interface BooksView {
     readonly form: DeskFormView;
   }[];
   readonly fee: DeskFormView;
-  readonly statement: StatementView;
-  /** Entries that the team recorded in the month, and can take back. */
+  /** Form of the file of a month: "2026-11". */
+  readonly file: { readonly action: string; readonly month: string };
+  /** Latest entries that the team recorded, and can take back. */
   readonly reversals: readonly { readonly id: string; readonly what: string; readonly form: DeskFormView }[];
 }
 
@@ -57,10 +56,17 @@ export default function BooksPage({ view }: { readonly view: BooksView }) {
           </article>
         ))}
       </section>
-      <StatementSection view={view.statement} />
+      <section aria-labelledby="lancamentos">
+        <h2 id="lancamentos">Lançamentos de um mês</h2>
+        <form method="get" action={view.file.action} className="find">
+          <label htmlFor="mes">Mês</label>
+          <input id="mes" name="mes" type="month" defaultValue={view.file.month} placeholder="11/2026" />
+          <button type="submit">Baixar em CSV</button>
+        </form>
+      </section>
       {view.reversals.length > 0 && (
         <section aria-labelledby="estornos">
-          <h2 id="estornos">Corrigir o que foi registrado no mês</h2>
+          <h2 id="estornos">Corrigir o que foi registrado</h2>
           {view.reversals.map(({ id, what, form }) => (
             <article key={id} aria-label={what}>
               <p>{what}</p>

@@ -3,21 +3,17 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { Books } from "../../contract/v3/books.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import { readMonth } from "../../domain/time/month.ts";
-import {
-  moneyInWords,
-  toBalanceFacts,
-  toFilename,
-  toStatementRows,
-  toStatementView,
-} from "../../parts/books/statement-view.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
+import type { Notice } from "../../parts/forms/form-answer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { paths } from "../../site/paths.ts";
 import { adminScreen, type Show } from "./admin-screen.ts";
 import BooksPage from "./books.page.tsx";
+import { moneyInWords, toBalanceFacts, toEntryRows } from "./books-view.ts";
 
 const TITLE = "Contas";
+const BAD_MONTH: Notice = { variant: "danger", text: "Escreva o mês como 11/2026." };
 
 /** Fields of a movement at the bank. */
 const movement = (amount = ""): readonly FieldView[] => [
@@ -27,30 +23,23 @@ const movement = (amount = ""): readonly FieldView[] => [
   REASON,
 ];
 
-const show: Show = async ({ backend, url, now }, { refused, notice }) => {
-  const typed = url.searchParams.get("mes") ?? "";
-  const month = readMonth(typed, now);
-  // The balances and the schools are those of now, with whatever month.
-  const books = await backend().books.readAll({ ...(month && { month }) });
-  const path = withQuery(paths.adminBooks(), month && typed ? `mes=${month}` : "");
-  const action = paths.adminBooks();
-  const { statement, balances, unbalanced } = books;
+const show: Show = async ({ backend, now }, { refused, notice }) => {
+  const books = await backend().books.read();
+  const path = paths.adminBooks();
   return createElement(BooksPage, {
     view: {
       notice,
-      isSandbox: statement.isSandbox,
-      unbalanced,
-      balances: toBalanceFacts(balances, "team"),
+      isSandbox: books.isSandbox,
+      unbalanced: books.unbalanced,
+      balances: toBalanceFacts(books.balances),
       schools: books.schools.map((one) => toOwedView(one, path, refused)),
       fee: formsFor(path, {}, refused)("registrar-tarifa", "Registrar tarifa do banco", movement()),
-      statement: toStatementView(month ? statement : null, "team", { action, typed, file: paths.adminBooksFile }),
-      reversals: (month ? statement.lines : [])
-        .filter(({ isReversible }) => isReversible)
-        .map(({ id, bankId, amountCents, schoolName }) => ({
-          id,
-          what: [schoolName ?? "Tarifa do banco", moneyInWords(amountCents), bankId].join(", "),
-          form: formsFor(path, { id }, refused)("estornar-lancamento", "Estornar"),
-        })),
+      file: { action: paths.adminBooksFile(), month: readMonth("", now)! },
+      reversals: books.reversible.map(({ id, bankId, amountCents, schoolName }) => ({
+        id,
+        what: [schoolName ?? "Tarifa do banco", moneyInWords(amountCents), bankId].join(", "),
+        form: formsFor(path, { id }, refused)("estornar-lancamento", "Estornar"),
+      })),
     },
   });
 };
@@ -77,24 +66,15 @@ function toOwedView(
   };
 }
 
-const [loadScreen, submitBooks] = adminScreen(TITLE, show);
+/** `/admin/contas`: the books, and what the team records of the bank. */
+export const [loadBooks, submitBooks] = adminScreen(TITLE, show);
 
-/** `/admin/contas`: the books, and what the team records of the bank. A month that is none is a refused form. */
-export const loadBooks: Loader = async (context) => {
-  if (readMonth(context.url.searchParams.get("mes") ?? "", context.now)) return loadScreen(context);
-  return deskPage(TITLE, await show(context, { refused: null, notice: null }), { status: 422 });
-};
-export { submitBooks };
-
-/** `/admin/contas/csv?mes=2026-11`: a month of the books as a file for spreadsheets. The screen answers a bad month. */
-export const loadBooksFile: Loader = async ({ backend, url, now }) => {
-  const typed = url.searchParams.get("mes") ?? "";
-  const month = readMonth(typed, now);
-  if (!month) {
-    const location = withQuery(paths.adminBooks(), new URLSearchParams({ mes: typed }).toString());
-    return { kind: "redirect", status: 303, location };
-  }
-  const { statement } = await backend().books.readAll({ month });
-  const body = writeCsv(toStatementRows(statement, "team"));
-  return { kind: "file", body, contentType: "text/csv; charset=utf-8", filename: toFilename(statement) };
+/** `/admin/contas/csv?mes=2026-11`: the entries of a month as a file for spreadsheets. */
+export const loadBooksFile: Loader = async (context) => {
+  const month = readMonth(context.url.searchParams.get("mes") ?? "", context.now);
+  if (!month) return deskPage(TITLE, await show(context, { refused: null, notice: BAD_MONTH }), { status: 422 });
+  const { books } = context.backend();
+  const [{ isSandbox }, entries] = await Promise.all([books.read(), books.listEntries({ month })]);
+  const filename = `contas-${month}${isSandbox ? "-de-teste" : ""}.csv`;
+  return { kind: "file", body: writeCsv(toEntryRows(entries)), contentType: "text/csv; charset=utf-8", filename };
 };

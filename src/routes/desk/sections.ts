@@ -1,6 +1,5 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
-import { BOOKS } from "./books.section.ts";
 import { FACTS } from "./facts.section.ts";
 import { FIGURES } from "./figures.section.ts";
 import { LETTER } from "./letter.section.ts";
@@ -24,7 +23,6 @@ const SECTIONS: readonly DeskSection[] = [
   FACTS,
   QUESTIONS,
   FIGURES,
-  BOOKS,
   PARTNERSHIP,
   LETTER,
   PEOPLE,
