@@ -157,7 +157,6 @@ export default defineConfig({
                   "drizzle-orm/sqlite-core",
                   "graphql",
                   "graphql-http",
-                  "@urql/core",
                   "arctic",
                   "jose",
                   "otpauth/bare",

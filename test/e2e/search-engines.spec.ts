@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { XMLParser } from "fast-xml-parser";
 import { validateXML } from "xmllint-wasm";
+import { readSitemap } from "../fixtures/sitemap.ts";
 import { discover, linksIn } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { faultsIn, structuredData, type Thing } from "./schema-org.ts";
@@ -42,12 +42,6 @@ const SCHEMAS = {
 const MAX_BYTES = 50 * 1024 * 1024;
 /** Maximum addresses requested of each file. */
 const SAMPLE = 6;
-const reader = new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" });
-
-interface Entry {
-  readonly loc: string;
-  readonly lastmod?: string;
-}
 
 /** The server closes idle connections, and one idles while a large file is validated. */
 const OWN_CONNECTION = { connection: "close" };
@@ -55,8 +49,7 @@ const OWN_CONNECTION = { connection: "close" };
 test("sitemaps keep to their schema, and list only indexable pages (B22)", async ({ request }) => {
   test.slow();
   const index = await entriesOf(request, "/sitemap.xml", "sitemapindex");
-  const readIndex = async (): Promise<Entry[]> =>
-    reader.parse(await textOf(request, "/sitemap.xml")).sitemapindex.sitemap;
+  const readIndex = async () => readSitemap(await textOf(request, "/sitemap.xml")).entries;
   const kinds = index.map(({ loc }) => /\/sitemaps\/([a-z]+)-\d+\.xml$/.exec(loc)?.[1]);
   expect(kinds).toEqual(expect.arrayContaining(["escolas", "busca", "bairros", "ranking", "textos"]));
   for (const file of index) {
@@ -83,7 +76,7 @@ test("sitemaps keep to their schema, and list only indexable pages (B22)", async
 });
 
 /** The entries of a sitemap, which must be valid by the schema of its kind. */
-async function entriesOf(request: APIRequestContext, path: string, root: keyof typeof SCHEMAS): Promise<Entry[]> {
+async function entriesOf(request: APIRequestContext, path: string, root: keyof typeof SCHEMAS) {
   const xml = await textOf(request, path);
   expect(Buffer.byteLength(xml)).toBeLessThan(MAX_BYTES);
   const { errors } = await validateXML({
@@ -92,8 +85,7 @@ async function entriesOf(request: APIRequestContext, path: string, root: keyof t
     maxMemoryPages: 16_384,
   });
   expect(errors.map(({ message }) => message).slice(0, 5), path).toEqual([]);
-  const document = reader.parse(xml)[root];
-  return root === "urlset" ? document.url : document.sitemap;
+  return readSitemap(xml).entries;
 }
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {

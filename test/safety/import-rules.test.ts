@@ -41,10 +41,10 @@ const LAYERS: readonly Layer[] = [
     values: [backend, contract, search, domain, site],
     types: [],
     packages: [
+      "@zip.js/zip.js",
       "arctic",
       "cloudflare:workers",
       "drizzle-orm",
-      "fflate",
       "graphql",
       "graphql-http",
       "hono",

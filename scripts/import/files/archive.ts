@@ -2,6 +2,7 @@ import { openAsBlob } from "node:fs";
 import type { FileEntry, ZipReader } from "@zip.js/zip.js";
 import type { Archive, ByteSource } from "../../../src/backend/tables/byte-source.ts";
 import { TableError } from "../../../src/backend/tables/table-error.ts";
+import { readEntry } from "../../../src/backend/tables/zip-entry.ts";
 import { ImportError } from "../import-error.ts";
 import { limitedFile, MAX_BYTES, TOO_LARGE } from "./byte-source.ts";
 
@@ -70,15 +71,10 @@ function openEntry(entry: FileEntry, file: string): AsyncIterable<Buffer> {
 }
 
 async function* explained(entry: FileEntry, file: string): AsyncGenerator<Buffer> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  // A reader that stops early ends the writing, which is no error; any other one ends the reading.
-  const writing = entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
   try {
-    for await (const piece of readable) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    for await (const piece of readEntry(entry)) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   } catch (error) {
     throw damaged(error, file);
-  } finally {
-    await writing;
   }
 }
 

@@ -69,7 +69,7 @@ async function readWorkbook(bytes: Uint8Array, likeness: HeaderLikeness, limit: 
     import("./open-workbook.ts"),
     import("./workbook.ts"),
   ]);
-  const archive = openWorkbook(bytes);
+  const archive = await openWorkbook(bytes);
   if (!isWorkbook(archive)) {
     throw new TableError(
       unreadableDocument(archive.names) ?? "é um arquivo compactado: mande a planilha que está nele.",
