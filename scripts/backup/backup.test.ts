@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -96,7 +97,7 @@ beforeAll(async () => {
   const identity = path.join(source.dir, "key.txt");
   keys = { BACKUP_RECIPIENT: await createKey(identity), BACKUP_IDENTITY: identity };
   encrypted = path.join(source.dir, "backup");
-  expect(await run("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
+  expect(drill("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
   backup = path.join(source.dir, "decrypted");
   mkdirSync(backup);
   vi.stubEnv("BACKUP_IDENTITY", identity);
@@ -113,6 +114,16 @@ const emptyState = () => path.join(empty.dir, "nada");
 
 const run = (command: "backup" | "restore", stateDir: string, ...args: string[]) =>
   runHere(`scripts/backup/${command}.ts`, args, stateDir, keys);
+
+/** Runs the script as the launcher does, in a Node of its own. */
+function drill(command: "backup" | "restore", stateDir: string, folder: string) {
+  const { status, stdout, stderr } = spawnSync(
+    "node_modules/.bin/node",
+    ["--no-warnings", `scripts/backup/${command}.ts`, folder],
+    { encoding: "utf8", env: { ...process.env, ...keys, NODE_OPTIONS: "", STATE_DIR: stateDir } },
+  );
+  return { status, output: stdout + stderr };
+}
 
 /** The file of the local D1, read without our own code. */
 function openFile(stateDir: string): DatabaseSync {
@@ -206,7 +217,7 @@ test("a dump exported by Cloudflare loads as the same database", async () => {
 test(
   "restoring an empty machine brings back every table, counter and redirect, and publishes",
   async () => {
-    const restored = await run("restore", emptyState(), encrypted);
+    const restored = drill("restore", emptyState(), encrypted);
     expect(restored.output).toContain("igual ao backup");
     expect(restored.status).toBe(0);
     const [was, is] = [openFile(source.dir), openFile(emptyState())];

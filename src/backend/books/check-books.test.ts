@@ -5,7 +5,7 @@ import { after, DAY, DUE_CENTS, marketOf, NOW } from "../../../test/fixtures/mar
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { noteRun } from "../figures/figures.ts";
 import { settleOrder } from "../orders/settle.ts";
-import { withdrawal } from "../orders/withdraw.ts";
+import { withdrawal } from "../orders/withdrawal.ts";
 import { ledger } from "../schema/books.ts";
 import { orderEvent, payment } from "../schema/orders.ts";
 import { commit } from "../workflow/transaction.ts";

@@ -8,7 +8,7 @@ import type { Person } from "../personal-data/person.ts";
 import { payment, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import { type Statement, toD1 } from "../workflow/transaction.ts";
 import type { Order } from "./transition-order.ts";
-import { withdrawal } from "./withdraw.ts";
+import { withdrawal } from "./withdrawal.ts";
 
 /** An order of a person whose data is erased. */
 interface ErasableOrder {

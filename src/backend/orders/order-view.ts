@@ -17,7 +17,7 @@ import type { Payment } from "./read-order.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { toDocument } from "./school-side.ts";
 import type { Order } from "./transition-order.ts";
-import { isWithdrawable } from "./withdraw.ts";
+import { isWithdrawable } from "./withdrawal.ts";
 
 type Refund = typeof refund.$inferSelect;
 

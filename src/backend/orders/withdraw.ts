@@ -1,14 +1,13 @@
-import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import * as rules from "../../domain/orders/order-erasure.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { BankError, type PaymentProvider } from "../payments/payment-provider.ts";
-import { randomCode } from "../random-code.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
 import { closeCharge } from "./pay.ts";
 import { findOpenPayment, getOrder, readOrder } from "./read-order.ts";
 import { settleOrder } from "./settle.ts";
-import { isBeforeAgreement, type Order, transitionOrder } from "./transition-order.ts";
+import type { Order } from "./transition-order.ts";
+import { isWithdrawable, withdrawal } from "./withdrawal.ts";
 
 /**
  * Withdraws from an order, without a reason, and refunds what was paid (CDC, art. 49; Decreto 7.962, art. 5º).
@@ -43,18 +42,6 @@ export async function closePayments(
   const abandoned = await findOpenPayment(db, orderId);
   if (abandoned) await closeCharge(db, provider, abandoned, "cancelled");
   await settleOrder(db, provider, orderId, now);
-}
-
-/** Whether a withdrawal now is refunded in full. */
-export function isWithdrawable({ status, contractedAt, snapshot }: Order, now: Date): boolean {
-  return rules.isWithdrawable({ status, contractedAt, schoolYear: snapshot.offer.year }, now);
-}
-
-/** Statements of a family's withdrawal, under a new protocol, and the resulting order. */
-export function withdrawal(orm: DrizzleD1Database, order: Order, isRefunded: boolean, now: Date) {
-  const set = { withdrawalProtocol: randomCode("DES", 2), withdrawalRequestedAt: now.toISOString() };
-  const to = isBeforeAgreement(order) ? "drop_out_confirmed" : "dropping_out";
-  return transitionOrder(orm, order, { to, actor: "family", set, isRefunded }, now);
 }
 
 async function giveUp(db: D1Database, userId: number, code: string, now: Date): Promise<Order> {
