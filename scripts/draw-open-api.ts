@@ -18,7 +18,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /** A response: its body is JSON of a schema, text of a media type, or empty. */
 interface Answer {
   readonly description: string;
-  readonly body: GenericSchema | "text/html" | "text/csv" | "application/csvm+json" | null;
+  readonly body: GenericSchema | "text/html" | "text/csv" | null;
   /** Meanings of its headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -151,11 +151,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),
   "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),
-  "/dados/{state}/{city}.csv-metadata.json": cityFile(
-    "getCityCsvDictionary",
-    "O dicionário das colunas desse CSV: o que cada uma diz, em que unidade e de que fonte (CSV on the Web)",
-    "application/csvm+json",
-  ),
 };
 
 /**

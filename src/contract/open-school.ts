@@ -1,20 +1,9 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { ANSWERED_FACTS } from "../domain/catalog/school-answers.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
-
-/** Told answers by the key of the fact: a flag is true or false, everything else a number. */
-const facts = v.object(
-  Object.fromEntries(
-    ANSWERED_FACTS.map(({ key, kind }) => [
-      key,
-      v.optional<v.GenericSchema<boolean | number>>(kind === "flag" ? v.boolean() : v.number()),
-    ]),
-  ),
-);
 
 /** Public facts of a school. Money in reais, coordinates in WGS84 degrees; null is unknown. */
 const openSchool = v.object({
@@ -37,7 +26,6 @@ const openSchool = v.object({
   supports: v.array(v.string()),
   /** Stages with up to 20 pupils in a class on average. */
   small_classes: v.array(v.string()),
-  answers: v.array(v.string()),
   /** Grade and shift of the fee, as slugs, and its school year. */
   fee_grade: text,
   fee_shift: text,
@@ -56,8 +44,6 @@ const openSchool = v.object({
   enem_average: number,
   /** URL of its page. */
   url: v.string(),
-  /** Answers to the Censo Escolar and indicators of INEP, by the id of their source: "inep-censo-2025". */
-  census_facts: v.record(v.string(), facts),
 });
 export type OpenSchool = v.InferOutput<typeof openSchool>;
 

@@ -67,8 +67,7 @@ export const paths = {
   reviewPolicy: () => "/politica-de-avaliacoes",
   openData: () => "/dados",
   openDataState: (uf: Uf) => `/dados/${uf.toLowerCase()}`,
-  openDataFile: (uf: Uf, city: string, format: "csv" | "json" | "csv-metadata.json") =>
-    `/dados/${uf.toLowerCase()}/${city}.${format}`,
+  openDataFile: (uf: Uf, city: string, format: "csv" | "json") => `/dados/${uf.toLowerCase()}/${city}.${format}`,
   openApi: () => "/openapi.json",
   dataSources: () => "/dados-e-fontes",
   trust: () => "/confianca",

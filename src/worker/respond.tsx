@@ -83,8 +83,7 @@ export function respond(
     return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, { "Cache-Control": FILE_CACHE });
   }
   if (result.kind === "file") {
-    const { body, contentType, filename, link } = result;
-    if (link !== undefined) c.header("Link", link);
+    const { body, contentType, filename } = result;
     c.header("Content-Type", contentType);
     c.header("Cache-Control", filename === undefined ? FILE_CACHE : PRIVATE_CACHE);
     if (filename !== undefined) c.header("Content-Disposition", `attachment; filename="${filename}"`);

@@ -12,7 +12,6 @@ import {
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { CityEvents } from "../domain/catalog/city-events.ts";
-import type { CityAnswers } from "../domain/catalog/school-answers.ts";
 import type { StoredOutline } from "../domain/places/outline.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
@@ -63,14 +62,6 @@ export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: st
   const bucket: AddressBucket = JSON.parse(new TextDecoder().decode(bytes));
   addressBuckets.add(file, bucket, bytes.byteLength, false);
   return bucket;
-}
-
-/** The answers of the private schools of a city; none in a manifest of an older release. */
-export async function readAnswers(kv: KVNamespace, { answers }: Manifest, cityCode: string): Promise<CityAnswers> {
-  if (!answers) return {};
-  const bucket = bucketOf(cityCode, answers.length);
-  const bytes = await readBucket(kv, cityFileKey("answers", bucket, answers[bucket]!), { cacheTtl: CACHE_S });
-  return (findLine(bytes, cityCode) as CityAnswers | null) ?? {};
 }
 
 /** The events of the schools of a city; null when they cannot be read: a list of schools does without. */

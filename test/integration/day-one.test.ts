@@ -1,6 +1,5 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import type { OpenCity } from "../../src/contract/open-school.ts";
 import { type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
 import { MAX_PAGES, PAGE_SIZE_GRID } from "../../src/domain/constants.ts";
 import { SCREENS } from "./child-screens.ts";
@@ -185,28 +184,6 @@ interface Listed {
 
 // A class without pupils is none.
 const isSmall = (pupils = 0, classes = 0) => pupils > 0 && classes > 0 && pupils / classes <= 20;
-
-test("the open data of a city have the answers of each of its schools", async () => {
-  const city = "Palmas";
-  const sql =
-    "SELECT s.inep_code, s.census_facts, s.structures FROM school s JOIN city c ON c.ibge_code = s.city_ibge_code WHERE c.name = ?1 AND s.is_active = 1 AND s.administration = 0 ORDER BY 1";
-  const rows = await env.DB.prepare(sql).bind(city).raw<[string, string | null, string | null]>();
-  const told = rows.map(([code, census, structures]) => {
-    const flags = Object.entries<boolean>(JSON.parse(structures ?? "{}")).map(([key, has]) => [key, Number(has)]);
-    return [code, { ...readCensus(JSON.parse(census ?? "{}")), ...Object.fromEntries(flags) }];
-  });
-  const { schools }: OpenCity = await (await ask("/dados/to/palmas-to.json")).json();
-  const open = schools.map(({ inep_code, census_facts }) => [
-    inep_code,
-    Object.fromEntries(
-      Object.values(census_facts)
-        .flatMap((facts) => Object.entries(facts))
-        .map(([key, value]) => [key, Number(value)]),
-    ),
-  ]);
-  expect(open).toEqual(told);
-  if (inject("isOfficialExtract")) expect(JSON.stringify(open)).toContain('"ramps":1');
-});
 
 describe("questions of families", () => {
   const QUESTIONS: readonly [string, (school: Listed) => boolean][] = [

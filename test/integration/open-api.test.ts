@@ -31,7 +31,6 @@ const ADDRESSES: Readonly<Record<string, Readonly<Record<string, readonly string
   },
   "/dados/{state}/{city}.json": files("json"),
   "/dados/{state}/{city}.csv": files("csv"),
-  "/dados/{state}/{city}.csv-metadata.json": files("csv-metadata.json"),
 };
 
 function files(format: string) {

@@ -66,52 +66,6 @@ test("the CSV says the same, as spreadsheets in Portuguese read it", async () =>
   expect(rows.find((row) => row.codigo_inep === "35000005")).toMatchObject({ mensalidade_cheia: "" });
 });
 
-/** Form of a cell of each type, as its dictionary says. */
-const CELLS: Readonly<Record<string, RegExp>> = {
-  string: /^/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  integer: /^-?\d+$/,
-  decimal: /^-?\d+(,\d+)?$/,
-  boolean: /^(sim|não)$/,
-};
-
-test("the CSV names its dictionary, which tells meaning, source and type of each column", async () => {
-  for (let i = 0; i < 2; i++) {
-    const answer = await ask(`${CITY}.csv`);
-    const [, path] = /^<([^>]+)>; rel="describedby"; type="application\/csvm\+json"$/.exec(
-      answer.headers.get("link")!,
-    )!;
-    // Readers of CSV on the Web look there by themselves.
-    expect(path).toBe(`${CITY}.csv-metadata.json`);
-    const dictionary = await ask(path!);
-    expect(dictionary.headers.get("content-type")).toBe("application/csvm+json");
-    const { url, dialect, tableSchema } = (await dictionary.json()) as Dictionary;
-    expect([url, dialect.delimiter]).toEqual(["sao-paulo-sp.csv", ";"]);
-    const [header, ...rows]: string[][] = parse(await answer.text(), { bom: true, delimiter: ";" });
-    expect(tableSchema.columns.map(({ titles }) => titles)).toEqual(header);
-    for (const [i, column] of tableSchema.columns.entries()) {
-      expect(column["dc:description"], column.name).not.toBe("");
-      expect(column["dc:source"], column.name).toMatch(/^[A-Z]/);
-      const type = typeof column.datatype === "string" ? column.datatype : column.datatype.base;
-      for (const row of rows) if (row[i] !== "") expect(row[i], column.name).toMatch(CELLS[type]!);
-    }
-  }
-});
-
-interface Dictionary {
-  readonly url: string;
-  readonly dialect: { readonly delimiter: string };
-  readonly tableSchema: {
-    readonly columns: readonly {
-      readonly name: string;
-      readonly titles: string;
-      readonly datatype: string | { readonly base: string };
-      readonly "dc:description": string;
-      readonly "dc:source": string;
-    }[];
-  };
-}
-
 test("an unchanged file is not sent again until the next publication", async () => {
   for (const path of [`${CITY}.json`, `${CITY}.json`, "/sitemap.xml"]) {
     const tag = (await ask(path)).headers.get("etag")!;
@@ -132,12 +86,15 @@ test("a state leads to its cities that have schools; another spelling to the rig
   expect(locationOf(await ask("/dados/SP/sao-paulo.csv"))).toBe(`${CITY}.csv`);
 });
 
-test.each(["/dados/xx", "/dados/sp/nenhures-sp.csv", "/dados/sp/sao-paulo-sp.xls", "/dados/rj/sao-paulo-sp.json"])(
-  "%s is not there",
-  async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  },
-);
+test.each([
+  "/dados/xx",
+  "/dados/sp/nenhures-sp.csv",
+  "/dados/sp/sao-paulo-sp.xls",
+  "/dados/sp/sao-paulo-sp.csv-metadata.json",
+  "/dados/rj/sao-paulo-sp.json",
+])("%s is not there", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
 
 test.each([
   ["/api/v1/schools?city=sao-paulo-sp&size=48", schoolsResponse],

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { CENSUS_FACTS } from "../../domain/catalog/census-facts.ts";
 import { writeCensus } from "../../domain/catalog/census-text.ts";
 import type { CityEvents } from "../../domain/catalog/city-events.ts";
-import { type CityAnswers, listSchoolAnswers } from "../../domain/catalog/school-answers.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { ANSWERS, type ChangedSchool, CityFileWriter, changeCityFile, EVENTS } from "./city-files.ts";
+import { type ChangedSchool, CityFileWriter, changeCityFile, EVENTS } from "./city-files.ts";
 import { findLine } from "./keyed-lines.ts";
 import { bucketOf, type CityFileName, cityFileKey } from "./manifest.ts";
 
@@ -45,56 +44,13 @@ function openKv() {
     const bucket = bucketOf(city, versions.length);
     return findLine(files.get(cityFileKey(name, bucket, versions[bucket]!))!, city);
   };
-  const readAnswers = (versions: readonly string[], city: string) =>
-    Object.entries((read("answers", versions, city) as CityAnswers | null) ?? {}).map(([id, told]) => [
-      id,
-      told && listSchoolAnswers(told).map(({ fact, value }) => `${fact.key} ${value}`),
-    ]);
   const readEvents = (versions: readonly string[], city: string) =>
     Object.entries((read("events", versions, city) as CityEvents | null) ?? {}).map(([id, { events }]) => [
       id,
       events.exams?.text,
     ]);
-  return { kv, readAnswers, readEvents };
+  return { kv, readEvents };
 }
-
-test("a city has the answers of its private schools, and a change of one replaces its own", async () => {
-  const { kv, readAnswers: read } = openKv();
-  const writer = new CityFileWriter(ANSWERS, 2000);
-  const ofTown = school("17000002", PALMAS, 1);
-  writer.addCity([
-    school("17000001", PALMAS, 1),
-    { ...ofTown, card: { ...ofTown.card, administration: "municipal" } as SchoolDetail["card"] },
-  ]);
-  writer.addCity([school("35000001", SAO_PAULO, 0), school("35000002", SAO_PAULO, null)]);
-  const answers = await writer.write(kv, "a");
-  expect(answers).toEqual(["a", "a", "a", "a"]);
-  expect(read(answers, PALMAS)).toEqual([["17000001", ["library 0", "ramps 1"]]]);
-  expect(read(answers, SAO_PAULO)).toEqual([
-    ["35000001", ["library 0", "ramps 0"]],
-    ["35000002", null],
-  ]);
-
-  // A price changed, and no answer.
-  const same = [changed(school("35000001", SAO_PAULO, 0))];
-  expect(await changeCityFile(kv, ANSWERS, answers, same, "b")).toEqual(answers);
-  const later = (await changeCityFile(
-    kv,
-    ANSWERS,
-    answers,
-    [changed(school("35000002", SAO_PAULO, 1)), changed(school("35000003", SAO_PAULO, 1))],
-    "b",
-  ))!;
-  expect(later.filter((version) => version === "b")).toHaveLength(1);
-  expect(read(later, PALMAS)).toEqual(read(answers, PALMAS));
-  expect(read(later, SAO_PAULO).map(([id, told]) => [id, told?.at(-1)])).toEqual([
-    ["35000001", "ramps 0"],
-    ["35000002", "ramps 1"],
-    ["35000003", "ramps 1"],
-  ]);
-  // Of an older release, until the next whole publication.
-  expect(await changeCityFile(kv, ANSWERS, undefined, same, "c")).toBeUndefined();
-});
 
 test("a city has the events of its schools; those of a school that closed or took them out are gone", async () => {
   const { kv, readEvents: read } = openKv();

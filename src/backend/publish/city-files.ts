@@ -1,5 +1,4 @@
 import { packEvents } from "../../domain/catalog/city-events.ts";
-import { packAnswers } from "../../domain/catalog/school-answers.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { KeyedLines, patchLines } from "./keyed-lines.ts";
 import { bucketOf, type CityFileName, cityFileKey } from "./manifest.ts";
@@ -13,13 +12,6 @@ interface CityFile {
   /** The value of a school; undefined for none. */
   readonly pack: (school: SchoolDetail) => unknown;
 }
-
-/** Answers of the private schools to the census, for the files of the open data; null of one without any. A bucket has 50 KB. */
-export const ANSWERS: CityFile = {
-  name: "answers",
-  schoolsPerBucket: 512,
-  pack: (school) => (school.card.administration === "privada" ? packAnswers(school) : undefined),
-};
 
 /** Events that schools told at their desks, for the calendars of their cities. Few schools have any. */
 export const EVENTS: CityFile = {

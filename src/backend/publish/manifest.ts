@@ -60,9 +60,7 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
-  /** Version of each bucket of the answers of private schools, by city; a manifest of an older release has none. */
-  readonly answers?: readonly string[];
-  /** Version of each bucket of the events of schools, likewise. */
+  /** Version of each bucket of the events of schools, by city; a manifest of an older release has none. */
   readonly events?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
@@ -98,7 +96,7 @@ export function bucketKey(bucket: number, version: string): string {
 }
 
 /** The kinds of files by city (`city-files.ts`). */
-const CITY_FILES = ["answers", "events"] as const;
+const CITY_FILES = ["events"] as const;
 export type CityFileName = (typeof CITY_FILES)[number];
 
 export function cityFileKey(name: CityFileName, bucket: number, version: string): string {

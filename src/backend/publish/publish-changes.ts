@@ -6,7 +6,7 @@ import type { SchoolRecord } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
-import { ANSWERS, type ChangedSchool, changeCityFile, EVENTS } from "./city-files.ts";
+import { type ChangedSchool, changeCityFile, EVENTS } from "./city-files.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
@@ -60,7 +60,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   );
   const details = changedDetails(facts, records, oldSlugs);
   const ofCities = facts.map((fact) => changedSchool(fact, details));
-  const answers = await changeCityFile(bindings.SNAPSHOT, ANSWERS, current.answers, ofCities, version);
   const events = await changeCityFile(bindings.SNAPSHOT, EVENTS, current.events, ofCities, version);
   const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
   const counts = {
@@ -84,7 +83,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
-    ...(answers && { answers }),
     ...(events && { events }),
     ...(outlined.length > 0 && {
       outlines: await writeOutlines(db, bindings.SNAPSHOT, version, current, outlined),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
-import { ANSWERS, CityFileWriter, EVENTS } from "./city-files.ts";
+import { CityFileWriter, EVENTS } from "./city-files.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
@@ -34,7 +34,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   const { db, kv, version, context } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
-  const answers = new CityFileWriter(ANSWERS, listed.length);
   const events = new CityFileWriter(EVENTS, listed.length);
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
@@ -45,7 +44,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   let ofCity: SchoolDetail[] = [];
   const endCity = () => {
     for (const detail of withMedians(ofCity)) details.add(detail);
-    answers.addCity(ofCity);
     events.addCity(ofCity);
     ofCity = [];
   };
@@ -70,7 +68,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     segments: privateSchools.segments,
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
-    answers: await answers.write(kv, version),
     events: await events.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
     outlines: await writeOutlines(db, kv, version),

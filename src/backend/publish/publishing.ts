@@ -22,7 +22,7 @@ export interface Publishing {
 /** Files that a whole publication writes. */
 export type PublishedFiles = Pick<
   Manifest,
-  "places" | "segments" | "rankings" | "buckets" | "answers" | "events" | "addresses" | "outlines"
+  "places" | "segments" | "rankings" | "buckets" | "events" | "addresses" | "outlines"
 >;
 
 /** Largest value that KV takes. */

@@ -24,7 +24,7 @@ export type CensusGroup = keyof typeof CENSUS_GROUPS;
 
 /** An answer of a school to the Censo Escolar, or an indicator that INEP computes from its answers. */
 export interface CensusFact {
-  /** Name in the APIs. */
+  /** Name in the code; of the specification, its field. */
   readonly key: string;
   /** Column of the microdata, or of the sheet of the indicator. */
   readonly column: string;

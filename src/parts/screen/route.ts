@@ -189,8 +189,6 @@ export interface FileResult {
   readonly kind: "file";
   readonly contentType: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
-  /** Value of its header `Link`. */
-  readonly link?: string;
   /** A download with data of one visitor: never cached. Other files change only with a publication. */
   readonly filename?: string;
 }

@@ -37,13 +37,11 @@ export const loadOpenDataState: Loader = async ({ url, segments, inventory, mani
       view: {
         title,
         breadcrumb,
-        cities: cities
+        files: cities
           .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
           .map((city) => ({
-            name: city.name,
-            schools: plural(city.schools, "escola", "escolas"),
-            csvHref: paths.openDataFile(uf, city.slug, "csv"),
-            jsonHref: paths.openDataFile(uf, city.slug, "json"),
+            label: `${city.name} (${plural(city.schools, "escola", "escolas")})`,
+            href: paths.openDataFile(uf, city.slug, "csv"),
           })),
         source: sourceLine(manifest),
         about: paths.openData(),
