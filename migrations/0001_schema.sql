@@ -1169,7 +1169,9 @@ CREATE TABLE school_claim (
   -- Claim of the person of the school who invited its author. An invitation stands only while that one may still invite.
   invited_by TEXT,
   -- Since when the mail service refuses the address, which had sent an e-mail back: letters to it pause.
-  bounced_at TEXT
+  bounced_at TEXT,
+  -- When the address of the school was warned of it.
+  notified_at TEXT
 ) STRICT, WITHOUT ROWID;
 
 -- Mondays whose letter was written, or had nothing to say. Its key lets one of two concurrent runs write it.

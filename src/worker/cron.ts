@@ -1,5 +1,6 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
+import { notifySchools } from "../backend/claims/notify-schools.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { checkAlerts } from "../backend/figures/alerts.ts";
 import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
@@ -60,6 +61,7 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
       follows: tellFollowers(env, now),
       alerts: checkAlerts(env, lagS, now),
       schoolEmails: applySchoolEmailChanges(env, now),
+      claimNotices: notifySchools(env, now),
     }),
   };
   const names = Object.keys(jobs);

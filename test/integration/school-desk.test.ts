@@ -84,6 +84,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   for (const [label, value] of [
     ["CNPJ", "não informado"],
     ["E-mail", "contato@vertice.example (mesmo domínio)"],
+    ["Aviso à escola", "enviado em "],
     ["Código INEP", VERTICE.inepCode],
     ["Fonte", "Censo Escolar 2025, de 28/05/2025"],
   ]) {
@@ -107,7 +108,10 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect((await act("aprovar-escola")).status).toBe(409);
   // The cron hands it over.
   const { results: kept } = await env.DB.prepare("SELECT recipient, subject FROM mail_outbox").all();
-  expect(kept).toEqual([{ recipient: "rita@vertice.example", subject: expect.stringMatching(/^Pedido aceito: /) }]);
+  expect(kept).toEqual([
+    { recipient: "rita@vertice.example", subject: expect.stringMatching(/^Pedido aceito: /) },
+    { recipient: "contato@vertice.example", subject: expect.stringMatching(/^Aceitamos um pedido: /) },
+  ]);
   // Its letter opens the desk, and who lost it gets another link, at the address of the claim only.
   const letter = await env.DB.prepare("SELECT body_text FROM mail_outbox").first<string>("body_text");
   expect((await visitor.get(/\/mesa\/[\da-f]{64}/.exec(letter!)![0])).status).toBe(200);

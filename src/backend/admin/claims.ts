@@ -4,7 +4,7 @@ import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { CLAIMS, RETENTION_DAYS } from "../claims/claim.service.ts";
-import { claimDecisionEmail } from "../claims/claim-emails.ts";
+import { claimApprovedEmail, claimDecisionEmail } from "../claims/claim-emails.ts";
 import { newDeskLink } from "../claims/desk-links.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { city, school, source } from "../schema/catalog.ts";
@@ -23,13 +23,14 @@ export async function listClaims(
   search: string,
 ): Promise<{ readonly claims: QueuedClaim[]; readonly totalPages: number }> {
   const orm = drizzle(db);
-  const { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt } = schoolClaim;
+  const { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt, notifiedAt } =
+    schoolClaim;
   const isAsked = and(inArray(status, ["open", "approved"]), matchesSchool(search, protocol, email));
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
       .select({
-        claim: { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt },
+        claim: { id, protocol, status, name, role, email, phone, proof, createdAt, access, bouncedAt, notifiedAt },
         of: school,
         city: { name: city.name, uf: city.uf },
         source: { title: source.title, referenceDate: source.referenceDate },
@@ -75,12 +76,13 @@ const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "ref
   adminAction(name, "id", async (env, { id, reason, ...asked }, _admin, now) => {
     const orm = drizzle(env.DB);
     const [found] = await orm
-      .select({ claim: schoolClaim, slug: school.slug, name: school.name })
+      .select({ claim: schoolClaim, slug: school.slug, name: school.name, address: school.email })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
       .where(eq(schoolClaim.id, id));
     if (!found) throw new ApiError("not_found");
     const { status, protocol, email } = found.claim;
+    const address = found.address?.toLowerCase() === email.toLowerCase() ? null : found.address;
     const isApproved = to === "approved";
     const link = isApproved ? await newDeskLink(env.DB, found.claim, now) : null;
     const set = isApproved
@@ -96,6 +98,9 @@ const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "ref
         changeStatus(orm, CLAIMS, found.claim, to, set),
         ...(link?.statements ?? []),
         emailStatement(env, email, claimDecisionEmail(env, found, protocol, link?.token ?? null, reason), now),
+        ...(isApproved && address !== null
+          ? [emailStatement(env, address, claimApprovedEmail(env, { ...found.claim, school: found.name }), now)]
+          : []),
       ],
     };
   });

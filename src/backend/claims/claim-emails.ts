@@ -20,23 +20,51 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
   };
 }
 
-/** To the school's public address: somebody claims its page. */
-export function claimNoticeEmail(
-  site: Site,
-  school: string,
-  protocol: string,
-  { name, role }: { readonly name: string; readonly role: string },
-): Email {
+/** A claim, to the school of the page. */
+interface ClaimAtSchool {
+  readonly school: string;
+  readonly protocol: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Most claims that one letter quotes; it counts them all. */
+const MAX_QUOTED = 20;
+
+/** To the public address of schools: one or more claims to their pages. */
+export function claimNoticeEmail(site: Site, claims: readonly ClaimAtSchool[]): Email {
+  const [first] = claims as readonly [ClaimAtSchool];
+  const schools = [...new Set(claims.map(({ school }) => school))];
+  const pages = schools.length === 1 ? `da página ${withPreposition("de", first.school)}` : "de páginas da escola";
+  const asked = claims.length === 1 ? "Alguém pediu" : `${claims.length} pedidos`;
   return {
     limitedAs: "claimNotice",
-    subject: `Alguém pediu para cuidar da página ${withPreposition("de", school)}`,
+    subject: `${asked} para cuidar ${pages}`,
     paragraphs: [
-      `Alguém pediu para cuidar da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
-      "Se essa pessoa é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
+      `${claims.length === 1 ? "Recebemos um pedido" : `Recebemos ${claims.length} pedidos`} para cuidar ${pages} no site ${site.SITE_NAME}.`,
+      "Se quem pediu é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
     ],
-    quotes: [{ label: "Quem pediu escreveu o nome e o cargo", text: `${name}, ${role}` }],
+    quotes: claims.slice(0, MAX_QUOTED).map(({ school, protocol, name, role }) => ({
+      label: `${protocol}${schools.length === 1 ? "" : `, ${school}`}, nome e cargo de quem pediu`,
+      text: `${name}, ${role}`,
+    })),
     button: { label: "Fale conosco", path: paths.contact() },
-    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}.`,
+    footnote: `${site.SITE_NAME}. Você recebe este aviso porque este endereço é o e-mail da escola no site.`,
+  };
+}
+
+/** To the public address of a school: the team accepted a claim to its page. */
+export function claimApprovedEmail(site: Site, { school, protocol, name, role }: ClaimAtSchool): Email {
+  return {
+    limitedAs: null,
+    subject: `Aceitamos um pedido: página ${withPreposition("de", school)}`,
+    paragraphs: [
+      `Conferimos o pedido ${protocol}: mais uma pessoa cuida da página ${withPreposition("de", school)} no site ${site.SITE_NAME}.`,
+      "Se a escola não conhece essa pessoa, avise pela página “Fale conosco”, com o protocolo, e encerramos o acesso.",
+    ],
+    quotes: [{ label: "Nome e cargo", text: `${name}, ${role}` }],
+    button: { label: "Fale conosco", path: paths.contact() },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Você recebe este aviso porque este endereço é o e-mail da escola no site.`,
   };
 }
 

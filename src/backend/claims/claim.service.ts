@@ -6,7 +6,7 @@ import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
 import { CLAIM_LINK_DAYS } from "../link-terms.ts";
-import { emailStatement, type MailBindings, sendEmail } from "../mail/outbox.ts";
+import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { emailSchool } from "../partners/school-people.ts";
 import { randomCode } from "../random-code.ts";
@@ -17,8 +17,9 @@ import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { commit } from "../workflow/transaction.ts";
-import { claimNoticeEmail, confirmClaimEmail, invitationAcceptedEmail } from "./claim-emails.ts";
+import { confirmClaimEmail, invitationAcceptedEmail } from "./claim-emails.ts";
 import { readDesksOf } from "./desks-of-person.ts";
+import { notifySchool } from "./notify-schools.ts";
 import { type ClaimedSchool, isStandingInvitation, readClaim } from "./read-desk.ts";
 
 /** Retention of a claim without approval, in days. */
@@ -88,15 +89,12 @@ export async function listDesks(db: D1Database, token: string, now: Date): Promi
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
   const found = await readClaim(env.DB, token, now);
-  const { claim, name, email } = found;
+  const { claim } = found;
   if (claim.status === "invited") await acceptInvitation(env, found, now);
   if (claim.status === "pending_email") {
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
-    const confirmed = await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set).returning({ id: schoolClaim.id });
-    if (confirmed.length > 0 && email !== null && email.toLowerCase() !== claim.email.toLowerCase()) {
-      const notice = claimNoticeEmail(env, name, claim.protocol, claim);
-      await sendEmail(env, email, notice, now);
-    }
+    await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set);
+    if (found.email !== null) await notifySchool(env, found.email.toLowerCase(), now);
   }
   return readClaimByLink(env.DB, token, now);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
@@ -66,7 +66,7 @@ export function emailStatement(
 }
 
 /** Condition that an address has had fewer e-mails of a kind than their limit. A trigger counts them. */
-function isWithinLimit(kind: LimitedKind, recipient: string, now: Date) {
+export function isWithinLimit(kind: LimitedKind, recipient: string | Column, now: Date) {
   const { count, hours } = RECIPIENT_LIMITS[kind];
   return sql`(SELECT count(*) FROM limited_mail
     WHERE recipient = lower(${recipient}) AND kind = ${kind} AND at > ${isoBefore(now, { hours })}) < ${count}`;

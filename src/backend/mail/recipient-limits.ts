@@ -2,6 +2,11 @@
 interface RecipientLimit {
   readonly count: number;
   readonly hours: number;
+  /**
+   * Why an e-mail beyond the limit may be left out: it repeats one that the address has, or its owner asks again; the desk of
+   * the school shows the same; the next one of its kind says it too, which is what one that warns its recipient must do.
+   */
+  readonly excess: "repeated" | "at the desk" | "in the next";
 }
 
 /**
@@ -10,26 +15,26 @@ interface RecipientLimit {
  * them out for a day.
  */
 export const RECIPIENT_LIMITS = {
-  emailCode: { count: 5, hours: 1 },
-  alreadyRegistered: { count: 3, hours: 24 },
-  passwordReset: { count: 3, hours: 1 },
-  newAddress: { count: 3, hours: 24 },
-  confirmReview: { count: 5, hours: 24 },
-  confirmFee: { count: 5, hours: 24 },
-  guardianConsent: { count: 3, hours: 24 },
-  noticeReceived: { count: 5, hours: 24 },
-  confirmClaim: { count: 5, hours: 24 },
-  claimNotice: { count: 3, hours: 24 },
-  invitation: { count: 3, hours: 24 },
-  /** To schools. The team can send a request again. */
-  lead: { count: 100, hours: 24 },
-  leadCancelled: { count: 100, hours: 24 },
-  leadReceived: { count: 10, hours: 24 },
-  linkRenewed: { count: 3, hours: 24 },
-  deskLink: { count: 3, hours: 1 },
-  dataLink: { count: 3, hours: 1 },
-  confirmFollow: { count: 5, hours: 24 },
-  messageReceived: { count: 5, hours: 24 },
+  emailCode: { count: 5, hours: 1, excess: "repeated" },
+  alreadyRegistered: { count: 3, hours: 24, excess: "repeated" },
+  passwordReset: { count: 3, hours: 1, excess: "repeated" },
+  newAddress: { count: 3, hours: 24, excess: "repeated" },
+  confirmReview: { count: 5, hours: 24, excess: "repeated" },
+  confirmFee: { count: 5, hours: 24, excess: "repeated" },
+  guardianConsent: { count: 3, hours: 24, excess: "repeated" },
+  noticeReceived: { count: 5, hours: 24, excess: "repeated" },
+  confirmClaim: { count: 5, hours: 24, excess: "repeated" },
+  /** `notify-schools.ts` */
+  claimNotice: { count: 1, hours: 8, excess: "in the next" },
+  invitation: { count: 3, hours: 24, excess: "repeated" },
+  lead: { count: 100, hours: 24, excess: "at the desk" },
+  leadCancelled: { count: 100, hours: 24, excess: "at the desk" },
+  leadReceived: { count: 10, hours: 24, excess: "repeated" },
+  linkRenewed: { count: 3, hours: 24, excess: "repeated" },
+  deskLink: { count: 3, hours: 1, excess: "repeated" },
+  dataLink: { count: 3, hours: 1, excess: "repeated" },
+  confirmFollow: { count: 5, hours: 24, excess: "repeated" },
+  messageReceived: { count: 5, hours: 24, excess: "repeated" },
 } as const satisfies Record<string, RecipientLimit>;
 
 export type LimitedKind = keyof typeof RECIPIENT_LIMITS;

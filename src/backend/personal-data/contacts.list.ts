@@ -176,6 +176,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
       access: shown("acesso", (access: SchoolAccess) => SCHOOL_ACCESS[access]),
       wants_letter: shown("recebe a carta de segunda-feira", isTrue),
       bounced_at: shown("o e-mail não recebe desde"),
+      notified_at: shown("a escola foi avisada em"),
     },
   },
   {

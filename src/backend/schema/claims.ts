@@ -30,6 +30,8 @@ export const schoolClaim = sqliteTable("school_claim", {
   invitedBy: text("invited_by"),
   /** Since when the mail service refuses the address; null while it takes e-mails. */
   bouncedAt: text("bounced_at"),
+  /** When the address of the school was warned of it; null before that, and of an invitation. */
+  notifiedAt: text("notified_at"),
 });
 
 /** A Monday whose letter was written, or had nothing to say. */

@@ -118,6 +118,8 @@ const queuedClaim = v.object({
   access: word<SchoolAccess>(),
   /** Since when the address takes no e-mails, and letters to it pause. */
   bouncedAt: orNull,
+  /** When the address of the school was warned of it; null before that, and without another address. */
+  notifiedAt: orNull,
   school,
   /** Census record of the school, for comparison; phones are digits, area code first. */
   record: v.object({

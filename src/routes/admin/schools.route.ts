@@ -56,7 +56,9 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
       ...(phone === "" ? [] : [["Telefone", formatPhone(phone)] as const]),
       ["Como conferir", proof],
       ["Recebido em", formatInstant(createdAt)],
-      ...(isOpen ? [["Responder até", formatDate(dueOn)] as const] : []),
+      ...(isOpen
+        ? [["Responder até", formatDate(dueOn)] as const, ["Aviso à escola", noticeInWords(claim)] as const]
+        : []),
       ["Protocolo", protocol],
     ],
     record: { title: "No cadastro da escola", facts: recordFacts(claim) },
@@ -64,6 +66,14 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
       ? [form("aprovar-escola", "Aceitar", [ACCESS, REASON]), form("recusar-escola", "Recusar")]
       : [form("recusar-escola", "Remover o acesso")],
   };
+}
+
+/** Whether the address of the school was warned of the claim. */
+function noticeInWords({ email, notifiedAt, record }: QueuedClaim): string {
+  if (notifiedAt !== null) return `enviado em ${formatInstant(notifiedAt)}`;
+  if (record.email === null) return "não há e-mail da escola: ligue antes de aceitar";
+  if (record.email.toLowerCase() === email.toLowerCase()) return "não precisa: quem pede usa o e-mail da escola";
+  return "ainda não enviado: sai em algumas horas, com os outros pedidos";
 }
 
 const bouncedInWords = (since: string) =>
