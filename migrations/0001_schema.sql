@@ -505,14 +505,6 @@ CREATE TABLE desk_fact_draft (
   PRIMARY KEY (inep_code, key)
 ) STRICT, WITHOUT ROWID;
 
--- Families that want to know the answer of a school to a question with a law.
-CREATE TABLE question_interest (
-  inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
-  question TEXT NOT NULL,
-  wanted INTEGER NOT NULL,
-  PRIMARY KEY (inep_code, question)
-) STRICT, WITHOUT ROWID;
-
 -- Pictures that schools send. The files are in the bucket FILES; one that waits for the team is not served to the public.
 CREATE TABLE school_picture (
   id TEXT PRIMARY KEY,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { linesFrom } from "../../src/domain/catalog/dated-lines.ts";
+import { findDeskFact, isDated } from "../../src/domain/catalog/desk-facts.ts";
 import { GRADES, type Grade } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
-import { isQuestionKey } from "../../src/domain/questions/law-answer.ts";
 import { referenceCities } from "../import/reference-places.ts";
 import { LARGEST_CITIES } from "./city-shares.ts";
 import { generateSchools } from "./generate.ts";
@@ -143,7 +143,7 @@ test("gives ENEM results only to schools with Ensino Médio and at least ten can
 
 test("some schools announce events, in lines that the site reads; most of them are partners", () => {
   const announcing = schools
-    .map(({ school, deskFacts }) => ({ school, events: deskFacts.filter(({ key }) => !isQuestionKey(key)) }))
+    .map(({ school, deskFacts }) => ({ school, events: deskFacts.filter(({ key }) => isDated(findDeskFact(key)!)) }))
     .filter(({ events }) => events.length > 0);
   expect(announcing.length / rows.length).toBeGreaterThan(0.04);
   expect(announcing.filter(({ school }) => school.isPartner).length).toBeGreaterThan(announcing.length / 2);

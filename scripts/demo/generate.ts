@@ -4,11 +4,11 @@ import type { partnership } from "../../src/backend/schema/partners.ts";
 import { findUf } from "../../src/domain/places/uf.ts";
 import { SchoolSlugs } from "../import/slugs.ts";
 import { Random } from "../random.ts";
-import { answersOf } from "./answers.ts";
 import { calendarOf } from "./calendar.ts";
 import { censusOf } from "./census.ts";
 import { daysBefore } from "./dates.ts";
 import { enemResultsOf } from "./enem.ts";
+import { lawAnswersOf } from "./law-answers.ts";
 import { offersOf } from "./offers.ts";
 import type { CityPlan, DemoOptions } from "./plan.ts";
 import { type Review, reviewsOf } from "./reviews.ts";
@@ -52,7 +52,7 @@ export function* generateSchools(options: DemoOptions, plans: readonly CityPlan[
         deskFacts: isPrivate
           ? [
               ...calendarOf(new Random(options.seed, "calendar", city.ibgeCode, index), school, options.reference),
-              ...answersOf(new Random(options.seed, "answers", city.ibgeCode, index), school, options.reference),
+              ...lawAnswersOf(new Random(options.seed, "answers", city.ibgeCode, index), school, options.reference),
             ]
           : [],
       };

@@ -27,7 +27,6 @@ import { paymentsApi } from "./payments/payments.api.ts";
 import { picturesApi } from "./pictures/pictures.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
-import { lawQuestionsApi } from "./questions/law-questions.api.ts";
 import { reportedFeesApi } from "./reported-fees/reported-fees.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import { schoolFiguresApi } from "./school-figures/school-figures.api.ts";
@@ -51,7 +50,6 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   deskRequests: deskRequestsApi,
   deskSeats: deskSeatsApi,
   deskFacts: deskFactsApi,
-  lawQuestions: lawQuestionsApi,
   pictures: picturesApi,
   dataRequests: dataRequestsApi,
   schoolFigures: schoolFiguresApi,

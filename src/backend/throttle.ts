@@ -29,8 +29,6 @@ export const LIMITS = {
   lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
   reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
   follow: { perSubject: 10, perAddress: 30, span: { hours: 1 } },
-  /** Asking what a school answers: the subject is a school and a network, where a family may tap every question. */
-  question: { perSubject: 60, perAddress: 200, span: { hours: 1 } },
   correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
   claim: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
   /** The subject is the school. */

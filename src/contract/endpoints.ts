@@ -15,7 +15,6 @@ import { deskRequestEndpoints } from "./v3/desk-requests.ts";
 import { deskSeatEndpoints } from "./v3/desk-seats.ts";
 import type { ErrorCode } from "./v3/errors.ts";
 import { followEndpoints } from "./v3/follows.ts";
-import { lawQuestionEndpoints } from "./v3/law-questions.ts";
 import { leadEndpoints } from "./v3/leads.ts";
 import { linkEndpoints } from "./v3/links.ts";
 import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
@@ -52,7 +51,6 @@ export const BACKEND_ENDPOINTS = {
   deskRequests: deskRequestEndpoints,
   deskSeats: deskSeatEndpoints,
   deskFacts: deskFactEndpoints,
-  lawQuestions: lawQuestionEndpoints,
   pictures: pictureEndpoints,
   dataRequests: dataRequestEndpoints,
   schoolFigures: schoolFigureEndpoints,

@@ -30,7 +30,6 @@ const pictures = onDemand(() => import("./pictures/pictures.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
 const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
-const questions = onDemand(() => import("./questions/ask.route.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
@@ -81,12 +80,6 @@ export const ROUTES: readonly Route[] = [
       child: "takes",
     },
     { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
-    {
-      pattern: "/escola/:slug/quero-saber",
-      load: questions("loadAsk"),
-      submit: questions("submitAsk"),
-      accessRecord: "never",
-    },
     { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), child: "takes" },
     { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
     { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },

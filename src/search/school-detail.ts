@@ -10,7 +10,6 @@ import type { FigureMedian } from "../domain/catalog/stage-figures.ts";
 import type { Cents } from "../domain/pricing/money.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
 import type { FamilyFees } from "../domain/pricing/told-fees.ts";
-import type { LawAnswers } from "../domain/questions/law-answer.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolRecord } from "./types.ts";
 
@@ -123,8 +122,6 @@ export interface SchoolDetail
   readonly sharePicture?: SharePicture;
   /** The school in its own words at its desk; unknown with a remote search. */
   readonly deskFacts?: DeskFactTexts;
-  /** Its answers to the questions with a law; unknown with a remote search. */
-  readonly lawAnswers?: LawAnswers;
   /** Another school of the city has the same name; unknown with a remote search. */
   readonly hasNamesake?: true;
   readonly sources: Readonly<Partial<Record<SourcedFact, string>>>;

@@ -57,12 +57,12 @@ test("returns every school and offer unchanged", () => {
 test("a file of a release that did not have a list is read as one in which no school has any", () => {
   const { columns, blocks } = build();
   const container = readContainer(columns, "segment");
-  const { answers, ...earlier } = (container.meta as SegmentMeta).schools;
-  expect(answers).not.toEqual([]);
-  const numbers = (name: string) => container.numbers(name.replace("answerSet", "not in the file"));
+  const { smallClasses, ...earlier } = (container.meta as SegmentMeta).schools;
+  expect(smallClasses).not.toEqual([]);
+  const numbers = (name: string) => container.numbers(name.replace("smallClassSet", "not in the file"));
   const read = { ...openSegment(columns), schools: openSchoolColumns({ ...container, numbers }, earlier) };
   expect(contentOf(read, blocks).schools.sort(byId)).toEqual(
-    schools.map((school) => stored({ ...school, answers: [] })).sort(byId),
+    schools.map((school) => stored({ ...school, smallClasses: [] })).sort(byId),
   );
   expect(buildColumns(readSegmentRows(read))).not.toEqual(columns);
 });

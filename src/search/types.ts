@@ -94,7 +94,7 @@ export type Scope =
 
 /**
  * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30), and so
- * are the values of `supports` and `answers`.
+ * are the values of `supports`.
  * Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a price: with one of them, they and
  * stages, grades and shifts hold for one and the same offer (K25). Without, stages, grades and shifts say what a school
  * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods count

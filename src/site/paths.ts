@@ -35,7 +35,6 @@ export const paths = {
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
   /** Counts a family that wants to know what a school answers to a question with a law. */
-  askSchool: (slug: string) => `/escola/${slug}/quero-saber`,
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolEmbed: (slug: string) => `/escola/${slug}/cartao`,
   schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,

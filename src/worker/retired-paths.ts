@@ -23,6 +23,7 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   // Campaign pages, which printed links named.
   { pattern: "/c/:slug", to: "/busca" },
   { pattern: "/c/:slug/cartao.png" },
+  { pattern: "/escola/:slug/quero-saber", to: "/escola/:slug" },
 ];
 
 const findRetired = pathMatcher(RETIRED_PATHS);

@@ -172,7 +172,6 @@ test("a phone shows what decides, and the rest folded under headings that say ho
     /Avaliações \(\d+\).*\d,\d de 5/,
     /ENEM \d{4}.*média [\d,]+, \d+º na cidade/,
     /Ficha da escola \(\d+ dados\)/,
-    /Perguntas para fazer na visita \(\d+\)/,
   ]) {
     await expect(headings.filter({ hasText: told })).toHaveCount(1);
   }
@@ -187,10 +186,10 @@ test("a folded part opens without JavaScript when a link leads to it, and prints
   const page = await context.newPage();
   await page.goto(`${SCHOOL}#enem`);
   await expect(page.locator("#enem")).toBeInViewport();
-  await expect(page.locator("#perguntas")).toBeHidden();
+  await expect(page.locator("#avaliacoes")).toBeHidden();
   const bar = page.getByRole("navigation", { name: "Partes desta página" });
-  await bar.getByRole("link", { name: "Perguntas" }).click();
-  await expect(page.locator("#perguntas li").first()).toBeInViewport();
+  await bar.getByRole("link", { name: "Avaliações" }).click();
+  await expect(page.locator("#avaliacoes")).toBeInViewport();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#enem")).toBeVisible();
   await expect(page.locator("#avaliacoes").getByText("estrelas").first()).toBeVisible();

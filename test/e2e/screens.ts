@@ -233,7 +233,6 @@ export const VISITED: readonly Screen[] = [
     "a review to write": `${SCHOOL}/avaliar`,
     "a school to write to": `${SCHOOL}/contato`,
     "an error to tell": `${SCHOOL}/corrigir`,
-    "a question to a school": `${SCHOOL}/quero-saber?pergunta=celular.1`,
     "a comparison": `/comparar?escolas=${SLUG},cgd-colegio-goncalves-dias,escola-travessia`,
     "a list that was sent": `/salvas?escolas=${SLUG},escola-travessia`,
     "a list of one's own, empty": "/salvas",

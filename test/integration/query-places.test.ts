@@ -63,7 +63,6 @@ const WRONG: Record<keyof typeof FILTER_WORDS, string> = {
   educationSystem: "a".repeat(81),
   apoio: "lua",
   turmaPequena: "lua",
-  resposta: "lua",
   hasOffers: "talvez",
   comPreco: "talvez",
   hasRankingENEM: "talvez",

@@ -100,10 +100,10 @@ test("each part names its sources and links to the correction form", async () =>
   expect(linksOf(html)["Informar erro"]).toBe("/escola/colegio-vertice/corrigir?parte=record");
 });
 
-test("an unknown fact becomes a question for the visit", async () => {
+test("a school that answered no question has no part of answers, and what it lacks is no no", async () => {
   const { text } = await page(PATH);
-  expect(text).toContain("Quanto é a matrícula, e ela já faz parte das 12 parcelas?");
-  expect(text).toContain("A escola tem rampas, sala de recursos (AEE), segurança ou guarda");
+  expect(text).not.toContain("Perguntas respondidas");
+  expect(text).not.toMatch(/Não tem:[^.]*rampas/);
 });
 
 test("stars lead to the reviews that have them, and only where there are some", async () => {

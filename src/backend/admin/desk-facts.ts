@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, notLike } from "drizzle-orm";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedFact } from "../../contract/v3/admin-pages.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
@@ -20,9 +20,6 @@ const DESK = { label: "Escrever outro texto", section: "dados" };
 
 type Table = typeof deskFact | typeof deskFactDraft;
 
-/** Answers to closed questions, which nobody has to read: only their keys have a version. */
-const QUESTION_KEY = "%.%";
-
 /** Texts that wait, oldest first, then the recently published ones, newest first. */
 export async function listQueuedFacts(db: D1Database, search: string, now: Date): Promise<QueuedFact[]> {
   const orm = drizzle(db);
@@ -40,13 +37,7 @@ export async function listQueuedFacts(db: D1Database, search: string, now: Date)
       .select({ fact: deskFact, school: of })
       .from(deskFact)
       .innerJoin(school, eq(school.inepCode, deskFact.inepCode))
-      .where(
-        and(
-          gte(deskFact.toldAt, isoBefore(now, { days: RECENT_DAYS })),
-          notLike(deskFact.key, QUESTION_KEY),
-          matchesSchool(search),
-        ),
-      )
+      .where(and(gte(deskFact.toldAt, isoBefore(now, { days: RECENT_DAYS })), matchesSchool(search)))
       .orderBy(desc(deskFact.toldAt))
       .limit(SHOWN),
   ]);

@@ -94,6 +94,10 @@ test.each([
   ["materialList", "https://localhost/lista", ADDRESS],
   ["materialList", "https://escola.example:8443/", ADDRESS],
   ["materialList", "lista de 2027", ADDRESS],
+  ["refund", "sim", "sim"],
+  ["refund", "não", "não"],
+  ["refund", "talvez", "Escolha sim ou não"],
+  ["refund", "<script>alert(1)</script>", "Escolha sim ou não"],
   [
     "openDays",
     "12/12/2026 9h às 12h: visita\n5/2/2027, 8h reunião",

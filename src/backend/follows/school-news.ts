@@ -2,7 +2,6 @@ import { DESK_FACTS, isDated } from "../../domain/catalog/desk-facts.ts";
 import { EVENT_KINDS, eventsFrom, eventTextsOf, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import type { NewsReason } from "../../domain/follows/news-reasons.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
-import { answerInWords, keyOf, questionsFor } from "../../domain/questions/law-questions.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -57,7 +56,6 @@ function newsOf(before: SchoolDetail, after: SchoolDetail, told: Told): SchoolNe
   return [
     ...(isPrivate ? priceNews(before, after, told) : []),
     ...factNews(before, after),
-    ...answerNews(before, after),
     ...dateNews(before, after, told),
     ...enemNews(before, after),
   ];
@@ -70,26 +68,15 @@ function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: 
   return { key: `${card.id} ${reason} ${key}`, reason, school, offer: null, text, path: paths.school(slug) };
 }
 
-/** Facts that the school tells of itself and families did not know, without its dates. */
+/** Facts that the school tells of itself and families did not know, without its dates; also another answer to a question. */
 function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   return DESK_FACTS.flatMap((fact) => {
-    const { key, label } = fact;
-    const told = after.deskFacts?.[key];
-    if (isDated(fact) || !told || before.deskFacts?.[key]) return [];
-    return [ofSchool(after, "answer", `${key} ${told.on}`, `a escola informou “${label}”`)];
-  });
-}
-
-/** Answers to the questions with a law that are new or other than before; the same one confirmed again is no news. */
-function answerNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
-  const { lawAnswers = {}, card } = after;
-  return questionsFor(card.stages).flatMap((question) => {
-    const key = keyOf(question);
-    const given = lawAnswers[key];
-    if (!given || given.answer === before.lawAnswers?.[key]?.answer) return [];
-    const words = answerInWords(question, given.answer);
-    if (words === undefined) return [];
-    return [ofSchool(after, "answer", `${key} ${given.on}`, `a escola respondeu “${question.family}”: ${words}`)];
+    const { key, kind, label } = fact;
+    const [was, told] = [before.deskFacts?.[key], after.deskFacts?.[key]];
+    const isChanged = kind === "yesNo" && was?.text !== told?.text;
+    if (isDated(fact) || !told || (was && !isChanged)) return [];
+    const words = kind === "yesNo" ? `a escola respondeu “${label}”: ${told.text}` : `a escola informou “${label}”`;
+    return [ofSchool(after, "answer", `${key} ${told.on}`, words)];
   });
 }
 

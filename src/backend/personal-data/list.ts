@@ -48,7 +48,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   school_picture:
     "what a school shows of itself; people in a picture have it taken down by the team, and it outlives the claim of who sent it",
   school_interest: "a count by school",
-  question_interest: "counts by school and question",
   change_log: "keys of schools and places",
   publication: "versions of the published data",
   retired_file: "files of the published data",

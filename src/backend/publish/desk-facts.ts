@@ -1,5 +1,4 @@
 import { DESK_FACTS, type DeskFactTexts, findDeskFact } from "../../domain/catalog/desk-facts.ts";
-import { isAnswerShown, isQuestionKey, type LawAnswers } from "../../domain/questions/law-answer.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import type { school } from "../schema/catalog.ts";
 import type { deskFact } from "../schema/desk-facts.ts";
@@ -11,16 +10,6 @@ export function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): De
   const known = rows.filter(({ key }) => findDeskFact(key));
   return Object.fromEntries(
     known.map(({ key, value, toldAt }) => [key, { text: value, on: dateInSaoPaulo(new Date(toldAt)) }]),
-  );
-}
-
-/** The answers of a school to the questions with a law that have not lapsed on a date, by key of the question. */
-export function lawAnswersOf(rows: readonly (typeof deskFact.$inferSelect)[], today: string): LawAnswers {
-  return Object.fromEntries(
-    rows
-      .filter(({ key }) => isQuestionKey(key))
-      .map(({ key, value, toldAt }) => [key, { answer: value, on: dateInSaoPaulo(new Date(toldAt)) }] as const)
-      .filter(([, { on }]) => isAnswerShown(on, today)),
   );
 }
 

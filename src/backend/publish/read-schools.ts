@@ -6,7 +6,6 @@ import type { PartnershipStatus } from "../../domain/partners/partnership-status
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
-import type { LawAnswers } from "../../domain/questions/law-answer.ts";
 import type { SharePicture } from "../../search/school-detail.ts";
 import { IS_REACHABLE } from "../claims/desk-links.ts";
 import type { ListedOffer } from "../offer-terms.ts";
@@ -18,7 +17,7 @@ import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
-import { deskFactsOf, lawAnswersOf, withDeskFacts } from "./desk-facts.ts";
+import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
 import { photoOf, shareOf, textsOf, withPictures } from "./pictures.ts";
 
 type Database = DrizzleD1Database;
@@ -45,7 +44,6 @@ export interface SchoolFacts {
   /** With what the school tells of itself in the place of what the site had. */
   readonly school: SchoolRow;
   readonly deskFacts: DeskFactTexts;
-  readonly lawAnswers: LawAnswers;
   /** Text in place of each picture that it sent, by its address. */
   readonly pictureTexts: Readonly<Record<string, string>>;
   /** Address of its first photo in the small size; null without any. */
@@ -162,7 +160,6 @@ export async function readSchools(db: Database, codes: readonly string[], season
     photo: photoOf(picturesOf.get(row.inepCode) ?? []),
     sharePicture: shareOf(picturesOf.get(row.inepCode) ?? []),
     deskFacts: factsOf(row.inepCode),
-    lawAnswers: lawAnswersOf(toldOf.get(row.inepCode) ?? [], season.today),
     ...of,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? [])

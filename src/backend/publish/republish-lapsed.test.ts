@@ -31,21 +31,3 @@ test.each([
 ])("a school is published again %s", async (_, confirmedOn, lastRun, today, count) => {
   expect(await republished(confirmedOn, lastRun, today)).toBe(count);
 });
-
-test.each([
-  ["on the day after its last", "2025-11-25T15:00:00.000Z", "2026-11-25", "2026-11-26", 1],
-  ["answered late in the evening of São Paulo", "2025-11-26T02:00:00.000Z", "2026-11-25", "2026-11-26", 1],
-  ["after days without the cron", "2025-11-20T15:00:00.000Z", "2026-11-18", "2026-11-26", 1],
-  ["not weeks before", "2025-12-20T15:00:00.000Z", "2026-11-25", "2026-11-26", 0],
-  ["not again weeks after", "2025-10-20T15:00:00.000Z", "2026-11-25", "2026-11-26", 0],
-])("a school with an answer that lapses is published again %s", async (_, toldAt, lastRun, today, count) => {
-  await sql("DELETE FROM desk_fact");
-  for (const key of ["celular.1", "hours"]) {
-    await sql("INSERT INTO desk_fact VALUES ((SELECT min(inep_code) FROM school), ?, 'mochila', ?)", key, toldAt);
-  }
-  await sql("UPDATE offer SET seats = NULL");
-  await sql("DELETE FROM change_log");
-  await noteRun(db, at(lastRun), { [LAPSED_JOB]: "done" });
-  await republishLapsed({ DB: db }, at(today));
-  expect(await db.prepare("SELECT count(*) AS n FROM change_log").first<number>("n")).toBe(count);
-});

@@ -1,15 +1,14 @@
 import { seatsShownSince } from "../../domain/pricing/shown-seats.ts";
-import { ANSWER_MONTHS } from "../../domain/questions/law-answer.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { addDays, isoBefore } from "../../domain/time/time.ts";
+import { addDays } from "../../domain/time/time.ts";
 import { lastSuccess } from "../figures/figures.ts";
 
 /** Name of the cron job. */
 export const LAPSED_JOB = "lapsed";
 
 /**
- * Has the schools published again whose seats are not shown any more, or again, and those with answers that have lapsed, since
- * the job ran last: published pages do not change by themselves. The first run of a day, in São Paulo, finds them.
+ * Has the schools published again whose seats are not shown any more, or again, since the job ran
+ * last: published pages do not change by themselves. The first run of a day, in São Paulo, finds them.
  */
 export async function republishLapsed({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   const today = dateInSaoPaulo(now);
@@ -17,17 +16,10 @@ export async function republishLapsed({ DB }: { readonly DB: D1Database }, now: 
   const lastDay = last ? dateInSaoPaulo(new Date(last)) : addDays(today, -1);
   if (lastDay === today) return;
   const [from, to] = [seatsShownSince(lastDay), seatsShownSince(today)].toSorted();
-  await DB.batch([
-    DB.prepare(
-      `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM offer
-       WHERE seats IS NOT NULL AND is_active = 1 AND seats_confirmed_on >= ? AND seats_confirmed_on < ?`,
-    ).bind(from, to),
-    // Only keys of questions have a version. A day more on each side: instants are in UTC.
-    DB.prepare(
-      `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM desk_fact
-       WHERE told_at >= ? AND told_at < ? AND key LIKE '%.%'`,
-    ).bind(yearBefore(addDays(lastDay, -1)), yearBefore(addDays(today, 1))),
-  ]);
+  await DB.prepare(
+    `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM offer
+     WHERE seats IS NOT NULL AND is_active = 1 AND seats_confirmed_on >= ? AND seats_confirmed_on < ?`,
+  )
+    .bind(from, to)
+    .run();
 }
-
-const yearBefore = (date: string) => isoBefore(new Date(date), { months: ANSWER_MONTHS });

@@ -61,7 +61,6 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
       reviews: [],
       answerHours: [],
       deskFacts: {},
-      lawAnswers: {},
       pictureTexts: {},
       sharePicture: null,
     } as unknown as Parameters<typeof toSchoolDetail>[0];

@@ -13,7 +13,6 @@ import type { Uf } from "../../domain/places/uf.ts";
 import { packHistory } from "../../domain/pricing/fee-history.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
 import { familyRanges, historyOf } from "../../domain/pricing/told-fees.ts";
-import { answerFiltersOf } from "../../domain/questions/answer-filters.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { typicalResponseHours } from "../../domain/requests/response-time.ts";
 import {
@@ -95,15 +94,14 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   };
 }
 
-/** The lists that a school is filtered by: its own, and those that its answers to the census and to questions tell. */
-function listsOf({ school, lawAnswers }: SchoolFacts): Pick<SchoolRecord, ListKey> {
+/** The lists that a school is filtered by: its own, and those that its answers to the census tell. */
+function listsOf({ school }: SchoolFacts): Pick<SchoolRecord, ListKey> {
   const told = censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {});
   const { methodologies, educationSystems } = school;
   return {
     methodologies: toList(methodologies),
     educationSystems: toList(educationSystems),
     ...told,
-    answers: answerFiltersOf(lawAnswers),
   };
 }
 
@@ -163,7 +161,6 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     ...(Object.keys(facts.pictureTexts).length > 0 && { pictureTexts: facts.pictureTexts }),
     ...(facts.sharePicture && { sharePicture: facts.sharePicture }),
     ...(Object.keys(facts.deskFacts).length > 0 && { deskFacts: facts.deskFacts }),
-    ...(Object.keys(facts.lawAnswers).length > 0 && { lawAnswers: facts.lawAnswers }),
     ...(facts.hasNamesake && { hasNamesake: true }),
     sources: JSON.parse(school.sources),
   };

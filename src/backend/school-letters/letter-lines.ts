@@ -33,7 +33,6 @@ export async function letterLines(db: D1Database, inepCode: string, now: Date): 
     seatsLine(db, inepCode, now),
     priceLine(db, inepCode, now),
     factsLine(db, inepCode),
-    questionsLine(db, inepCode, now),
     reviewsLine(db, inepCode),
   ]);
   return lines.filter((line) => line !== null);
@@ -94,19 +93,6 @@ async function factsLine(db: D1Database, inepCode: string): Promise<LetterLine |
   if (missing.length === 0) return null;
   const what = plural(missing.length, "dado que as famílias procuram falta", "dados que as famílias procuram faltam");
   return { text: `${what} na página.`, section: "dados" };
-}
-
-/** Questions that families ask most, and answers that end: they load on demand, as cron runs every minute without them. */
-async function questionsLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
-  const { summarizeQuestions } = await import("../questions/law-answers.service.ts");
-  const { asked, due } = await summarizeQuestions(db, inepCode, now);
-  const lines = [
-    ...(asked
-      ? [`${plural(asked.wanted, "família quer", "famílias querem")} saber: “${asked.words}” Responda com um toque.`]
-      : []),
-    ...(due > 0 ? [`${plural(due, "resposta vence", "respostas vencem")} neste mês: confirme com um toque.`] : []),
-  ];
-  return lines.length > 0 ? { text: lines.join(" "), section: "perguntas" } : null;
 }
 
 async function reviewsLine(db: D1Database, inepCode: string): Promise<LetterLine | null> {

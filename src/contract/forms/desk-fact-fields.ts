@@ -27,6 +27,11 @@ export function deskFactSchema({ kind, label, maxLength }: DeskFact, today: stri
       );
     case "link":
       return v.pipe(longField(label, max(maxLength), webAddress), v.transform(readLine));
+    case "yesNo":
+      return longField(
+        label,
+        check((text) => YES_NO.includes(text), "Escolha sim ou não"),
+      );
     case "days":
     case "periods":
       return v.pipe(
@@ -41,6 +46,9 @@ export function deskFactSchema({ kind, label, maxLength }: DeskFact, today: stri
       );
   }
 }
+
+/** Answers to a question; empty for none. */
+const YES_NO = ["", "sim", "não"];
 
 const LINE_HELP = {
   days: "Comece cada linha com uma data de hoje em diante, como 12/12/2026, e diga o que acontece",

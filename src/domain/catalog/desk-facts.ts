@@ -1,3 +1,5 @@
+import { LAW_FACTS, type Law } from "./law-facts.ts";
+
 /** Parts of the section of the desk, each a form. */
 export const DESK_FACT_GROUPS = {
   texts: "Apresentação",
@@ -5,14 +7,15 @@ export const DESK_FACT_GROUPS = {
   routine: "Rotina",
   care: "Inclusão e segurança",
   calendar: "Calendário",
+  law: "Perguntas sobre a lei",
 } as const;
 export type DeskFactGroup = keyof typeof DESK_FACT_GROUPS;
 
 /**
  * `long`: a text with line breaks; `list`: names separated by commas; `days`: one dated event per line, `periods`: one from a
- * day to another (`school-events.ts`); `link`: an address.
+ * day to another (`school-events.ts`); `link`: an address; `yesNo`: "sim" or "não".
  */
-type DeskFactKind = "long" | "list" | "days" | "periods" | "link";
+type DeskFactKind = "long" | "list" | "days" | "periods" | "link" | "yesNo";
 
 /** A fact that a school tells of itself at its desk. */
 export interface DeskFact {
@@ -36,6 +39,8 @@ export interface DeskFact {
     | "courseware";
   /** Families look for it first: the desk names it while it is missing. */
   readonly isSought?: true;
+  /** The law that a question is about. */
+  readonly law?: Law;
 }
 
 const LINK_HINT = "Com endereço de site ou e-mail, a equipe lê antes de publicar.";
@@ -205,6 +210,9 @@ export const DESK_FACTS = [
     maxLength: 120,
     hint: "Um por linha, com a data: “30/11/2026 último dia do desconto para irmãos”.",
   },
+  ...LAW_FACTS.map(
+    (fact) => ({ ...fact, group: "law", kind: "yesNo", maxLength: 3, hint: `${fact.law.name}.` }) as const,
+  ),
 ] as const satisfies readonly DeskFact[];
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];
 

@@ -2,7 +2,6 @@ import { SHIFTS } from "../catalog/shift.ts";
 import { GRADES, STAGES } from "../catalog/stage.ts";
 import { SMALL_CLASSES, SUPPORTS } from "../catalog/support.ts";
 import { TAGS } from "../catalog/tag.ts";
-import { ANSWER_FILTERS } from "../questions/answer-filters.ts";
 
 /** Fields of every filter. */
 interface Filter {
@@ -106,14 +105,6 @@ export const FACET_GROUPS = [
     title: "Turmas de até 20 alunos",
     options: SMALL_CLASSES,
     column: "smallClassSet",
-  },
-  {
-    facet: "answers",
-    param: "resposta",
-    title: "A escola respondeu",
-    options: ANSWER_FILTERS,
-    isCumulative: true,
-    column: "answerSet",
   },
 ] as const satisfies readonly Group[];
 

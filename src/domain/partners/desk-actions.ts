@@ -8,7 +8,6 @@ export const DESK_ACTIONS = {
   "ordenar-fotos": "mudou a ordem das fotos",
   "remover-foto": "removeu uma foto",
   "informar-dados": "mudou dados e textos da página",
-  "responder-perguntas": "respondeu a perguntas sobre a lei",
   "convidar-colega": "convidou outra pessoa",
   "retirar-convite": "retirou um convite",
   "aceitar-convite": "aceitou um convite",

@@ -4,11 +4,11 @@ import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./sear
 
 /**
  * The filters that are kept of a search with the address of who follows it: without page, order and view, and without what
- * may tell of the health of a child: support for a disability, answers of schools about it, and typed text.
+ * may tell of the health of a child: support for a disability, and typed text.
  */
 export function followedParams(params: SearchParams): SearchParams {
-  const { page, size, sort, view, neutro, school, apoio, resposta } = DEFAULT_PARAMS;
-  return { ...params, page, size, sort: params.lat === null ? sort : "nearest", view, neutro, school, apoio, resposta };
+  const { page, size, sort, view, neutro, school, apoio } = DEFAULT_PARAMS;
+  return { ...params, page, size, sort: params.lat === null ? sort : "nearest", view, neutro, school, apoio };
 }
 
 /** The address of a search of schools as it is followed. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CENSUS_FACTS, type CensusKey, STRUCTURE_FACTS } from "../../domain/catalog/census-facts.ts";
 import { writeCensus } from "../../domain/catalog/census-text.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { dossierOf, equipmentOf, gapsOf, toDossier } from "./dossier.ts";
+import { dossierOf, equipmentOf, toDossier } from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
 
 function schoolWith(values: Partial<Record<CensusKey, number>>, structures: SchoolDetail["structures"] = {}) {
@@ -36,25 +36,12 @@ test("a declared no is named, and differs from what was not told", () => {
     facts: [{ label: "Psicólogo", value: "2 pessoas" }],
     declined: "Não tem: segurança ou guarda.",
   });
-  expect(gapsOf(groups)).toEqual([
-    "alunos e turmas",
-    "mais sobre acessibilidade",
-    "inclusão",
-    "mais sobre equipe",
-    "entrada e participação",
-    "tecnologia",
-    "estudo",
-    "esporte e recreio",
-    "alimentação e cuidado",
-    "ambiente e território",
-  ]);
 });
 
-test("what a school that told everything did not tell is nothing", () => {
+test("pupils in a class are computed from both counts", () => {
   const all = Object.fromEntries(CENSUS_FACTS.map(({ key }) => [key, 1]));
   const structures = Object.fromEntries(STRUCTURE_FACTS.map(({ key }) => [key, false]));
   const groups = dossierOf(schoolWith({ ...all, pupils_fun1: 41, classes_fun1: 2, full_day_fun1: 0 }, structures));
-  expect(gapsOf(groups)).toEqual([]);
   expect(groups.find(({ title }) => title === "Alunos e turmas")!.answers).toContainEqual({
     label: "Alunos por turma no Fundamental I",
     answer: "20,5 (41 alunos em 2 turmas)",
@@ -93,7 +80,7 @@ test("first facts tell only what is known, and what a school has before what it 
   });
 });
 
-test("indicators say their edition and how many pupils there are, and are no gaps", () => {
+test("indicators say their edition and how many pupils there are", () => {
   const detail = detailWith({
     "inep-censo-2025": indicators({ pupils_med: 129 }),
     "inep-indicadores-2024": indicators({
@@ -127,8 +114,6 @@ test("indicators say their edition and how many pupils there are, and are no gap
     declined: null,
     note: expect.stringContaining("nenhuma destas é nota da escola"),
   });
-  const none = gapsOf(dossierOf(detailWith({})));
-  expect(none).not.toContain("aprovação e professores");
 });
 
 test("the median of the city is beside a figure that has one", () => {

@@ -38,8 +38,6 @@ export interface Equipment {
 const FIGURES: readonly CensusGroup[] = ["classes", "teaching"];
 
 const NO = "não";
-/** Missing answers of a group that are named one by one. */
-const NAMED_GAPS = 2;
 
 /** Notes below a group: they cite the law where a "no" could be read as a refusal, and tell the limits of a figure. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
@@ -96,15 +94,6 @@ export function equipmentOf(groups: readonly DossierGroup[]): Equipment {
     .filter(({ group }) => !FIGURES.includes(group))
     .flatMap((group) => group.answers.flatMap(({ answer }) => answer ?? []));
   return { has: answers.filter((answer) => answer !== NO).length, answered: answers.length };
-}
-
-/** Names what a school did not answer: a whole subject, or the questions of one. */
-export function gapsOf(groups: readonly DossierGroup[]): string[] {
-  return groups.flatMap(({ title, answers }) => {
-    const gaps = answers.filter(({ answer }) => answer === null).map(({ label }) => inSentence(label));
-    if (gaps.length > 0 && gaps.length === answers.length) return inSentence(title);
-    return gaps.length > NAMED_GAPS ? `mais sobre ${inSentence(title)}` : gaps;
-  });
 }
 
 /** The first question of each subject that the school did not answer, but for its classes, which are asked for apart. */

@@ -1,20 +1,11 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { ownFacts } from "./desk-facts-view.ts";
-import {
-  type DossierGroupView,
-  dossierOf,
-  type Equipment,
-  equipmentOf,
-  gapsOf,
-  questionsOf,
-  toDossier,
-} from "./dossier.ts";
+import { type AnswerView, lawAnswers, ownFacts } from "./desk-facts-view.ts";
+import { type DossierGroupView, dossierOf, type Equipment, equipmentOf, toDossier } from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
 import { type FigureView, officialFigures } from "./official-figures.ts";
-import { visitQuestions } from "./questions-view.ts";
-import { type FactView, schoolFacts, splitFacts } from "./school-facts.ts";
+import { type FactView, known, schoolFacts } from "./school-facts.ts";
 
-/** The facts of a school as its page shows them, and what no source tells. */
+/** The facts of a school as its page shows them. */
 export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
@@ -24,9 +15,8 @@ export interface KnownFacts {
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
   readonly record: readonly FactView[];
-  /** Subjects and facts that were not told, within a sentence. */
-  readonly gaps: readonly string[];
-  readonly questions: readonly string[];
+  /** Questions about laws that the school has answered. */
+  readonly answers: readonly AnswerView[];
 }
 
 /** Loaded on demand: an isolate starts without the table of the census. */
@@ -34,15 +24,13 @@ export function toKnownFacts(detail: SchoolDetail): KnownFacts {
   const groups = dossierOf(detail);
   const first = firstFacts(detail);
   const equipment = equipmentOf(groups);
-  const { told, gaps } = splitFacts(schoolFacts(detail));
   return {
     first,
     dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
     equipment,
     figures: officialFigures(detail, equipment),
     own: ownFacts(detail),
-    record: told,
-    gaps: [...gapsOf(groups), ...gaps],
-    questions: visitQuestions(detail, questionsOf(groups)),
+    record: known(schoolFacts(detail)),
+    answers: lawAnswers(detail),
   };
 }

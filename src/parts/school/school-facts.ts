@@ -71,14 +71,6 @@ export function schoolFacts({
   ];
 }
 
-/** The known facts, and the names of the others within a sentence. */
-export function splitFacts(facts: readonly Fact[]): { readonly told: FactView[]; readonly gaps: string[] } {
-  return {
-    told: known(facts),
-    gaps: facts.filter(({ value }) => value === null).map(({ label }) => inSentence(label)),
-  };
-}
-
 /** A label within a sentence: only its first letter changes, and that of an abbreviation stays. */
 export function inSentence(label: string): string {
   return label.startsWith("CNPJ") ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -68,7 +68,6 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
     educationSystems: answer.education_systems,
     supports: [],
     smallClasses: [],
-    answers: [],
     bestOffer: fee && {
       ...unknownSeat(fee.monthly_fee_with_discount),
       listMonthlyFeeCents: null,

@@ -15,10 +15,10 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
-import { answerRows } from "./answer-rows.ts";
 import { commonFee, feesFor } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
+import { lawRows } from "./law-rows.ts";
 import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 
@@ -151,8 +151,8 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
     { title: "Estrutura", rows: structureRows(schools), note: null },
     {
       title: "Perguntas sobre a lei",
-      rows: answerRows(schools),
-      note: "Palavra de cada escola, que vale 12 meses. As perguntas são as mesmas para todas.",
+      rows: lawRows(schools),
+      note: "Palavra de cada escola. As perguntas são as mesmas para todas.",
     },
     { title: "Etapas e turnos", rows: teachingRows(schools), note: null },
   ];

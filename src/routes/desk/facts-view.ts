@@ -44,6 +44,8 @@ export function toFactsView(
   };
 }
 
+const YES_NO = ["sim", "não"].map((value) => ({ value, label: value }));
+
 function stateOf(waitingValue: string | null, toldAt: string | null): string {
   if (waitingValue !== null) return " Espera a leitura da equipe.";
   return toldAt ? ` No ar desde ${formatDate(toldAt)}.` : "";
@@ -64,6 +66,8 @@ function toField(
       return { ...field, type: "long", rows: 3, value: linesFrom(stored, today).map(typedLine).join("\n") };
     case "list":
       return { ...field, type: "text", value: stored.split("\n").join(", ") };
+    case "yesNo":
+      return { ...field, type: "select", value: stored, options: YES_NO };
     case "link":
       return { ...field, type: "text", value: stored };
   }

@@ -7,7 +7,6 @@ import { PARTNERSHIP } from "./partnership.section.ts";
 import { PEOPLE } from "./people.section.ts";
 import { PICTURES } from "./pictures.section.ts";
 import { PRICES } from "./prices.section.ts";
-import { QUESTIONS } from "./questions.section.ts";
 import { REQUESTS } from "./requests.section.ts";
 import { REVIEWS } from "./reviews.section.ts";
 import { SEATS } from "./seats.section.ts";
@@ -21,7 +20,6 @@ const SECTIONS: readonly DeskSection[] = [
   REVIEWS,
   PICTURES,
   FACTS,
-  QUESTIONS,
   FIGURES,
   PARTNERSHIP,
   LETTER,

@@ -4,7 +4,7 @@ import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
-import { formatList, plural } from "../../domain/text/format.ts";
+import { plural } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
@@ -25,7 +25,6 @@ import { toEnemView } from "./enem-view.ts";
 import { facadeOf } from "./facade.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 import { toGalleryView } from "./gallery-view.ts";
-import type { LawPart } from "./law-part.tsx";
 import { toProofs } from "./proofs.ts";
 import type { ReferenceView } from "./reference-view.ts";
 import { toReviewsView } from "./reviews-view.ts";
@@ -39,8 +38,6 @@ interface SchoolViewInput {
   readonly familyFee: FamilyFee | null;
   readonly detail: SchoolDetail;
   readonly known: KnownFacts;
-  /** Null for a public school, and with a remote search. */
-  readonly law: LawPart | null;
   readonly reference: ReferenceView | null;
   readonly city: CityRecord;
   /** Its events to come; null without any. */
@@ -124,15 +121,9 @@ export function toSchoolView(input: SchoolViewInput) {
     dossier: known.dossier,
     /** "14 de 20 itens": what the school has of what it was asked for. */
     equipped: `${known.equipment.has} de ${plural(known.equipment.answered, "item", "itens")}`,
-    /** Facts that no source tells of the school, in one sentence, and where to ask it; null when all is told. */
-    unknown:
-      known.gaps.length > 0
-        ? { names: formatList(known.gaps), count: known.gaps.length, askHref: whatsapp ?? "#perguntas" }
-        : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
-    questions: known.questions,
-    law: input.law,
+    answers: known.answers,
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",

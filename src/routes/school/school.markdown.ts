@@ -42,7 +42,6 @@ export function toMarkdown(view: SchoolView, base: string): string {
         factsOf(facts, base),
         ...[declined, note].map((line) => line && escapeText(line)),
       ]),
-      view.unknown && escapeText(`Ainda ${UNKNOWN} pela escola: ${view.unknown.names}.`),
       sourcesOf(provenance.structure),
     ),
     section(
@@ -58,9 +57,7 @@ export function toMarkdown(view: SchoolView, base: string): string {
     ),
     section("Ficha da escola", factsOf(view.facts, base), sourcesOf(provenance.record)),
     view.calendar && section("Calendário", elementsToMarkdown(view.calendar.body, base)),
-    view.law &&
-      section("Perguntas sobre a lei", `Respondidas: ${view.law.count}.`, elementsToMarkdown(view.law.body, base)),
-    section("Perguntas para fazer na visita", list(view.questions.map(escapeText))),
+    view.answers.length > 0 && section("Perguntas respondidas pela escola", factsOf(view.answers, base)),
     section(
       "Escolas parecidas",
       list(

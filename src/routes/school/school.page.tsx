@@ -5,6 +5,7 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
 import { plural } from "../../domain/text/format.ts";
 import { Island } from "../../parts/screen/island.tsx";
+import { AnswersPart } from "./answers-part.tsx";
 import { type DecidingPart, decidingParts } from "./deciding-parts.tsx";
 import { countOf } from "./gallery-view.ts";
 import { FoldedPart, Part } from "./parts.tsx";
@@ -42,19 +43,6 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
                 <p className="muted fine">{provenance.structure.lines.join(" ")}</p>
               </details>
             )}
-            {view.unknown && (
-              <details className="stage">
-                <summary>
-                  <b>O que falta saber ({view.unknown.count})</b>
-                </summary>
-                <p>
-                  A escola ainda não informou: {view.unknown.names}.{" "}
-                  <a href={view.unknown.askHref} rel={view.whatsapp ? "noopener" : undefined}>
-                    Perguntar
-                  </a>
-                </p>
-              </details>
-            )}
           </Part>
           <Part id="localizacao" title="Localização" provenance={provenance.location}>
             <Location view={view} />
@@ -89,18 +77,11 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
                 {view.calendar.body}
               </FoldedPart>
             )}
-            {view.law && (
-              <FoldedPart id="leis" title="Perguntas sobre a lei" count={view.law.count}>
-                {view.law.body}
+            {view.answers.length > 0 && (
+              <FoldedPart id="perguntas" title="Perguntas respondidas pela escola" count={view.answers.length}>
+                <AnswersPart answers={view.answers} />
               </FoldedPart>
             )}
-            <FoldedPart id="perguntas" title="Perguntas para fazer na visita" count={view.questions.length}>
-              <ul className="questions">
-                {view.questions.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            </FoldedPart>
           </div>
           <aside className="claim screen-only" aria-label="Para quem trabalha na escola">
             <p>
@@ -138,7 +119,7 @@ interface ContentsProps {
 }
 
 /** Links to the parts, in a line that follows. */
-function Contents({ view: { gallery, calendar }, told, untold }: ContentsProps) {
+function Contents({ view: { gallery, calendar, answers }, told, untold }: ContentsProps) {
   return (
     <nav className="anchors" aria-label="Partes desta página">
       <PartLinks parts={told} />
@@ -147,7 +128,7 @@ function Contents({ view: { gallery, calendar }, told, untold }: ContentsProps) 
       <PartLinks parts={untold} />
       {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}
       {calendar && <a href="#calendario">Calendário</a>}
-      <a href="#perguntas">Perguntas</a>
+      {answers.length > 0 && <a href="#perguntas">Perguntas</a>}
     </nav>
   );
 }

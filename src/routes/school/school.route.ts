@@ -34,7 +34,6 @@ const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
 const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
 const historySection = onDemand(() => import("./history-section.tsx"))("historySection");
-const toLawPart = onDemand(() => import("./law-part.tsx"))("toLawPart");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -92,26 +91,21 @@ export const loadSchool: Loader = async (context) => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
     const isPrivate = detail.card.administration === "privada";
-    const isAsked = context.inventory !== null && isPrivate;
-    const [known, calendar, law, reference, feeComparison, history, medians, surroundings, similar] = await Promise.all(
-      [
-        toKnownFacts(detail),
-        detail.deskFacts ? toCalendarPart(detail, given) : null,
-        isAsked ? toLawPart(detail) : null,
-        asksForReference ? findReference(context, detail, place) : null,
-        compareFee(offer, search, cityPlace),
-        isPrivate ? historySection(detail, offer, manifest, cityPlace) : null,
-        cityMedians(context, cityPlace),
-        schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
-        similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
-      ],
-    );
+    const [known, calendar, reference, feeComparison, history, medians, surroundings, similar] = await Promise.all([
+      toKnownFacts(detail),
+      detail.deskFacts ? toCalendarPart(detail, given) : null,
+      asksForReference ? findReference(context, detail, place) : null,
+      compareFee(offer, search, cityPlace),
+      isPrivate ? historySection(detail, offer, manifest, cityPlace) : null,
+      cityMedians(context, cityPlace),
+      schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
+      similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
+    ]);
     return toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
       calendar,
-      law,
       reference,
       city,
       breadcrumb: trail,

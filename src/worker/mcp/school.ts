@@ -74,7 +74,6 @@ export function schoolFactsOf(
         ...(note && { observacao: note }),
       })),
     ].filter(({ fatos }) => fatos.length > 0),
-    nao_informado: known.gaps,
     fontes: Object.values(toProvenance({ detail, sourceLabel })).flatMap(({ lines }) => lines),
     ...publishedFacts(manifest),
   };
