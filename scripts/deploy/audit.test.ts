@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { auditPackages, listBundled } from "./audit.ts";
 import { GATES, parseAccepted, passGates } from "./gates.ts";
-import { settingProblems, unknownValues } from "./launch-settings.ts";
+import { secretProblems, settingProblems, unknownValues } from "./settings.ts";
 
 /** The report of `npm audit --json`: vulnerable packages of some severity, each in a folder. */
 const reportOf = (...packages: [name: string, severity: string, node?: string][]) =>
@@ -66,20 +66,24 @@ test("a gate stops until it is accepted by name, and the output says by whom and
   expect(() => parseAccepted(["tudo"])).toThrow(`--aceitar não conhece tudo; há ${Object.keys(GATES).join(", ")}`);
 });
 
-test("production names its company and its DPO, and takes no made-up money", () => {
+test("production names its company, its DPO and who gets its alerts, and takes no made-up money", () => {
   const complete = {
     COMPANY_NAME: "a",
     COMPANY_CNPJ: "b",
     COMPANY_ADDRESS: "c",
     DPO_NAME: "d",
     DPO_EMAIL: "e",
+    CONTACT_EMAIL: "f",
     PAYMENT_PROVIDER: "",
   };
   expect(settingProblems({ vars: complete })).toEqual([]);
-  const found = settingProblems({ vars: { ...complete, COMPANY_CNPJ: "", DPO_NAME: "", PAYMENT_PROVIDER: "sandbox" } });
+  const found = settingProblems({
+    vars: { ...complete, COMPANY_CNPJ: "", DPO_NAME: "", CONTACT_EMAIL: "", PAYMENT_PROVIDER: "sandbox" },
+  });
   expect(found.map(({ gate, text }) => `${gate}: ${text}`)).toEqual([
     "empresa: falta COMPANY_CNPJ",
     "encarregado: falta DPO_NAME",
+    "avisos: falta CONTACT_EMAIL",
     "pagamento: PAYMENT_PROVIDER é sandbox, sem dinheiro",
   ]);
 });
@@ -109,4 +113,13 @@ test.each([
   ["another provider", { PAYMENT_PROVIDER: "Pix" }, [expect.stringContaining('PAYMENT_PROVIDER é "Pix"')]],
 ])("payments of a production: %s", (_, vars, problems) => {
   expect(unknownValues({ vars })).toEqual(problems);
+});
+
+test("a variable needs its secret, and accounts of this site the key of second factors", () => {
+  const missing = (vars: Record<string, string>, ...existing: string[]) =>
+    secretProblems({ name: "site", vars }, existing).map(({ text }) => /segredo (\w+)/.exec(text)![1]);
+  expect(missing({})).toEqual(["SECOND_FACTOR_KEY"]);
+  expect(missing({}, "SECOND_FACTOR_KEY")).toEqual([]);
+  expect(missing({ BACKEND_URL: "https://contas.test" })).toEqual(["API_PASSWORD"]);
+  expect(missing({ PIX_CLIENT_ID: "c" }, "SECOND_FACTOR_KEY", "PIX_CLIENT_SECRET")).toEqual(["PIX_WEBHOOK_SECRET"]);
 });

@@ -13,7 +13,7 @@ export function writeBuiltConfig(config: Configuration): void {
 }
 
 /** Whether an id of a database or namespace is one of the example. */
-export const isExampleId = (id: string): boolean => /^0{8}/.test(id);
+const isExampleId = (id: string): boolean => /^0{8}/.test(id);
 
 /** Lists values that are still placeholders: example ids and example hosts. */
 export function unfinished(config: Configuration): string[] {
@@ -23,13 +23,8 @@ export function unfinished(config: Configuration): string[] {
   ];
   return [
     ...ids.filter(([, id]) => isExampleId(id)).map(([binding]) => `${binding} ainda tem um id de exemplo`),
-    ...exampleHosts(config),
+    ...Object.entries(config.vars)
+      .filter(([, value]) => /\.example\b/.test(value))
+      .map(([name, value]) => `${name} ainda é ${value}`),
   ];
-}
-
-/** Lists the variables that still name a host of the example. */
-export function exampleHosts({ vars }: Pick<Configuration, "vars">): string[] {
-  return Object.entries(vars)
-    .filter(([, value]) => /\.example\b/.test(value))
-    .map(([name, value]) => `${name} ainda é ${value}`);
 }

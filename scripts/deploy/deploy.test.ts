@@ -1,150 +1,126 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
-import { CloudflareApi } from "../cloudflare/api.ts";
-import { listMigrations } from "../migrations.ts";
+import { beforeEach, expect, test } from "vitest";
 import { unfinished } from "./built-config.ts";
 import { deployProduction } from "./production.ts";
 import type { Run } from "./run.ts";
-import { CHECKS, checkSite } from "./smoke-checks.ts";
+import { CHECKS, checkSite, checksOf } from "./smoke-checks.ts";
 
 const NAME = "escola-a-vista-production";
+const BEFORE = "00000000-0000-4000-8000-000000000001";
+const AFTER = "00000000-0000-4000-8000-000000000002";
 
-let account: CloudflareStandIn;
-let database: ReturnType<CloudflareStandIn["databases"]["create"]>;
-let config: Parameters<typeof deployProduction>[1];
+const config: Parameters<typeof deployProduction>[1] = {
+  name: NAME,
+  vars: { SITE_ORIGIN: "https://escolas.test" },
+  d1_databases: [],
+  kv_namespaces: [],
+};
 
-beforeEach(async () => {
-  account = await CloudflareStandIn.start();
-  account.workers.deploy(NAME, { ENVIRONMENT: "production" });
-  account.workers.find(NAME)!.secrets.add("SECOND_FACTOR_KEY");
-  database = account.databases.create("escola-a-vista");
-  config = {
-    name: NAME,
-    vars: { SITE_ORIGIN: "https://escolas.test" },
-    d1_databases: [{ binding: "DB", database_name: NAME, database_id: database.uuid }],
-    kv_namespaces: [],
-  };
-  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
+let commands: string[];
+let said: string[];
+beforeEach(() => {
+  [commands, said] = [[], []];
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  account.stop();
-});
+/** The output of a command that reads the account or uploads a version. */
+const OUTPUTS: readonly (readonly [start: string, stdout: string])[] = [
+  ["deployments status", JSON.stringify({ versions: [{ version_id: BEFORE, percentage: 100 }] })],
+  ["secret list", JSON.stringify([{ name: "SECOND_FACTOR_KEY" }])],
+  ["d1 time-travel", JSON.stringify({ bookmark: "0-1-2-3" })],
+  ["versions upload", `Worker Version ID: ${AFTER}`],
+];
 
-/** Stands in for the commands: records them after the calls of the API, and fails where told, after `effect`. */
-function toolsThat(fail = "nothing", effect = () => {}) {
-  const withToken: string[] = [];
-  const run: Run = ({ args, needsAccess }) => {
+/** Stands in for the commands: records them, and ends those that begin as a key of `results` with its status and output. */
+function runThat(results: Readonly<Record<string, readonly [status: number, output: string]>> = {}): Run {
+  return ({ args }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
-    account.calls.push(line);
-    if (needsAccess) withToken.push(line.split(" ", 2).join(" "));
-    if (!line.startsWith(fail)) return { status: 0, stdout: "", stderr: "" };
-    effect();
-    return { status: 1, stdout: "", stderr: "" };
+    commands.push(line);
+    const given = Object.entries(results).find(([start]) => line.startsWith(start))?.[1];
+    const stdout = given?.[1] ?? OUTPUTS.find(([start]) => line.startsWith(start))?.[1] ?? "";
+    return { status: given?.[0] ?? 0, stdout, stderr: "" };
   };
-  const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
-  return { api: new CloudflareApi(access, { pauseMs: 1 }), run, withToken, say: (_line: string) => {} };
 }
 
-test("migrations and snapshot come before the release that needs them", async () => {
-  const said: string[] = [];
-  const tools = { ...toolsThat(), say: (line: string) => said.push(line) };
-  expect(await deployProduction({ ...tools, isWell: async () => true }, config)).toBe(true);
-  expect(account.calls.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual([
-    `GET /workers/scripts/${NAME}/deployments`,
-    `GET /workers/scripts/${NAME}/secrets`,
-    `GET /d1/database/${database.uuid}/time_travel/bookmark`,
-    `POST /d1/database/${database.uuid}/query`,
+const deploy = (tools: Partial<Parameters<typeof deployProduction>[0]> = {}) =>
+  deployProduction({ run: runThat(), isWell: async () => true, say: (line) => void said.push(line), ...tools }, config);
+
+/** The first two parts of each command. */
+const steps = () => commands.map((line) => line.split(" ").slice(0, 2).join(" "));
+
+test("migrations and snapshot come first, and a version is proved before it gets visitors", async () => {
+  const proved: (string | undefined)[] = [];
+  expect(await deploy({ isWell: async (_origin, version) => proved.push(version) > 0 })).toBe(true);
+  expect(steps()).toEqual([
+    "deployments status",
+    "secret list",
+    "d1 time-travel",
     "d1 migrations",
     "scripts/publish.ts --remote",
-    "deploy",
+    "versions upload",
+    "versions deploy",
+    "versions deploy",
+    "triggers deploy",
   ]);
-  expect(tools.withToken).toEqual(["d1 migrations", "scripts/publish.ts --remote", "deploy"]);
-  expect(said[0]).toBe("› ponto de volta do banco (Time Travel): 0-1-2-3");
+  expect(commands.filter((line) => line.startsWith("versions deploy"))).toEqual([
+    `versions deploy ${AFTER}@0% ${BEFORE}@100% --name ${NAME} --yes`,
+    `versions deploy ${AFTER}@100% --name ${NAME} --yes`,
+  ]);
+  expect(proved).toEqual([AFTER, undefined]);
+  expect(said).toContain("  0-1-2-3 (Time Travel)");
 });
 
-test.each([
-  ["every migration", listMigrations(), []],
-  ["all migrations but the last", listMigrations().slice(0, -1), ["d1 migrations"]],
-  ["an empty log of migrations", [], ["d1 migrations"]],
-])("a database with %s is migrated if any is missing", async (_name, applied, expected) => {
-  database.sqlite.exec("CREATE TABLE d1_migrations (name TEXT)");
-  for (const name of applied) database.sqlite.prepare("INSERT INTO d1_migrations VALUES (?)").run(name);
-  expect(await deployProduction({ ...toolsThat(), isWell: async () => true }, config)).toBe(true);
-  const migrations = account.calls.filter((call) => call.startsWith("d1 migrations"));
-  expect(migrations.map((call) => call.split(" ").slice(0, 2).join(" "))).toEqual(expected);
+test("a version that fails the smoke test gets no visitor", async () => {
+  expect(await deploy({ isWell: async () => false })).toBe(false);
+  expect(commands.at(-1)).toBe(`versions deploy ${AFTER}@0% ${BEFORE}@100% --name ${NAME} --yes`);
 });
 
-test("a site that fails the smoke test is rolled back", async () => {
-  const answers = [false, true];
-  const before = account.workers.liveVersion(NAME)!;
-  expect(await deployProduction({ ...toolsThat(), isWell: async () => answers.shift()! }, config)).toBe(false);
-  expect(account.calls.at(-1)).toBe(`rollback ${before} --name ${NAME} --yes --message o site não passou na prova`);
-  expect(answers).toEqual([]);
-});
-
-test("a deploy that stops when its release is live is rolled back; one that stops before changes nothing", async () => {
-  const before = account.workers.liveVersion(NAME)!;
-  const isWell = async () => true;
-  await expect(deployProduction({ ...toolsThat("deploy"), isWell }, config)).rejects.toThrow(
-    "programa novo: saiu com 1",
-  );
-  expect(account.calls.filter((call) => call.startsWith("rollback"))).toEqual([]);
-  const halfWay = toolsThat("deploy", () => account.workers.deploy(NAME, { ENVIRONMENT: "production" }));
-  expect(await deployProduction({ ...halfWay, isWell }, config)).toBe(false);
-  expect(account.calls.at(-1)).toMatch(`rollback ${before} --name ${NAME}`);
-});
-
-test("the first deploy has no version to roll back to, and says so", async () => {
-  const said: string[] = [];
-  const tools = { ...toolsThat(), say: (line: string) => said.push(line) };
-  expect(await deployProduction({ ...tools, isWell: async () => false }, { ...config, name: "novo" })).toBe(false);
-  expect(account.calls.at(-1)).toBe("deploy");
-  expect(said.at(-1)).toContain("não há programa anterior");
-});
-
-test.each([
-  ["a migration", "d1 migrations"],
-  ["the snapshot", "scripts/publish.ts"],
-])("a failure in %s stops the deploy before the release", async (_name, fail) => {
-  const deploying = deployProduction({ ...toolsThat(fail), isWell: async () => true }, config);
-  await expect(deploying).rejects.toThrow(/saiu com 1/);
-  expect(account.calls).not.toContain("deploy");
-});
-
-test("a site whose second factors would be stored in plain text is not deployed", async () => {
-  account.workers.find(NAME)!.secrets.clear();
-  const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
-  await expect(deploying).rejects.toThrow(`falta o segredo SECOND_FACTOR_KEY: npx wrangler secret put`);
-  expect(account.calls.filter((call) => !call.startsWith("GET "))).toEqual([]);
-  // Whoever deploys accepted it, by name.
-  const said: string[] = [];
-  const accepting = { ...toolsThat(), accepted: new Set(["segredo"] as const), say: (line: string) => said.push(line) };
-  expect(await deployProduction({ ...accepting, isWell: async () => true }, config)).toBe(true);
-  expect(said[0]).toMatch(/^⚠ falta o segredo SECOND_FACTOR_KEY.* \(segredo: aceito por \S+ em 2/);
-  // Accounts are elsewhere.
-  const remote = { ...config, vars: { ...config.vars, BACKEND_URL: "https://contas.test" } };
-  expect(await deployProduction({ ...toolsThat(), isWell: async () => true }, remote)).toBe(true);
-});
-
-test.each([/deployments$/, /secrets$/, /bookmark$/, /query$/])(
-  "a refused call of %s stops the deploy before anything changes",
-  async (call) => {
-    account.fail({ call, fails: 403 });
-    const deploying = deployProduction({ ...toolsThat(), isWell: async () => true }, config);
-    await expect(deploying).rejects.toThrow(/recusou o acesso/);
-    expect(account.calls.filter((each) => !/^GET |query$/.test(each))).toEqual([]);
+test.each([false, true])(
+  "a site that fails the smoke test with visitors is rolled back (whole: %s)",
+  async (isWhole) => {
+    expect(await deploy({ isWhole, isWell: async (_origin, version) => version !== undefined })).toBe(false);
+    expect(commands).toContain(isWhole ? "deploy" : "triggers deploy");
+    expect(commands.at(-1)).toBe(`rollback ${BEFORE} --name ${NAME} --yes --message prova do site`);
   },
 );
 
+test.each(["A request failed. [code: 10007]", `The Worker ${NAME} has no deployments.`])(
+  "the first deploy (%s) is whole, asks for the key of second factors, and has nothing to roll back to",
+  async (output) => {
+    const run = runThat({ "deployments status": [1, output] });
+    expect(await deploy({ run })).toBe(true);
+    expect(steps()).not.toContain("secret list");
+    expect(commands.at(-1)).toBe("deploy");
+    expect(said.at(-1)).toContain("npx wrangler secret put SECOND_FACTOR_KEY");
+    expect(await deploy({ run, isWell: async () => false })).toBe(false);
+    expect(said.at(-1)).toContain("não há programa anterior");
+  },
+);
+
+test.each([
+  ["the live version", "deployments status"],
+  ["the secrets", "secret list"],
+  ["the bookmark", "d1 time-travel"],
+  ["a migration", "d1 migrations"],
+  ["the snapshot", "scripts/publish.ts"],
+])("a failure in %s stops the deploy before the release", async (_name, fail) => {
+  const run = runThat({ [fail]: [1, "Authentication error [code: 10000]"] });
+  await expect(deploy({ run })).rejects.toThrow(
+    "saiu com 1 (a Cloudflare recusou o acesso: confira CLOUDFLARE_API_TOKEN)",
+  );
+  expect(commands.at(-1)).toMatch(new RegExp(`^${fail}`));
+});
+
+test("a site whose second factors would be stored in plain text is not deployed", async () => {
+  const run = runThat({ "secret list": [0, "[]"] });
+  expect(await deploy({ run })).toBe(false);
+  expect(said).toEqual([expect.stringMatching(/^✖ falta o segredo SECOND_FACTOR_KEY: npx wrangler secret put/)]);
+  expect(commands.at(-1)).toMatch(/^secret list/);
+  // Whoever deploys accepted it, by name.
+  expect(await deploy({ run, accepted: new Set(["segredo"]) })).toBe(true);
+  expect(said).toContainEqual(expect.stringMatching(/^⚠ falta o segredo SECOND_FACTOR_KEY.* \(segredo: aceito por/));
+});
+
 test("a site with a pinned snapshot is still deployed", async () => {
-  const tools = toolsThat();
-  const run: Run = (command, quiet) => {
-    const result = tools.run(command, quiet);
-    return command.args.includes("scripts/publish.ts") ? { ...result, status: 3 } : result;
-  };
-  expect(await deployProduction({ ...tools, run, isWell: async () => true }, config)).toBe(true);
+  expect(await deploy({ run: runThat({ "scripts/publish.ts": [3, ""] }) })).toBe(true);
 });
 
 test("a configuration with placeholders is not deployed", () => {
@@ -209,4 +185,10 @@ test("the smoke test wants HTTPS: pages redirected, everything else refused", as
   expect(await overHttp(redirect)).toMatch(/^POST .* respondeu 301, não 403$/);
   expect(await overHttp(() => new Response("page"))).toMatch(/^GET .* respondeu 200, não 301$/);
   expect(await overHttp((url) => Response.redirect(`https://outro.test${url.pathname}`, 301))).toMatch(/outro lugar/);
+});
+
+test("the smoke test of a version fails when another one answers", async () => {
+  const respond = async () => Response.json({ release: "old", problems: [] });
+  const failures = await checkSite(respond, "https://escolas.test", checksOf("new"));
+  expect(failures.get("programa novo")).toBe("responde o programa old, não new");
 });

@@ -4,8 +4,9 @@ import { userInfo } from "node:os";
 export const GATES = {
   empresa: "a empresa responsável está nas variáveis",
   encarregado: "o encarregado dos dados (LGPD) está nas variáveis",
+  avisos: "alguém recebe os avisos do site",
   pagamento: "um site de verdade não recebe pagamentos de mentira",
-  segredo: "há uma chave que cifra os segundos fatores",
+  segredo: "há os segredos de que as variáveis precisam, e a chave dos segundos fatores",
   pacotes: "nenhum pacote com falha grave vai no programa",
   partida: "o Worker parte dentro do limite da Cloudflare",
 } as const;

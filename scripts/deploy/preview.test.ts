@@ -1,50 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CloudflareStandIn } from "../../test/cloudflare/stand-in.ts";
-import { CloudflareApi } from "../cloudflare/api.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Configuration } from "../configuration.ts";
 import { BUILT_CONFIG, unfinished } from "./built-config.ts";
-import { putUp, takeDown } from "./preview.ts";
-import { PREVIEW_PREFIX, previewName } from "./preview-name.ts";
+import { missingSetting, PREVIEW_PREFIX, previewName, putUp, takeDown } from "./preview.ts";
 import type { Run } from "./run.ts";
-
-const PRODUCTION = "escola-a-vista-production";
-
-/** An account with production. Its `calls` are those of the API and the commands that ran, in order. */
-let account: CloudflareStandIn;
-let production: { readonly database: string; readonly namespace: string };
-let api: CloudflareApi;
-
-beforeEach(async () => {
-  account = await CloudflareStandIn.start();
-  account.workers.deploy(PRODUCTION, { ENVIRONMENT: "production" });
-  production = {
-    database: account.databases.create(PRODUCTION).uuid,
-    namespace: account.namespaces.create("escola-a-vista-snapshot").id,
-  };
-  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.env.CLOUDFLARE_API_BASE_URL);
-  const access = { accountId: CloudflareStandIn.ACCOUNT, token: CloudflareStandIn.TOKEN };
-  api = new CloudflareApi(access, { pauseMs: 1 });
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  account.stop();
-});
-
-/** Stands in for the commands: records them, and fails where told. */
-function commands(fail = "nothing") {
-  const envs = new Map<string, Readonly<Record<string, string>> | undefined>();
-  const withToken: string[] = [];
-  const run: Run = ({ args, env, needsAccess }) => {
-    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
-    account.calls.push(line);
-    envs.set(line.split(" ")[0]!, env);
-    if (needsAccess) withToken.push(line.split(" ")[0]!);
-    return { status: line.startsWith(fail) ? 1 : 0, stdout: "", stderr: "" };
-  };
-  return { run, envs, withToken };
-}
 
 test.each([
   ["main", "escola-a-vista-preview-main-"],
@@ -66,11 +25,8 @@ test.each([
 
 test.each(["", "-", "--", "///", "...", "🎒", "日本語", "\u0301"])(
   "the branch “%s” without letter or digit is refused",
-  async (branch) => {
+  (branch) => {
     expect(() => previewName(branch)).toThrow(/branch/);
-    await expect(puttingUp({ branch })).rejects.toThrow(/branch/);
-    await expect(takeDown(branch, api)).rejects.toThrow(/branch/);
-    expect(account.calls).toEqual([]);
   },
 );
 
@@ -89,12 +45,52 @@ test("no name in wrangler.toml or the guide looks like a preview", () => {
   expect(named.filter((name) => name.startsWith(PREVIEW_PREFIX) && name !== PREVIEW_PREFIX)).toEqual([]);
 });
 
+const NAME = previewName("ramo");
+const PRODUCTION = "escola-a-vista-production";
+
+let commands: string[];
+/** Ids of the databases and namespaces of an account with production, by name. */
+let databases: Map<string, string>;
+let namespaces: Map<string, string>;
+let hasWorker: boolean;
+beforeEach(() => {
+  commands = [];
+  databases = new Map([[PRODUCTION, "d-production"]]);
+  namespaces = new Map([["escola-a-vista-snapshot", "k-production"]]);
+  hasWorker = false;
+});
+
+/** Stands in for the commands over that account; those that begin with `fail` fail. */
+const runThat =
+  (fail = "nothing"): Run =>
+  ({ args }) => {
+    const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings |^.*(?=vite\.js)/, "");
+    commands.push(line);
+    const result = (stdout: string, status = 0) => ({ status, stdout, stderr: "" });
+    if (line.startsWith(fail)) return result("A request failed. [code: 9999]", 1);
+    const [last = "", id = ""] = line.split(" ").slice(-1).concat(line.split(" ").slice(-2));
+    if (line === "d1 list --json")
+      return result(JSON.stringify([...databases].map(([name, uuid]) => ({ name, uuid }))));
+    if (line === "kv namespace list")
+      return result(JSON.stringify([...namespaces].map(([title, id]) => ({ title, id }))));
+    if (line.startsWith("d1 create")) databases.set(last, `d-${last}`);
+    if (line.startsWith("kv namespace create")) namespaces.set(last, `k-${last}`);
+    if (line.startsWith("r2 bucket create")) return result("The bucket already exists. [code: 10004]", 1);
+    if (line.startsWith("deploy")) hasWorker = true;
+    if (line.startsWith("delete") && !hasWorker) return result("This Worker does not exist. [code: 10007]", 1);
+    if (line.startsWith("delete")) hasWorker = false;
+    if (line.startsWith("d1 delete")) databases.delete(NAME);
+    if (line.startsWith("kv namespace delete")) namespaces.delete([...namespaces].find(([, each]) => each === id)![0]);
+    return result("");
+  };
+
 function builtPreview(differences: Partial<Configuration> = {}) {
   let config: Configuration = {
     name: "escola-a-vista",
     vars: { SITE_ORIGIN: "https://preview.example", ENVIRONMENT: "preview" },
     d1_databases: [{ binding: "DB", database_name: "preview", database_id: "0" }],
     kv_namespaces: ["SNAPSHOT", "REDIRECTS"].map((binding) => ({ binding, id: "0" })),
+    r2_buckets: [{ binding: "FILES", bucket_name: "escola-a-vista-files-preview" }],
     ...differences,
   };
   return {
@@ -105,32 +101,17 @@ function builtPreview(differences: Partial<Configuration> = {}) {
   };
 }
 
-const BRANCH = "ramo";
-const NAME = previewName(BRANCH);
+const puttingUp = (run = runThat(), built = builtPreview()) => putUp("ramo", "time", { run, built });
 
-const puttingUp = ({ branch = BRANCH, run = commands().run, built = builtPreview() } = {}) =>
-  putUp(branch, "time", { api, run, built });
-
-/** Calls and commands that change an account or its data. */
-const touching = () =>
-  account.calls.filter((call) => /^(deploy\b|POST|PUT|DELETE|scripts\/backup\/restore)/.test(call));
-
-/** The same without the creation of an empty database or namespace. */
-const filling = () => touching().filter((call) => !/^POST \/(d1\/database|storage\/kv\/namespaces)$/.test(call));
-
-test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", async () => {
-  const { run, envs, withToken } = commands();
+test("a preview gets its own database and namespaces, filled before the deploy; a second push reuses them", () => {
   const built = builtPreview();
-  expect(await puttingUp({ run, built })).toBe(`https://${NAME}.time.workers.dev`);
+  expect(puttingUp(runThat(), built)).toBe(`https://${NAME}.time.workers.dev`);
   const config = built.read();
-  const { uuid } = account.databases.find(NAME)!;
   expect([config.name, config.vars.SITE_ORIGIN]).toEqual([NAME, `https://${NAME}.time.workers.dev`]);
-  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: uuid }]);
-  const ids = ["snapshot", "redirects"].map((end) => account.namespaces.find(`${NAME}-${end}`)!.id);
-  expect(config.kv_namespaces.map(({ id }) => id)).toEqual(ids);
+  expect(config.d1_databases).toEqual([{ binding: "DB", database_name: NAME, database_id: `d-${NAME}` }]);
+  expect(config.kv_namespaces.map(({ id }) => id)).toEqual([`k-${NAME}-snapshot`, `k-${NAME}-redirects`]);
   expect(unfinished(config)).toEqual([]);
-  const ran = account.calls.filter((call) => !/^[A-Z]+ /.test(call));
-  expect(ran.map((line) => line.split(" ")[0])).toEqual([
+  expect(commands.filter((line) => /^(vite|scripts|deploy)/.test(line)).map((line) => line.split(" ")[0])).toEqual([
     "vite.js",
     "scripts/migrate.ts",
     "scripts/demo/demo.ts",
@@ -138,128 +119,45 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
     "scripts/backup/restore.ts",
     "deploy",
   ]);
-  expect(account.calls.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
-  // The build is of [env.preview]; its data is generated in a separate state and goes to the new resources.
-  expect(envs.get("vite.js")).toEqual({ CLOUDFLARE_ENV: "preview" });
-  for (const file of ["scripts/migrate.ts", "scripts/demo/demo.ts", "scripts/backup/backup.ts"]) {
-    expect(envs.get(file)).toEqual({ STATE_DIR: expect.stringContaining("preview") });
-  }
-  expect(ran.find((line) => line.startsWith("scripts/backup/restore"))).toMatch(/--substituir --remote$/);
-  expect(envs.get("scripts/backup/restore.ts")).toEqual({ WRANGLER_CONFIG: BUILT_CONFIG });
-  expect(withToken).toEqual(["scripts/backup/restore.ts", "deploy"]);
-
-  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-  await puttingUp({ built });
-  expect([account.databases.names.length, account.namespaces.titles.length]).toEqual([2, 3]);
-  await takeDown(BRANCH, api);
-  expect(account.workers.names).toEqual([PRODUCTION]);
-  expect(account.databases.names).toEqual([PRODUCTION]);
-  expect(account.namespaces.titles).toEqual(["escola-a-vista-snapshot"]);
-  expect(account.unknown).toEqual([]);
-});
-
-test("a preview's database and namespaces are found on the second page of an account", async () => {
-  for (let i = 0; i < 130; i++) {
-    account.databases.create(`outro-${i}`);
-    account.namespaces.create(`outra-${i}`);
-  }
-  await puttingUp();
-  const before = [account.databases.names, account.namespaces.titles];
-  await puttingUp();
-  expect([account.databases.names, account.namespaces.titles]).toEqual(before);
-  await takeDown(BRANCH, api);
-  expect([account.databases.names.length, account.namespaces.titles.length]).toEqual([131, 131]);
-});
-
-test("a Worker with a preview's name that says it is production is neither filled, deployed nor deleted", async () => {
-  for (const environment of ["production", ""]) {
-    account.workers.deploy(NAME, { ENVIRONMENT: environment });
-    await expect(puttingUp()).rejects.toThrow(/não é um preview/);
-    await expect(takeDown(BRANCH, api)).rejects.toThrow(/não é um preview/);
-    expect(filling()).toEqual([]);
-    expect(account.workers.names).toContain(NAME);
-  }
-});
-
-test("a Worker without a deploy says nothing of itself, and is not deleted", async () => {
-  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-  account.workers.find(NAME)!.deployments.length = 0;
-  await expect(takeDown(BRANCH, api)).rejects.toThrow(/não tem nenhum deploy/);
-  expect(touching()).toEqual([]);
+  expect(commands.at(-1)).toBe(`deploy --config ${BUILT_CONFIG}`);
+  puttingUp(runThat(), built);
+  expect([databases.size, namespaces.size]).toEqual([2, 3]);
+  takeDown("ramo", runThat());
+  expect([[...databases.keys()], [...namespaces.keys()], hasWorker]).toEqual([
+    [PRODUCTION],
+    ["escola-a-vista-snapshot"],
+    false,
+  ]);
 });
 
 test.each<[string, Partial<Configuration>]>([
   ["is built for production", { vars: { ENVIRONMENT: "production" } }],
   ["takes the routes of the site", { routes: [{ pattern: "escolas.com.br", custom_domain: true }] }],
   ["takes a route of the site", { route: "escolas.com.br/*" }],
-])("a configuration that %s is refused before anything is created", async (_name, differences) => {
-  await expect(puttingUp({ built: builtPreview(differences) })).rejects.toThrow(/não é de um preview/);
-  expect(touching()).toEqual([]);
+])("a configuration that %s fills and deploys nothing", (_name, differences) => {
+  expect(() => puttingUp(runThat(), builtPreview(differences))).toThrow(/não é de um preview/);
+  expect(commands).toEqual(["vite.js build"]);
 });
 
-test.each<[string, (config: Configuration) => void]>([
-  [
-    "the database of production",
-    ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: production.database }),
-  ],
-  [
-    "the namespace of production",
-    ({ kv_namespaces }) => Object.assign(kv_namespaces[0]!, { id: production.namespace }),
-  ],
-  ["a database nobody knows", ({ d1_databases }) => Object.assign(d1_databases[0]!, { database_id: "d-none" })],
-  ["another Worker's name", (config) => Object.assign(config, { name: PRODUCTION })],
-])("a configuration that is read back with %s fills and deploys nothing", async (_name, spoil) => {
-  const built = builtPreview();
-  const write = (config: Configuration) => {
-    spoil(config);
-    built.write(config);
-  };
-  await expect(puttingUp({ built: { ...built, write } })).rejects.toThrow(/não é d/);
-  expect(filling()).toEqual([]);
-});
-
-test.each(["vite.js", "scripts/backup/restore.ts"])("a preview whose %s fails is not deployed", async (fail) => {
-  await expect(puttingUp({ run: commands(fail).run })).rejects.toThrow(/saiu com 1/);
-  expect(account.calls).not.toContain(`deploy --config ${BUILT_CONFIG}`);
-});
-
-test.each([/^POST \/d1/, /^POST \/storage/, /^GET \/d1/, /^GET \/storage/, /deployments$/, /versions/])(
-  "a preview for which the API refuses %s is not deployed",
-  async (call) => {
-    account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-    account.fail({ call, fails: 403 });
-    await expect(puttingUp()).rejects.toThrow(/recusou o acesso/);
-    expect(filling()).toEqual([]);
+test.each(["vite.js", "d1 list", "d1 create", "kv namespace create", "scripts/backup/restore.ts"])(
+  "a preview whose %s fails is not deployed",
+  (fail) => {
+    expect(() => puttingUp(runThat(fail))).toThrow(/saiu com 1/);
+    expect(hasWorker).toBe(false);
   },
 );
 
-test("deleting a missing preview touches nothing else", async () => {
-  await takeDown(BRANCH, api);
-  expect(touching()).toEqual([]);
+test("deleting a missing preview deletes nothing; a failing deletion is not ignored", () => {
+  takeDown("ramo", runThat());
+  expect([databases.size, namespaces.size]).toEqual([1, 1]);
+  puttingUp();
+  for (const fail of ["delete", "d1 delete", "kv namespace delete"])
+    expect(() => takeDown("ramo", runThat(fail))).toThrow(/saiu com 1/);
 });
 
-test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])("a failing %s is not ignored", async (call) => {
-  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-  await puttingUp();
-  account.fail({ call, fails: 403 });
-  await expect(takeDown(BRANCH, api)).rejects.toThrow(/recusou o acesso/);
-});
-
-test.each([/^DELETE \/workers/, /^DELETE \/d1/, /^DELETE \/storage/])(
-  "a %s whose response is lost is repeated",
-  async (call) => {
-    account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-    await puttingUp();
-    account.fail({ call, fails: "cut", times: 1 });
-    await takeDown(BRANCH, api);
-    expect([...account.workers.names, ...account.databases.names]).toEqual([PRODUCTION, PRODUCTION]);
-    expect(account.namespaces.titles).toHaveLength(1);
-  },
-);
-
-test("an unreadable Worker is not treated as missing", async () => {
-  account.workers.deploy(NAME, { ENVIRONMENT: "preview" });
-  account.fail({ call: /deployments$/, fails: 500 });
-  await expect(takeDown(BRANCH, api)).rejects.toThrow(/está com problemas/);
-  expect(touching()).toEqual([]);
+test("the first missing setting is named", () => {
+  const all = { CLOUDFLARE_API_TOKEN: "t", CLOUDFLARE_ACCOUNT_ID: "a", WORKERS_SUBDOMAIN: "s" };
+  expect(missingSetting(all)).toBeUndefined();
+  for (const name of Object.keys(all)) expect(missingSetting({ ...all, [name]: "" })).toBe(name);
+  expect(missingSetting({})).toBe("CLOUDFLARE_API_TOKEN");
 });

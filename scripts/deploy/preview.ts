@@ -1,68 +1,83 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
-import { findAccess } from "../cloudflare/access.ts";
-import { CloudflareApi } from "../cloudflare/api.ts";
-import {
-  createBucket,
-  createDatabase,
-  createNamespace,
-  deleteDatabase,
-  deleteNamespace,
-  hasBucket,
-  listDatabases,
-  listNamespaces,
-} from "../cloudflare/resources.ts";
-import { deleteWorker } from "../cloudflare/workers.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
 import type { Configuration } from "../configuration.ts";
 import { BUILT_CONFIG, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
 import {
-  findPreviewWorker,
-  namespaceTitle,
-  refuseUnlessBuiltForPreview,
-  refuseUnlessOfPreview,
-} from "./preview-mark.ts";
-import { previewName } from "./preview-name.ts";
-import { build, type Command, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
+  build,
+  type Command,
+  failure,
+  mustRun,
+  type Run,
+  run,
+  runScript,
+  script,
+  withAccess,
+  wrangler,
+} from "./run.ts";
 import { isSiteWell } from "./smoke.ts";
 
-const USAGE = `Uso: node scripts/deploy/preview.ts up|down <branch>
+/** Prefix of the names of every Worker, database and namespace of a preview, and of nothing else. */
+export const PREVIEW_PREFIX = "escola-a-vista-preview-";
 
-  up    compila e publica o Worker do branch, com D1 e KV só dele e uma demonstração pequena; diz o endereço
-  down  apaga tudo o que up fez
-Precisa de CLOUDFLARE_API_TOKEN, CLOUDFLARE_ACCOUNT_ID e WORKERS_SUBDOMAIN (o <nome> de <nome>.workers.dev).`;
+/** Longest Worker name that still fits a host label (63) with the version prefix of preview URLs. */
+const MAX_NAME = 54;
+const HASH_DIGITS = 10;
+
+/** Settings of the machine without which no preview comes up. */
+const SETTINGS = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "WORKERS_SUBDOMAIN"];
 
 /** Schools of a preview's demonstration: enough for a city with pages, generated in a minute. */
 const SCHOOLS = "300";
 
+const USAGE = `Uso: npm run preview -- up|down <branch>
+
+  up    compila e publica o Worker do branch, com D1 e KV só dele e uma demonstração pequena; diz o endereço
+  down  apaga tudo o que up fez
+Precisa de ${SETTINGS.join(", ")} (o <nome> de <nome>.workers.dev).`;
+
 interface PreviewTools {
-  readonly api: CloudflareApi;
   readonly run: Run;
   readonly built: { readonly read: () => Configuration; readonly write: (config: Configuration) => void };
 }
 
 /**
- * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address.
- * Throws before it fills or deploys anything that does not belong to this preview.
+ * Name of a branch's resources: "Feature/Ação nova" → "escola-a-vista-preview-feature-acao-nova-" and a hash of the raw
+ * branch name, so that branches with the same slug ("feature/x", "feature-x") share nothing. Throws if the branch has
+ * no letter or digit.
  */
-export async function putUp(branch: string, subdomain: string, { api, run, built }: PreviewTools): Promise<string> {
+export function previewName(branch: string): string {
+  const room = MAX_NAME - PREVIEW_PREFIX.length - 1 - HASH_DIGITS;
+  const slug = slugify(branch).slice(0, room).replace(/-$/, "");
+  if (slug === "") throw new Error(`o branch ${JSON.stringify(branch)} não tem letra nem número que lhe dê um nome`);
+  const hash = createHash("sha256").update(branch).digest("hex").slice(0, HASH_DIGITS);
+  return `${PREVIEW_PREFIX}${slug}-${hash}`;
+}
+
+/**
+ * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address. Throws before
+ * it creates anything for a build that is not of `[env.preview]`.
+ */
+export function putUp(branch: string, subdomain: string, { run, built }: PreviewTools): string {
   const name = previewName(branch);
   must(run, build("preview"));
   const config = built.read();
-  refuseUnlessBuiltForPreview(config);
+  const { vars, route, routes = [] } = config;
+  // `routes` are inherited from the top of wrangler.toml.
+  if (vars.ENVIRONMENT !== "preview" || route || routes.length > 0)
+    throw new Error("a configuração compilada não é de um preview: confira ENVIRONMENT e routes em wrangler.toml");
   config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
-  config.vars.SITE_ORIGIN = address;
-  const database = (await listDatabases(api)).find((each) => each.name === name) ?? (await createDatabase(api, name));
-  for (const each of config.d1_databases) Object.assign(each, { database_name: name, database_id: database.uuid });
-  const ids = new Map((await listNamespaces(api)).map(({ title, id }) => [title, id]));
-  for (const namespace of config.kv_namespaces) {
-    const title = namespaceTitle(name, namespace.binding);
-    namespace.id = ids.get(title) ?? (await createNamespace(api, title)).id;
+  vars.SITE_ORIGIN = address;
+  const database = findDatabase(run, name) ?? create(run, ["d1", "create", name], () => findDatabase(run, name));
+  for (const each of config.d1_databases) Object.assign(each, { database_name: name, database_id: database });
+  for (const each of config.kv_namespaces) {
+    const title = namespaceTitle(name, each.binding);
+    const find = () => findNamespace(run, title);
+    each.id = find() ?? create(run, ["kv", "namespace", "create", title], find);
   }
-  for (const { bucket_name: bucket } of config.r2_buckets ?? []) {
-    if (!(await hasBucket(api, bucket))) await createBucket(api, bucket);
-  }
+  for (const { bucket_name: bucket } of config.r2_buckets ?? []) createBucket(run, bucket);
   built.write(config);
-  await refuseUnlessOfPreview(built.read(), name, api);
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
@@ -71,33 +86,71 @@ export async function putUp(branch: string, subdomain: string, { api, run, built
   must(run, { ...script("scripts/backup/backup.ts", folder, "--sem-cifra"), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
   must(run, withAccess({ ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote }));
-
   must(run, withAccess(wrangler("deploy", "--config", BUILT_CONFIG)));
   return address;
 }
 
 /** Deletes what `putUp` created for a branch; throws on failure, and skips what is missing. */
-export async function takeDown(branch: string, api: CloudflareApi): Promise<void> {
+export function takeDown(branch: string, run: Run): void {
   const name = previewName(branch);
-  if (await findPreviewWorker(api, name)) await deleteWorker(api, name);
-  const database = (await listDatabases(api)).find((each) => each.name === name);
-  if (database) await deleteDatabase(api, database.uuid);
-  const titles = ["SNAPSHOT", "REDIRECTS"].map((binding) => namespaceTitle(name, binding));
-  const namespaces = await listNamespaces(api);
-  for (const { id } of namespaces.filter(({ title }) => titles.includes(title))) await deleteNamespace(api, id);
+  const deleted = run(withAccess(wrangler("delete", "--name", name, "--force")), true);
+  if (deleted.status !== 0 && !isMissing(deleted)) throw failure(`delete ${name}`, deleted);
+  if (findDatabase(run, name)) must(run, withAccess(wrangler("d1", "delete", name, "--skip-confirmation")));
+  for (const binding of ["SNAPSHOT", "REDIRECTS"]) {
+    const id = findNamespace(run, namespaceTitle(name, binding));
+    if (id) must(run, withAccess(wrangler("kv", "namespace", "delete", "--namespace-id", id, "--skip-confirmation")));
+  }
+}
+
+const isMissing = ({ stdout, stderr }: ReturnType<Run>) => /\[code: (?:10007|10090)\]/.test(stdout + stderr);
+
+const namespaceTitle = (name: string, binding: string): string => `${name}-${binding.toLowerCase()}`;
+
+function findDatabase(run: Run, name: string): string | undefined {
+  const databases = list<{ uuid: string; name: string }>(run, "d1", "list", "--json");
+  return databases.find((each) => each.name === name)?.uuid;
+}
+
+function findNamespace(run: Run, title: string): string | undefined {
+  const namespaces = list<{ id: string; title: string }>(run, "kv", "namespace", "list");
+  return namespaces.find((each) => each.title === title)?.id;
+}
+
+function list<T>(run: Run, ...args: string[]): T[] {
+  return JSON.parse(mustRun(run, args.join(" "), withAccess(wrangler(...args)), true));
+}
+
+function create(run: Run, args: readonly string[], find: () => string | undefined): string {
+  must(run, withAccess(wrangler(...args)));
+  const id = find();
+  if (!id) throw new Error(`não encontrei o que foi criado: ${args.join(" ")}`);
+  return id;
+}
+
+/** All previews share the buckets. */
+function createBucket(run: Run, bucket: string): void {
+  const created = run(withAccess(wrangler("r2", "bucket", "create", bucket)), true);
+  if (created.status !== 0 && !/\[code: 10004\]/.test(created.stdout + created.stderr))
+    throw failure(`r2 bucket create ${bucket}`, created);
 }
 
 const must = (run: Run, command: Command) => mustRun(run, command.args.slice(1, 4).join(" "), command);
 
+/** The first setting that is missing; undefined if all are there. */
+export function missingSetting(environment: Readonly<NodeJS.Dict<string>>): string | undefined {
+  return SETTINGS.find((name) => !environment[name]);
+}
+
 async function main(): Promise<void> {
   const [direction, branch, ...rest] = process.argv.slice(2);
-  const subdomain = process.env.WORKERS_SUBDOMAIN;
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
-  const api = new CloudflareApi(await findAccess(undefined));
-  if (direction === "down") return takeDown(branch, api);
-  if (!subdomain) throw new Error(USAGE);
-  const built = { read: readBuiltConfig, write: writeBuiltConfig };
-  const address = await putUp(branch, subdomain, { api, run, built });
+  if (direction === "down") return takeDown(branch, run);
+  const missing = missingSetting(process.env);
+  if (missing) throw new Error(`falta ${missing} (docs/operations.md, Previews)`);
+  const address = putUp(branch, process.env.WORKERS_SUBDOMAIN!, {
+    run,
+    built: { read: readBuiltConfig, write: writeBuiltConfig },
+  });
   if (!(await isSiteWell(address))) throw new Error(`${address} não passa na prova`);
   console.log(address);
 }

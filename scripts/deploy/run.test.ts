@@ -37,6 +37,7 @@ test("a command that deploys gets those of Cloudflare, and no other", () => {
     HOME: "/casa",
     CLOUDFLARE_API_TOKEN: "token-1",
     CLOUDFLARE_ACCOUNT_ID: "account-1",
+    WRANGLER_HIDE_BANNER: "true",
   });
 });
 

@@ -102,8 +102,11 @@ export async function runScript(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A command of wrangler that needs no account. */
-export const wrangler = (...args: string[]): Command => ({ args: [WRANGLER, ...args] });
+/** A command of wrangler that needs no account. Its output is parsed, so it comes without the banner. */
+export const wrangler = (...args: string[]): Command => ({
+  args: [WRANGLER, ...args],
+  env: { WRANGLER_HIDE_BANNER: "true" },
+});
 export const script = (file: string, ...args: string[]): Command => ({ args: ["--no-warnings", file, ...args] });
 /** The same command, with access to Cloudflare. */
 export const withAccess = (command: Command): Command => ({ ...command, needsAccess: true });

@@ -1,9 +1,7 @@
 import { type Ask, checkSite, checksOf } from "./smoke-checks.ts";
 
 /** After a deploy old isolates live on for a while. */
-export const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
-/** A new domain waits some minutes for its certificate. */
-export const AFTER_LAUNCH = { tries: 40, waitMs: 15_000 };
+const AFTER_DEPLOY = { tries: 4, waitMs: 10_000 };
 const TIMEOUT_MS = 15_000;
 
 interface Proof {
@@ -33,21 +31,6 @@ export async function isSiteWell(
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-}
-
-/** Requests after which two versions without affinity have both answered: a tenth misses fifty in a row once in 194 times. */
-const AFFINITY_REQUESTS = 50;
-
-/** Whether one visitor gets all files of a site from one of two versions that share its traffic. */
-export async function hasAffinity(origin: string, request: typeof fetch = fetch): Promise<boolean> {
-  const builds = new Set<string>();
-  for (let i = 0; i < AFFINITY_REQUESTS; i++) {
-    const response = await request(new URL(`/builds/latest.json?${i}`, origin), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    builds.add(await response.text());
-  }
-  return builds.size === 1;
 }
 
 if (import.meta.main) {

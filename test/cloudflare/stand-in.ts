@@ -4,8 +4,6 @@ import { Analytics } from "./analytics.ts";
 import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
-import { Buckets } from "./r2.ts";
-import { Workers } from "./workers.ts";
 
 /** A fault of the API, for calls such as `PUT /storage/kv/namespaces/…/bulk`. */
 export interface Fault {
@@ -33,8 +31,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1, KV, R2's buckets,
- * and what is deployed. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
+ * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1, KV and the counts of
+ * Analytics Engine. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
  * docs/operations.md#what-the-stand-in-cannot-show.
  */
 export class CloudflareStandIn {
@@ -43,8 +41,6 @@ export class CloudflareStandIn {
 
   readonly databases = new Databases();
   readonly namespaces = new Namespaces();
-  readonly workers = new Workers();
-  readonly buckets = new Buckets();
   readonly analytics = new Analytics();
   /** Method and path of each call, in order. */
   readonly calls: string[] = [];
@@ -55,8 +51,6 @@ export class CloudflareStandIn {
   readonly #endpoints: readonly Endpoint[] = [
     ...this.databases.endpoints,
     ...this.namespaces.endpoints,
-    ...this.workers.endpoints,
-    ...this.buckets.endpoints,
     ...this.analytics.endpoints,
     // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],

@@ -6,6 +6,7 @@ import type { Gate, Problem } from "./gates.ts";
 const REQUIRED: readonly (readonly [gate: Gate, names: readonly string[]])[] = [
   ["empresa", ["COMPANY_NAME", "COMPANY_CNPJ", "COMPANY_ADDRESS"]],
   ["encarregado", ["DPO_NAME", "DPO_EMAIL"]],
+  ["avisos", ["CONTACT_EMAIL"]],
 ];
 
 /** Problems of production's variables that an operator may accept; placeholders are no such (`unfinished`). */
@@ -16,6 +17,35 @@ export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly
   });
   const isMadeUp = vars.PAYMENT_PROVIDER === "sandbox";
   return isMadeUp ? [...missing, { gate: "pagamento", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
+}
+
+/** Secrets that a site needs if a variable is set: without them what the variable turns on does not work. */
+const SECRETS: readonly (readonly [secret: string, variable: string])[] = [
+  ["API_PASSWORD", "BACKEND_URL"],
+  ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
+  ["PIX_CLIENT_SECRET", "PIX_CLIENT_ID"],
+  ["PIX_WEBHOOK_SECRET", "PIX_CLIENT_ID"],
+  ["SEARCH_API_KEY", "SEARCH_API_URL"],
+  ["TELEMETRY_TOKEN", "TELEMETRY_URL"],
+];
+
+/** Without it the seeds of second factors would be stored in plain text; accounts of another backend are elsewhere. */
+const SEED_KEY = "SECOND_FACTOR_KEY";
+
+/** Secrets that a Worker lacks. An operator may accept it. */
+export function secretProblems(
+  { name, vars }: Pick<Configuration, "name" | "vars">,
+  existing: readonly string[],
+): readonly Problem[] {
+  const needed = [
+    ...(vars.BACKEND_URL ? [] : [SEED_KEY]),
+    ...SECRETS.filter(([, variable]) => vars[variable]).map(([secret]) => secret),
+  ];
+  const missing = needed.filter((secret) => !existing.includes(secret));
+  return missing.map((secret) => ({
+    gate: "segredo",
+    text: `falta o segredo ${secret}: npx wrangler secret put ${secret} --name ${name}`,
+  }));
 }
 
 /** Values of `PAYMENT_PROVIDER`. */
