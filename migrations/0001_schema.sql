@@ -193,7 +193,9 @@ CREATE TABLE offer (
   installments INTEGER,
   conditions TEXT,
   -- Day on which the school told, or confirmed, the seats.
-  seats_confirmed_on TEXT
+  seats_confirmed_on TEXT,
+  -- Instant since when the team keeps the price off the site. Only the team sets it: `is_active` is of the school or the file.
+  taken_down_at TEXT
 ) STRICT;
 CREATE INDEX offer_by_school ON offer (inep_code);
 CREATE TRIGGER offer_insert AFTER INSERT ON offer BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;

@@ -6,14 +6,19 @@ import { toSqlite } from "./create-d1.ts";
 
 /**
  * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every column,
- * null included.
+ * null included, but those of the keys `except`, which an update leaves as they are.
  */
-export function writeRows(sqlite: DatabaseSync, table: SQLiteTable, rows: readonly object[]): void {
+export function writeRows(
+  sqlite: DatabaseSync,
+  table: SQLiteTable,
+  rows: readonly object[],
+  except: readonly string[] = [],
+): void {
   const columns = columnsOf(table);
   const names = columns.map(({ name }) => name).join(", ");
   const values = columns.map(() => "?").join(", ");
   const into = `INSERT INTO ${getTableName(table)} (${names}) VALUES (${values})`;
-  const upsert = sqlite.prepare(`${into} ${onConflict(table)}`);
+  const upsert = sqlite.prepare(`${into} ${onConflict(table, except)}`);
   for (const row of rows as Record<string, unknown>[]) upsert.run(...columns.map(({ key }) => toSqlite(row[key])));
 }
 
@@ -24,11 +29,13 @@ export function insertSelect(table: SQLiteTable, expression: string): string {
   return `INSERT INTO ${getTableName(table)} (${names}) SELECT ${columns.map((c) => `${expression}->>'$.${c.key}'`).join(", ")}`;
 }
 
-/** The ON CONFLICT clause that makes an insert an upsert by primary key. */
-export function onConflict(table: SQLiteTable): string {
+/** The ON CONFLICT clause that makes an insert an upsert by primary key, of all columns but those of the keys `except`. */
+export function onConflict(table: SQLiteTable, except: readonly string[] = []): string {
   const columns = columnsOf(table);
   const keys = columns.filter((c) => c.isKey).map((c) => c.name);
-  const updates = columns.filter((c) => !c.isKey).map((c) => `${c.name} = excluded.${c.name}`);
+  const updates = columns
+    .filter((c) => !c.isKey && !except.includes(c.key))
+    .map((c) => `${c.name} = excluded.${c.name}`);
   return `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${updates.join(", ")}`;
 }
 

@@ -16,8 +16,8 @@ type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
  * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
- * Seats of which a file says nothing stay. A stage that a school does not have, by what is stored or by the `schools` of this
- * import, is a warning. Throws ImportError for all offers that have two prices in one file, or on one day.
+ * What the team took down stays so, and so do seats of which a file says nothing. A stage that a school does not have, by what
+ * is stored or by the `schools` of this import, is a warning. Throws ImportError for all offers that have two prices in one file, or on one day.
  */
 export async function planOffers(
   db: D1Database,
@@ -26,7 +26,7 @@ export async function planOffers(
   notes: Map<string, number>,
   schools: readonly SchoolRow[] = [],
 ): Promise<TablePlan<object>> {
-  const plan = new TablePlan<object>(offer, "ofertas");
+  const plan = new TablePlan<object>(offer, "ofertas", ["seats", "seatsConfirmedOn", "takenDownAt"]);
   const offers = newestOf(resolved);
   if (offers.size === 0) return plan;
   await warnOfStages(db, offers.values(), schools);
@@ -34,11 +34,11 @@ export async function planOffers(
   for (const [id, { inepCode, row }] of offers) {
     const before = stored.get(id);
     const isOlder = before && row.checkedAt < before.checkedAt;
-    const { seats = null, seatsConfirmedOn = null } = before ?? {};
-    plan.put(isOlder ? before : { id, inepCode, seats, seatsConfirmedOn, ...row }, before);
+    plan.put(isOlder ? before : { id, inepCode, ...row }, before);
   }
   for (const gone of missingFrom(offers, stored)) {
-    plan.put({ ...gone, isActive: 0 }, gone);
+    const { seats, seatsConfirmedOn, takenDownAt, ...rest } = gone;
+    plan.put({ ...rest, isActive: 0 }, gone);
     count(notes, "Ofertas fora do ar: a tabela completa não as tem");
   }
   return plan;

@@ -10,9 +10,20 @@ export class TablePlan<T extends object> {
   #updated = 0;
   #unchanged = 0;
 
-  constructor(table: SQLiteTable, label: string) {
+  /** Keys of columns that others set, too. Those that a row lacks keep what is stored when the row is written. */
+  readonly #shared: readonly string[];
+
+  constructor(table: SQLiteTable, label: string, shared: readonly string[] = []) {
     this.table = table;
     this.label = label;
+    this.#shared = shared;
+  }
+
+  /** The changed rows by the keys of the columns that they leave as stored. */
+  byKeptColumns(): { readonly kept: readonly string[]; readonly rows: readonly T[] }[] {
+    const keptBy = (row: T) => this.#shared.filter((key) => !(key in row));
+    const groups = Map.groupBy(this.changed, (row) => keptBy(row).join());
+    return [...groups.values()].map((rows) => ({ kept: keptBy(rows[0]!), rows }));
   }
 
   /** Plans a row unless it equals the stored one; properties may come in any order. */

@@ -27,11 +27,13 @@ export async function stage(
   const staged: StagedChunk[] = [];
   const bodies: string[] = [];
   for (const plan of plans) {
-    const sql = `${STAGED} ${insertSelect(plan.table, "staged.body")} FROM staged WHERE true ${onConflict(plan.table)}`;
-    for (const body of chunks(plan.changed)) {
-      const digest = createHash("sha256").update(getTableName(plan.table)).update(body).digest("hex");
-      staged.push({ digest, sql });
-      bodies.push(body);
+    for (const { kept, rows } of plan.byKeptColumns()) {
+      const sql = `${STAGED} ${insertSelect(plan.table, "staged.body")} FROM staged WHERE true ${onConflict(plan.table, kept)}`;
+      for (const body of chunks(rows)) {
+        const digest = createHash("sha256").update(getTableName(plan.table)).update(body).digest("hex");
+        staged.push({ digest, sql });
+        bodies.push(body);
+      }
     }
   }
   const wanted = JSON.stringify(staged.map((chunk) => chunk.digest));

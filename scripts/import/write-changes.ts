@@ -19,7 +19,8 @@ export async function writeChanges(
     if (rows > 0) say(`gravando ${formatCount(rows)} linhas`);
     return inTransaction(db.sqlite, () => {
       for (const sql of removals) db.sqlite.exec(sql);
-      for (const { table, changed } of plans) writeRows(db.sqlite, table, changed);
+      for (const plan of plans)
+        for (const { kept, rows } of plan.byKeptColumns()) writeRows(db.sqlite, plan.table, rows, kept);
     });
   }
   const staged = await stage(db, plans, say);

@@ -92,7 +92,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     EXISTS (SELECT 1 FROM school WHERE is_active = 1) AS hasSchools,
     EXISTS (SELECT 1 FROM source WHERE is_demonstration = 1) AS isDemonstration,
     EXISTS (SELECT 1 FROM enem_result) AS hasEnem,
-    EXISTS (SELECT 1 FROM offer WHERE is_active = 1) AS hasPrices`);
+    EXISTS (SELECT 1 FROM offer WHERE is_active = 1 AND taken_down_at IS NULL) AS hasPrices`);
   const { hasSchools, isDemonstration, hasEnem, hasPrices, ...counts } = row!;
   return {
     ...counts,

@@ -13,11 +13,21 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
   const orm = drizzle(db);
   const [of] = await orm.select().from(school).where(eq(school.slug, slug));
   if (!of) throw new ApiError("not_found");
-  const { id, year, gradeSlug: grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, checkedAt } = offer;
+  const {
+    id,
+    year,
+    gradeSlug: grade,
+    shift,
+    listMonthlyFeeCents,
+    netMonthlyFeeCents,
+    isActive,
+    takenDownAt,
+    checkedAt,
+  } = offer;
   const { offerId, url, seenOn, note } = offerEvidence;
   const [offers, evidence] = await orm.batch([
     orm
-      .select({ id, year, grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, checkedAt })
+      .select({ id, year, grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, takenDownAt, checkedAt })
       .from(offer)
       .where(eq(offer.inepCode, of.inepCode))
       .orderBy(desc(offer.year), asc(offer.gradeSlug), asc(offer.shift)),
@@ -31,23 +41,28 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
   const last = new Map(evidence.map(({ offerId, ...seen }) => [offerId, seen]));
   return {
     school: { slug: of.slug, name: of.name },
-    offers: offers.map((row) => ({ ...row, isActive: row.isActive === 1, evidence: last.get(row.id) ?? null })),
+    offers: offers.map(({ isActive, takenDownAt, ...row }) => ({
+      ...row,
+      isActive: isActive === 1,
+      isTakenDown: takenDownAt !== null,
+      evidence: last.get(row.id) ?? null,
+    })),
   };
 }
 
-/** Shows an offer, or hides it, from the next publication on. */
-const switchOffer = (isActive: boolean) =>
-  adminAction(isActive ? "ligar-oferta" : "desligar-oferta", "id", async (env, { id }) => {
+/** Takes an offer down from the next publication on, whatever its school says of it, or ends that. */
+const switchOffer = (isShown: boolean) =>
+  adminAction(isShown ? "ligar-oferta" : "desligar-oferta", "id", async (env, { id }, _admin, now) => {
     const { found, slug } = await getOffer(env.DB, id);
-    if ((found.isActive === 1) === isActive) throw new ApiError("already_decided");
+    if ((found.takenDownAt === null) === isShown) throw new ApiError("already_decided");
     return {
       target: `oferta ${id} de ${slug}`,
-      before: { ativa: !isActive },
-      after: { ativa: isActive },
+      before: { ativa: !isShown },
+      after: { ativa: isShown },
       changes: [
         drizzle(env.DB)
           .update(offer)
-          .set({ isActive: isActive ? 1 : 0 })
+          .set({ takenDownAt: isShown ? null : now.toISOString() })
           .where(eq(offer.id, id)),
       ],
     };

@@ -10,12 +10,13 @@ import { toOfferTerms } from "../offer-terms.ts";
 import { LIST_FEE_SINCE, withStanding } from "../prices/list-fee-since.ts";
 import { city, offer, school, source } from "../schema/catalog.ts";
 import { partnership } from "../schema/partners.ts";
+import { IS_SHOWN } from "../shown-offer.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
 
 /** Condition on offers joined with schools: a scholarship of a partner. */
 export const IS_RESERVABLE = and(
-  eq(offer.isActive, 1),
+  IS_SHOWN,
   gt(offer.discountPercent, 0),
   eq(school.isActive, 1),
   inArray(partnership.status, statusesWith("reservations")),

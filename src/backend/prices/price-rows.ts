@@ -25,7 +25,7 @@ export function toPriceRow(row: StoredOffer): PriceRow {
   };
 }
 
-/** The offer of a price. What prices do not tell stays: seats, other tags. */
+/** The row of a price: what a new offer needs. Of a stored one, its upsert leaves the columns that others set. */
 export function toOffer(
   inepCode: string,
   price: PriceRow,
@@ -45,7 +45,6 @@ export function toOffer(
     ...rest,
     ...waivers,
     tags: ((stored?.tags ?? 0) & ~WAIVER_TAGS) | tagsOfWaivers(waivers),
-    seats: stored?.seats ?? null,
     isActive: 1,
     ...told,
   };

@@ -2,6 +2,7 @@ import { struckSince } from "../../domain/pricing/struck-fee.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 import { lastSuccess } from "../figures/figures.ts";
+import { shownIn } from "../shown-offer.ts";
 
 /** Name of the cron job. */
 export const LIST_FEES_JOB = "listFees";
@@ -18,7 +19,7 @@ export async function republishListFees({ DB }: { readonly DB: D1Database }, now
   await DB.prepare(
     `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM price_ledger
      WHERE told_on > ? AND told_on <= ? AND told_by IN ('school', 'team', 'import') AND inep_code IN (
-       SELECT inep_code FROM offer WHERE is_active = 1 AND discount_percent > 0)`,
+       SELECT inep_code FROM offer WHERE ${shownIn()} AND discount_percent > 0)`,
   )
     .bind(struckSince(lastDay), struckSince(today))
     .run();

@@ -7,6 +7,7 @@ import { applyChanges, changesOf, differenceOf, unlikelyChanges } from "../../do
 import { CODE_LABEL } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
+import { seatInWords } from "../../domain/pricing/seat.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesksOf } from "../claims/desks-of-person.ts";
 import { readDesk } from "../claims/read-desk.ts";
@@ -30,6 +31,8 @@ import { readToldColumns } from "./told-columns.ts";
 const UNDO_DAYS = 30;
 /** Changes at the desk, and errors of a table, that are listed. */
 const [SHOWN_CHANGES, SHOWN_ERRORS] = [20, 100];
+
+const TAKEN_DOWN = "nossa equipe tirou este preço do ar, e publicar a tabela não o traz de volta. Fale com a equipe.";
 
 /** A table of prices as somebody sends it. */
 interface ToldTable {
@@ -57,7 +60,8 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
     counts: JSON.parse(counts) as PriceCounts,
     isReversible: at > earliest,
   }));
-  return { rows: present.rows, base: present.base, years: present.years, changes };
+  const { rows: prices, base, years, takenDown } = present;
+  return { rows: prices, takenDown: [...takenDown], base, years, changes };
 }
 
 /** Reads a table, of a text or else of a file in base64, and compares it with the present prices. Throws `link_expired`. */
@@ -72,6 +76,11 @@ export async function previewPrices(
   const unlikely = others.flatMap((one) =>
     unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
   );
+  const takenDown = tables.flatMap(({ name, present: of, changes: { changed, confirmed } }) =>
+    [...changed.map(({ after }) => after), ...confirmed]
+      .filter((row) => of.takenDown.has(classKey(row)))
+      .map((row) => `${name}, ${seatInWords(row)}: ${TAKEN_DOWN}`),
+  );
   return {
     text: read.text,
     base,
@@ -82,10 +91,10 @@ export async function previewPrices(
     others: others.map(({ name, inepCode, changes: of }) => ({ name, inepCode, ...countChanges(of) })),
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
-    warnings: [...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
+    warnings: [...takenDown, ...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
     notes: [...read.notes],
     columns: [...read.columns],
-    after: applyChanges(present.rows, changes),
+    after: applyChanges(present.rows, changes).filter((row) => !present.takenDown.has(classKey(row))),
   };
 }
 

@@ -13,6 +13,8 @@ import { type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
 /** The prices of a school of the open school years. */
 export interface PresentPrices {
   readonly rows: PriceRow[];
+  /** Keys of the classes among them that the team keeps off the site. */
+  readonly takenDown: ReadonlySet<string>;
   /** Number of the last change; 0 before the first. */
   readonly version: number;
   /** Offers of any state by class, hidden ones included. */
@@ -58,10 +60,13 @@ export async function readPresentPrices(
   return new Map(
     inepCodes.map((inepCode) => {
       const of = bySchool.get(inepCode) ?? [];
+      const active = of.filter(({ isActive }) => isActive === 1);
+      const takenDown = active.filter(({ takenDownAt }) => takenDownAt !== null);
       return [
         inepCode,
         {
-          rows: inOrder(of.filter(({ isActive }) => isActive === 1).map(toPriceRow)),
+          rows: inOrder(active.map(toPriceRow)),
+          takenDown: new Set(takenDown.map((row) => classKey(toPriceRow(row)))),
           version: versionOf.get(inepCode) ?? 0,
           stored: new Map(of.map((row) => [classKey(toPriceRow(row)), row])),
         },
@@ -124,10 +129,13 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
   ];
 }
 
-/** Columns of an offer that a told price sets; its seats are confirmed elsewhere. */
+/** Columns that others set: people at the desk confirm the seats, and the team takes prices down. */
+const OTHERS_COLUMNS = new Set(["id", "seats", "seatsConfirmedOn", "waivesPlatformFee", "takenDownAt"]);
+
+/** Columns of an offer that a told price sets. */
 const TOLD_COLUMNS = Object.fromEntries(
   Object.entries(getTableColumns(offer))
-    .filter(([key]) => key !== "id" && key !== "seatsConfirmedOn")
+    .filter(([key]) => !OTHERS_COLUMNS.has(key))
     .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
 );
 

@@ -4,6 +4,7 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer, school } from "../schema/catalog.ts";
+import { IS_SHOWN } from "../shown-offer.ts";
 import { readAdjustments } from "./city-adjustments.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { countPrices, type Manifest } from "./manifest.ts";
@@ -83,6 +84,6 @@ async function readCounts(db: DrizzleD1Database): Promise<Manifest["counts"]> {
     .select({ schools: count(), cities: countDistinct(school.cityIbgeCode) })
     .from(school)
     .where(and(eq(school.isActive, 1), eq(school.administration, 0)));
-  const [offers] = await db.select({ offers: count() }).from(offer).where(eq(offer.isActive, 1));
+  const [offers] = await db.select({ offers: count() }).from(offer).where(IS_SHOWN);
   return { schools: schools!.schools, offers: offers!.offers, cities: schools!.cities };
 }

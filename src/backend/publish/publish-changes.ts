@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { isSameSeason, type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
+import { IS_SHOWN } from "../shown-offer.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
 import { type ChangedSchool, changeCityFile, EVENTS } from "./city-files.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
@@ -104,7 +105,7 @@ function endOfRun(entries: readonly { readonly kind: string; readonly key: strin
 /** Logs the schools with prices of a year that opens as changed: no price of it is published yet. */
 async function logOpenedYears(db: DrizzleD1Database, season: Season, last: Season): Promise<void> {
   const opened = season.years.filter((year) => !last.years.includes(year));
-  const isOpened = and(inArray(offer.year, opened), eq(offer.isActive, 1));
+  const isOpened = and(inArray(offer.year, opened), IS_SHOWN);
   await db.insert(changeLog).select(
     db
       .selectDistinct({ seq: sql<number>`NULL`.as("seq"), kind: sql`'school'`.as("kind"), key: offer.inepCode })

@@ -17,6 +17,7 @@ import { lead, leadEvent } from "../schema/leads.ts";
 import { partnership } from "../schema/partners.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
+import { IS_SHOWN } from "../shown-offer.ts";
 import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
 import { photoOf, shareOf, textsOf, withPictures } from "./pictures.ts";
 
@@ -96,7 +97,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     db
       .select({ ...getTableColumns(offer), listFeeSince: LIST_FEE_SINCE })
       .from(offer)
-      .where(and(among(offer.inepCode), eq(offer.isActive, 1), gte(offer.year, thisYear))),
+      .where(and(among(offer.inepCode), IS_SHOWN, gte(offer.year, thisYear))),
     db
       .select({
         inepCode: surveyedFee.inepCode,

@@ -2,6 +2,7 @@ import { seatsShownSince } from "../../domain/pricing/shown-seats.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 import { lastSuccess } from "../figures/figures.ts";
+import { shownIn } from "../shown-offer.ts";
 
 /** Name of the cron job. */
 export const LAPSED_JOB = "lapsed";
@@ -18,7 +19,7 @@ export async function republishLapsed({ DB }: { readonly DB: D1Database }, now: 
   const [from, to] = [seatsShownSince(lastDay), seatsShownSince(today)].toSorted();
   await DB.prepare(
     `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM offer
-     WHERE seats IS NOT NULL AND is_active = 1 AND seats_confirmed_on >= ? AND seats_confirmed_on < ?`,
+     WHERE seats IS NOT NULL AND ${shownIn()} AND seats_confirmed_on >= ? AND seats_confirmed_on < ?`,
   )
     .bind(from, to)
     .run();

@@ -173,6 +173,8 @@ export const offer = sqliteTable("offer", {
   conditions: text(),
   /** ISO date on which the school told, or confirmed, the seats; old ones are not shown (`shown-seats.ts`). */
   seatsConfirmedOn: text("seats_confirmed_on"),
+  /** Set by the team alone; `isActive` is of the school or the imported file. */
+  takenDownAt: text("taken_down_at"),
 });
 
 /** A monthly fee that an official survey of prices tells of a school, which did not inform it: no offer. */

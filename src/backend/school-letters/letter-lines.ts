@@ -12,6 +12,7 @@ import { listRequests } from "../desk-requests/list-requests.ts";
 import { review } from "../schema/catalog.ts";
 import { reviewReply } from "../schema/reviews.ts";
 import { readClasses } from "../seats/desk-seats.service.ts";
+import { shownIn } from "../shown-offer.ts";
 
 /** A line of the letter, and the section of the desk that it leads to. */
 export interface LetterLine {
@@ -69,11 +70,11 @@ async function priceLine(db: D1Database, inepCode: string, now: Date): Promise<L
   const { results } = await db
     .prepare(
       `WITH own AS (SELECT grade_slug, list_monthly_fee_cents AS cents FROM offer
-         WHERE inep_code = ?1 AND year = ?2 AND is_active = 1 ORDER BY list_monthly_fee_cents, id LIMIT 1)
+         WHERE inep_code = ?1 AND year = ?2 AND ${shownIn()} ORDER BY list_monthly_fee_cents, id LIMIT 1)
        SELECT own.grade_slug AS grade, own.cents AS own, min(offer.list_monthly_fee_cents) AS cents
        FROM own JOIN school AS here ON here.inep_code = ?1
        JOIN school ON school.city_ibge_code = here.city_ibge_code AND school.inep_code <> ?1 AND school.is_active = 1
-       JOIN offer ON offer.inep_code = school.inep_code AND offer.year = ?2 AND offer.is_active = 1
+       JOIN offer ON offer.inep_code = school.inep_code AND offer.year = ?2 AND ${shownIn()}
          AND offer.grade_slug = own.grade_slug
        GROUP BY school.inep_code`,
     )

@@ -10,6 +10,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { offer } from "../schema/catalog.ts";
+import { IS_SHOWN } from "../shown-offer.ts";
 import { commit } from "../workflow/transaction.ts";
 
 interface ToldSeats {
@@ -49,7 +50,7 @@ export async function confirmSeats(
 /** The classes of a school with a price in an open school year, in school order. */
 export async function readClasses(db: D1Database, inepCode: string, now: Date): Promise<DeskClass[]> {
   const { years, today } = seasonOf(now);
-  const isOpen = and(eq(offer.inepCode, inepCode), eq(offer.isActive, 1), inArray(offer.year, [...years]));
+  const isOpen = and(eq(offer.inepCode, inepCode), IS_SHOWN, inArray(offer.year, [...years]));
   const rows = await drizzle(db).select().from(offer).where(isOpen);
   return inOrder(
     rows.map((row) => ({

@@ -95,7 +95,10 @@ const adminOffer = v.object({
   shift: text,
   listMonthlyFeeCents: cents,
   netMonthlyFeeCents: cents,
+  /** Whether its school, or the imported file, has it on the site. */
   isActive: v.boolean(),
+  /** Whether the team keeps it off the site. */
+  isTakenDown: v.boolean(),
   checkedAt: text,
   evidence: v.nullable(v.object({ url: text, seenOn: text, note: text })),
 });

@@ -33,6 +33,8 @@ export type PriceCounts = v.InferOutput<typeof counts>;
 /** The prices of a school at its desk. */
 const schoolPrices = v.object({
   rows: v.array(priceRow),
+  /** Keys of the classes among them whose price the team keeps off the site. */
+  takenDown: v.array(text),
   /** State of the prices, which a change names: it is refused when they have changed since. */
   base: text,
   /** School years that are open. */

@@ -12,7 +12,8 @@ export interface OfferView {
   /** "1º ano, manhã, 2027". */
   readonly title: string;
   readonly fees: string;
-  readonly isActive: boolean;
+  readonly isShown: boolean;
+  readonly state: string;
   readonly checkedAt: string;
   readonly evidence: { readonly url: string; readonly text: string } | null;
   readonly forms: readonly DeskFormView[];
@@ -60,8 +61,7 @@ export default function OffersPage({ view }: { readonly view: OffersView }) {
       {view.offers.map((offer) => (
         <article key={offer.id} aria-labelledby={offer.id}>
           <h3 id={offer.id}>
-            {offer.title}{" "}
-            <small className={offer.isActive ? "on" : "off"}>{offer.isActive ? "no ar" : "fora do ar"}</small>
+            {offer.title} <small className={offer.isShown ? "on" : "off"}>{offer.state}</small>
           </h3>
           <Facts
             facts={[

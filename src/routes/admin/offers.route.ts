@@ -51,13 +51,14 @@ async function findOffers({ backend }: RouteContext, slug: string): Promise<Scho
 }
 
 function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | null): OfferView {
-  const { id, year, isActive, checkedAt, evidence } = offer;
+  const { id, year, isActive, isTakenDown, checkedAt, evidence } = offer;
   const form = formsFor(path, { id }, refused);
   return {
     id,
     title: `${gradeOf(offer.grade).name}, ${shiftInWords(offer.shift)}, ${year}`,
     fees: `${formatMoney(offer.netMonthlyFeeCents)} (sem bolsa ${formatMoney(offer.listMonthlyFeeCents)})`,
-    isActive,
+    isShown: isActive && !isTakenDown,
+    state: isTakenDown ? "tirado do ar pela equipe" : isActive ? "no ar" : "fora da tabela da escola",
     checkedAt: formatDate(checkedAt),
     evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
     forms: [
@@ -66,7 +67,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
         { name: "seenOn", label: "Visto em", type: "date" },
         { name: "note", label: "O que foi visto", type: "long", rows: 3 },
       ]),
-      isActive ? form("desligar-oferta", "Tirar do ar") : form("ligar-oferta", "Colocar no ar"),
+      isTakenDown ? form("ligar-oferta", "Colocar no ar") : form("desligar-oferta", "Tirar do ar"),
     ],
   };
 }

@@ -26,11 +26,12 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
       </details>
       <details id="no-ar" open={isListOpen}>
         <summary>{listTitle}</summary>
-        {rows.map(({ key, title, price, terms, editHref, remove }) => (
+        {rows.map(({ key, title, price, terms, isTakenDown, editHref, remove }) => (
           <article key={key} aria-label={title}>
             <p>
               <b>{title}</b>: {[price, ...terms].join(" · ")}
             </p>
+            {isTakenDown && <p>Nossa equipe tirou este preço do ar. Para que volte, fale com a equipe.</p>}
             <div className="forms">
               <a href={editHref}>Mudar</a>
               <DeskForm view={remove} />

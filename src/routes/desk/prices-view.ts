@@ -39,13 +39,14 @@ export type PricesView = ReturnType<typeof toPricesView>;
 /** The prices of a school at its desk, the ways to change them, and what a table would change. */
 export function toPricesView(
   { path, now, search }: Pick<Desk, "path" | "now" | "search">,
-  { rows, base, years, changes }: SchoolPrices,
+  { rows, takenDown, base, years, changes }: SchoolPrices,
   detail: SchoolDetail | null,
   typed: TypedPrices,
   preview: PricePreview | null,
 ) {
+  const shown = rows.length - takenDown.length;
   return {
-    listTitle: rows.length === 0 ? "Nenhum preço no ar" : `No ar: ${plural(rows.length, "preço", "preços")}`,
+    listTitle: shown === 0 ? "Nenhum preço no ar" : `No ar: ${plural(shown, "preço", "preços")}`,
     /** A whole table would push down the rest. */
     isListOpen: rows.length <= OPEN_ROWS && preview === null,
     rows: rows.map((row) => ({
@@ -53,6 +54,7 @@ export function toPricesView(
       title: classInWords(row),
       price: priceInWords(row),
       terms: termsInWords(row),
+      isTakenDown: takenDown.includes(classKey(row)),
       editHref: `${withQuery(path, `linha=${encodeURIComponent(classKey(row))}`)}#linha`,
       remove: removalForm(path, base, row),
     })),

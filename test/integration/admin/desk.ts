@@ -80,9 +80,11 @@ export async function correct(field = "phone", value = "(11) 3333-4444") {
     .first<{ id: string }>())!.id;
 }
 
-export const anOffer = async (isActive: 0 | 1) => {
+export const anOffer = async (isShown: boolean) => {
   const { id } = (await env.DB.prepare("SELECT id FROM offer ORDER BY id LIMIT 1").first<{ id: string }>())!;
-  await env.DB.prepare("UPDATE offer SET is_active = ? WHERE id = ?").bind(isActive, id).run();
+  await env.DB.prepare("UPDATE offer SET taken_down_at = ? WHERE id = ?")
+    .bind(isShown ? null : "2026-11-23", id)
+    .run();
   return { id, reason: REASON };
 };
 

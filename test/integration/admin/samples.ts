@@ -162,12 +162,12 @@ export const SAMPLES: Record<
   "apagar-dados": { path: paths.adminPrivacy(), fields: aDataRequest },
   "aceitar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
   "recusar-correcao": { path: paths.adminCorrections(), fields: async () => ({ id: await correct(), reason: REASON }) },
-  "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(0) },
-  "desligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(1) },
+  "ligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(false) },
+  "desligar-oferta": { path: paths.adminOffers(), fields: () => anOffer(true) },
   "registrar-preco": {
     path: paths.adminOffers(),
     fields: async () => ({
-      id: (await anOffer(1)).id,
+      id: (await anOffer(true)).id,
       url: "https://escola.example/precos.pdf",
       seenOn: "2026-01-31",
       note: "tabela de preços",
