@@ -104,12 +104,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/perguntar-preco", load: family("loadAskPrices"), child: "takes" },
     { pattern: "/qual-serie", load: family("loadGradeHelper") },
     {
-      pattern: "/simulador-de-bolsa",
-      load: family("loadEligibility"),
-      submit: family("submitEligibility"),
-      accessRecord: "never",
-    },
-    {
       pattern: "/fale-conosco",
       load: contact("loadContactUs"),
       submit: contact("submitContactUs"),

@@ -104,7 +104,6 @@ export const paths = {
   anotherChild: () => "/perfil?filho=novo",
   /** Forgets the current child. */
   forgetChild: () => "/esquecer-filho",
-  eligibility: () => "/simulador-de-bolsa",
   schoolCosts: (slug: string) => `/escola/${slug}/custos`,
   forSchools: () => "/para-escolas",
   claimSchool: (slug: string) => `/escola/${slug}/assumir`,

@@ -27,7 +27,7 @@ export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
 async function isAction(c: AppContext): Promise<boolean> {
   const route = c.get("route");
   const exception = c.get("screen")?.row.accessRecord;
-  if (route === undefined || exception === "never" || c.res.status >= 400) return false;
+  if (route === undefined || c.res.status >= 400) return false;
   const isWrite = c.req.method !== "GET" && c.req.method !== "HEAD";
   return exception === "reads too" || (isWrite && !(await isMadeByNobody(route)));
 }

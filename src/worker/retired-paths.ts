@@ -24,6 +24,7 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/c/:slug", to: "/busca" },
   { pattern: "/c/:slug/cartao.png" },
   { pattern: "/escola/:slug/quero-saber", to: "/escola/:slug" },
+  { pattern: "/simulador-de-bolsa", to: "/bolsas-de-estudo" },
 ];
 
 const findRetired = pathMatcher(RETIRED_PATHS);

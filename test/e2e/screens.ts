@@ -240,7 +240,6 @@ export const VISITED: readonly Screen[] = [
     "alerts to ask for": `/avisos?pagina=${encodeURIComponent(SCHOOL)}`,
     "alerts without a page": "/avisos",
     "a message that was sent": "/fale-conosco?protocolo=MSG-ABCD-EFGH",
-    "the simulator of scholarships": "/simulador-de-bolsa",
     "the login": "/entrar",
     "an account to make": "/cadastro",
     "a password that was forgotten": "/recuperar-senha",

@@ -1,7 +1,5 @@
-import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import type { PageTracking } from "../../src/contract/tracking.ts";
-import { browser } from "./post.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
@@ -26,40 +24,6 @@ test.each([
   const html = await response.text();
   expect(html).toContain(message);
   if (query.includes("2020")) expect(html).toContain('value="2020"');
-});
-
-test("an income gives the possible social scholarship, and is neither in the URL nor in caches", async () => {
-  const response = await browser(env).form("/simulador-de-bolsa", { renda: "R$ 7.294,50", pessoas: "3" });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("cache-control")).toContain("no-store");
-  expect(await textOf(response)).toContain("A família pode pedir bolsa social de 100%");
-  const over = await browser(env).form("/simulador-de-bolsa", { renda: "7294,51", pessoas: "3" });
-  expect(await textOf(over)).toContain("A família pode pedir bolsa social de 50%");
-});
-
-test.each([
-  ["900,50", "R$ 900,50"],
-  ["900.50", "R$ 900,50"],
-  ["R$ 1.200", "R$ 1.200"],
-  ["1.234.567,8", null],
-  ["1.2.3", null],
-])("an income of %s is read as %s", async (renda, byHead) => {
-  const response = await browser(env).form("/simulador-de-bolsa", { renda, pessoas: "1" });
-  expect(response.status).toBe(byHead === null ? 422 : 200);
-  const text = (await textOf(response)).replaceAll("\u00a0", " ");
-  if (byHead !== null) expect(text).toContain(`A renda por pessoa é de ${byHead} por mês.`);
-});
-
-test.each([
-  ["no people", { renda: "100", pessoas: "0" }, "Escreva quantas pessoas moram na casa, de 1 a 30."],
-  ["an income in words", { renda: "mil", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
-  ["markup", { renda: "<b>1</b>", pessoas: "2" }, "Escreva um valor em reais, como 1.234,56."],
-])("%s is refused with the reason", async (_case, fields, message) => {
-  const response = await browser(env).form("/simulador-de-bolsa", fields);
-  expect(response.status).toBe(422);
-  const html = await response.text();
-  expect(html).toContain(message);
-  expect(html).not.toContain("<b>1</b>");
 });
 
 test("the cost of a fee is that of the school's page, with the family's extras and guesses marked", async () => {

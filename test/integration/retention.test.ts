@@ -176,7 +176,6 @@ test("an action is recorded with instant, address and kind; reads, failures and 
   await visitor.get("/entrar");
   await visitor.form("/entrar", { email: "ninguem@familia.example", password: "senha que ninguém tem" });
   await visitor.json("/telemetria", { page: {}, events: [] });
-  await visitor.form("/simulador-de-bolsa", { people: "4", income: "3000" });
   await visitor.send("/v3/account/auth/logout", {
     method: "POST",
     headers: { authorization: "Basic eDp5", tenant: "x" },

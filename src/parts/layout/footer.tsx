@@ -31,7 +31,6 @@ const GROUPS = [
     links: [
       { label: "Ajuda", href: paths.help() },
       { label: "Qual série?", href: paths.gradeHelper() },
-      { label: "Simulador de bolsa", href: paths.eligibility() },
       { label: "Perguntas frequentes", href: paths.articles() },
       { label: "Fale conosco", href: paths.contact() },
     ],

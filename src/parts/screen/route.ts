@@ -262,8 +262,8 @@ export interface Route {
   readonly formLimiter?: "LIMIT_ACCESS";
   /** Maximum bytes of a form, for screens that take files. */
   readonly maxFormBytes?: number;
-  /** Exceptions to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
-  readonly accessRecord?: "reads too" | "never";
+  /** An exception to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
+  readonly accessRecord?: "reads too";
   /**
    * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to it.
    * Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).

@@ -42,10 +42,7 @@ export const SCHOLARSHIPS: DirectoryKind = {
   sort: "Com bolsa, por relevância; parceiras vêm antes.",
   nothingYet: {
     text: "Nenhuma escola publicou uma bolsa aqui ainda. Você pode pedir desconto direto à escola, antes de assinar o contrato: o telefone está na página de cada uma.",
-    links: [
-      { label: "Qual desconto cabe no seu caso? Simulador de bolsa", href: paths.eligibility() },
-      { label: "É de uma escola? Publique preços e bolsas", href: paths.forSchools() },
-    ],
+    links: [{ label: "É de uma escola? Publique preços e bolsas", href: paths.forSchools() }],
   },
   noneFor: (served, where) => `Nenhuma escola publicou ainda uma bolsa para ${served} ${where}.`,
   hasNeighborhoods: true,

@@ -1,4 +1,3 @@
 export { loadAskPrices } from "./ask-prices.route.ts";
 export { loadSchoolCosts } from "./costs.route.ts";
-export { loadEligibility, submitEligibility } from "./eligibility.route.ts";
 export { loadGradeHelper } from "./grade.route.ts";

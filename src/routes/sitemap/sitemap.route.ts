@@ -48,7 +48,6 @@ const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
     const entries = [
       { path: paths.home() },
       { path: paths.gradeHelper() },
-      { path: paths.eligibility() },
       { path: paths.trust() },
       { path: paths.forSchools() },
       { path: paths.contact() },

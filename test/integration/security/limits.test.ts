@@ -133,7 +133,7 @@ test("a crawler that changes its network within a /56 uses up its free requests,
 
 test("an unavailable limiter fails open", async () => {
   const broken = { ...env, LIMIT_FORMS: { limit: () => Promise.reject(new Error("down")) } } as unknown as Env;
-  expect((await browser(broken).form("/simulador-de-bolsa", {})).status).toBeLessThan(500);
+  expect((await browser(broken).form("/fale-conosco", {})).status).toBeLessThan(500);
 });
 
 test("a site's visitors are counted separately; other callers cannot claim visitors", async () => {
