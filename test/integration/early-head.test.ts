@@ -57,7 +57,6 @@ const AT_ONCE = [
   "/avisos",
   "/meus-dados/sem-conta",
   "/redefinir-senha/:token",
-  "/confirmar-email/:token",
   "/confirmar-novo-email/:token",
   "/nao-fui-eu/:token",
   "/admin/ofertas",

@@ -210,6 +210,15 @@ describe("hostile input", () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
+  test("the link says whose account it opens, and asks, to whoever it was passed on to", async () => {
+    const { post, token } = await asked();
+    const page = await (await browser(post.bindings).get(`/confirmar-email/${token}`)).text();
+    expect(page).toContain("Entrar com o e-mail a•••@familia.example? Só continue se este e-mail é seu.");
+    expect(page).not.toContain("ana@familia.example");
+    const over = await browser(post.bindings).get(`/confirmar-email/${"0".repeat(64)}`);
+    expect([over.status, await over.text()]).toEqual([404, expect.stringContaining("Este link já foi usado")]);
+  });
+
   test("a form of another site cannot type a code, nor ask for one", async () => {
     const { visitor, code } = await asked();
     const forged = (fields: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { type Handlers, says, withMails } from "../http/mount.ts";
 import { readOrderErasures } from "../orders/preview-erasures.ts";
 import { readCopy } from "../personal-data/copy.ts";
 import { changeEmail, confirmNewEmail, rejectNewEmail } from "./email-change.service.ts";
-import { confirmCode, confirmEmail, register, sendCode } from "./email-code.service.ts";
+import { confirmCode, confirmEmail, readEmailLink, register, sendCode } from "./email-code.service.ts";
 import { linkGoogle, loginWithGoogle, startWithGoogle, unlinkGoogle } from "./google.service.ts";
 import { login } from "./login.service.ts";
 import { recoverPassword, resetPassword } from "./recovery.service.ts";
@@ -29,6 +29,7 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   // A2.
   recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", recoverPassword),
   resetPassword: says("Nova senha salva. Agora entre com ela.", resetPassword),
+  readEmailLink: async ({ env, params, now }) => ({ email: await readEmailLink(env.DB, params.token, now) }),
   confirmEmail,
   sendEmailCode: sendCode,
   confirmEmailCode: confirmCode,

@@ -8,6 +8,7 @@ import {
 } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { EMAIL_CODE_MINUTES } from "../../domain/constants.ts";
+import { maskEmail } from "../../domain/people/email.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ServiceCall, UserCall } from "../http/call.ts";
 import { type MailBindings, sendEmail } from "../mail/outbox.ts";
@@ -111,6 +112,14 @@ export async function confirmCode(
     throw invalidField("code", "Este não é o código do e-mail mais recente. Confira os seis números");
   }
   return enter(call, found);
+}
+
+/**
+ * The masked address that a link logs in: whoever got the link from somebody else is to see that the account is not theirs.
+ * Throws `link_expired`.
+ */
+export async function readEmailLink(db: D1Database, token: string, now: Date): Promise<string> {
+  return maskEmail((await readLink(db, emailCode, token, now)).email);
 }
 
 /** Logs in by the link, in any browser. Throws `link_expired`, `too_many_attempts`. */

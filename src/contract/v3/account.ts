@@ -187,6 +187,10 @@ export const accountEndpoints = {
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired"],
   }),
+  readEmailLink: endpoint("GET /v3/account/auth/email-links/:token", "link", v.object({ email: v.string() }), {
+    summary: "The masked address that an e-mailed link logs in.",
+    unwrap: ({ email }) => email,
+  }),
   confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", emailCodeLogin, {
     summary: "Signs up or logs in by the e-mailed link.",
     body: v.object({ token: oneTimeToken }),

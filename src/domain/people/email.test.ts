@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail, normalizeEmail, suggestEmail } from "./email.ts";
+import { isEmail, maskEmail, normalizeEmail, suggestEmail } from "./email.ts";
 
 test.each([
   ["a@c.de", true],
@@ -65,3 +65,9 @@ test.each([
 ])("%s: was %s meant?", (email, meant) => {
   expect(suggestEmail(email)).toBe(meant);
 });
+
+test.each([
+  ["ana@familia.example", "a•••@familia.example"],
+  ["a@familia.example", "a•••@familia.example"],
+  ["rosangela.lima@familia.example", "ro•••@familia.example"],
+])("%s is shown as %s to whoever does not know it", (email, masked) => expect(maskEmail(email)).toBe(masked));

@@ -17,6 +17,12 @@ export function normalizeEmail(text: string): string {
   return [local, ...domain.map((part) => part.toLowerCase())].join("@");
 }
 
+/** An address that its owner knows again, and nobody else learns: "ana@familia.example" is "a•••@familia.example". */
+export function maskEmail(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  return `${[...local].slice(0, local.length > 4 ? 2 : 1).join("")}•••@${domain}`;
+}
+
 /** Mail providers of most families, and others whose names are a typo away from theirs and that nobody is asked about. */
 const PROVIDERS =
   "gmail.com hotmail.com outlook.com icloud.com yahoo.com.br yahoo.com uol.com.br bol.com.br terra.com.br live.com msn.com globo.com globomail.com ig.com.br hotmail.com.br outlook.com.br r7.com proton.me protonmail.com".split(

@@ -1,9 +1,11 @@
 import { createElement } from "react";
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import type { ActionContext, Loader, PageResult, Submit } from "../../parts/screen/route.ts";
+import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { ActionContext, Loader, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { withQuery } from "../../site/paths.ts";
 import CheckMailPage from "./check-mail.page.tsx";
@@ -29,7 +31,7 @@ export function formScreen(
   { form, ...screen }: FormScreen,
   refusal: Refusal | null,
   notice = refusal?.notice ?? null,
-): PageResult {
+): WholePage {
   const view = { ...screen, notice, form: form && { ...form, errors: refusal?.errors ?? NO_ERRORS } };
   return privatePage(screen.title, createElement(FormPage, { view }), refusal);
 }
@@ -73,6 +75,8 @@ export function emailScreen({ path, field, sent, notices, send, ...screen }: Ema
 interface LinkScreen {
   readonly title: string;
   readonly lead: string;
+  /** Lead of a link that can be redeemed, where it says whose it is. */
+  readonly readLead?: (token: string, context: RouteContext) => Promise<string>;
   readonly form: (token: string) => Form;
   readonly link: LinkView;
   /** Shown without the form for a link that was used, has expired or never was one. */
@@ -89,15 +93,25 @@ interface LinkScreen {
  * links.
  */
 export function linkScreen(screen: LinkScreen): Screen {
-  const { title, lead, form, link, over, linkOver = link, wrongPassword, redeem } = screen;
-  const show = (token: string, refusal: Refusal | null) => {
+  const { title, lead, form, link, over, linkOver = link, wrongPassword, redeem, readLead } = screen;
+  const show = (token: string, refusal: Refusal | null, leadNow = lead) => {
     if (refusal && (refusal.status === 404 || refusal.errors.token !== undefined)) {
       return formScreen({ title, lead, form: null, link: linkOver }, refusal, over);
     }
-    return formScreen({ title, lead, form: form(token), link }, refusal);
+    return formScreen({ title, lead: leadNow, form: form(token), link }, refusal);
   };
   return {
-    load: ({ segments }) => show(segments.token!, null),
+    load: readLead
+      ? lateScreen(privatePage, title, async (context) => {
+          const token = context.segments.token!;
+          try {
+            return show(token, null, await readLead(token, context));
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 404) return show(token, refusalOf(error));
+            throw error;
+          }
+        })
+      : ({ segments }) => show(segments.token!, null),
     submit: async (context) => {
       const token = context.segments.token!;
       try {

@@ -5,12 +5,17 @@ import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { linkScreen } from "./form-screen.ts";
 
-/** `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up. */
+/**
+ * `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up, and says whose
+ * account it opens: somebody may have passed on a link to their own, to get what the visitor types there.
+ */
 export const confirmEmail = linkScreen({
   title: "Entrar",
   lead: "Toque no botão para entrar com o e-mail que recebeu este link.",
-  form: (token) => ({ schema: null, action: paths.confirmEmail(token), submit: "Entrar", fields: [] }),
-  link: { label: "Não pedi para entrar: voltar ao início", href: paths.home() },
+  readLead: async (token, { backend }) =>
+    `Entrar com o e-mail ${await backend().account.readEmailLink(token)}? Só continue se este e-mail é seu.`,
+  form: (token) => ({ schema: null, action: paths.confirmEmail(token), submit: "É meu: entrar", fields: [] }),
+  link: { label: "Não é meu, ou não pedi para entrar: voltar ao início", href: paths.home() },
   over: {
     variant: "info",
     text: "Este link já foi usado ou passou da validade. Se você ainda não entrou, peça outro.",

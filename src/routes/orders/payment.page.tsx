@@ -8,6 +8,7 @@ import type { Cents } from "../../domain/pricing/money.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { Island } from "../../parts/screen/island.tsx";
+import { paths } from "../../site/paths.ts";
 import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
 import { toCheckoutSummary } from "./checkout-view.ts";
 
@@ -20,6 +21,8 @@ export type PaymentView = {
   | {
       readonly kind: "summary";
       readonly terms: readonly Line[];
+      /** Name and e-mail of the account that contracts. */
+      readonly account: string;
       readonly contractHref: string;
       readonly contractFileHref: string;
       readonly form: FormView;
@@ -113,6 +116,10 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
       </section>
       <section id="contratar">
         <h2>Confira e contrate</h2>
+        <p>
+          Você está na conta de <b>{view.account}</b>. Não é sua? Não digite seu CPF aqui:{" "}
+          <a href={paths.myData()}>saia desta conta</a>.
+        </p>
         {view.alert && <Alert variant="danger">{view.alert}</Alert>}
         <SimpleFormIsland id="acordo" form={view.form} />
       </section>

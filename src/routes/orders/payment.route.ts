@@ -137,6 +137,7 @@ function summaryOf(order: Order, now: Date, refused: RefusedAgreement | null): P
     step: "Contrato",
     dueNowCents: order.amounts.dueNowCents,
     terms: contractSummary(order),
+    account: `${order.guardian.name}, ${order.guardian.email}`,
     contractHref: paths.contract(code),
     contractFileHref: paths.contractFile(code),
     form: {

@@ -93,6 +93,8 @@ test("with the bank out, the contract stands without script: the page says that 
   const bank = { PIX_BANK: "http://127.0.0.1:9", PIX_KEY: "chave", PIX_CLIENT_ID: "cliente-de-teste" };
   const family = browser({ ...env, ...bank, PAYMENT_PROVIDER: "pix" } as Env);
   family.cookies.set("authentication_token", ana);
+  // Before the CPF the page says whose account it is for.
+  expect(await (await family.get(paths.payment(code))).text()).toMatch(/Você está na conta de <b>[^<]*@[^<]*<\/b>/);
   const agreed = await family.form(paths.payment(code), AGREEMENT);
   expect([agreed.status, locationOf(agreed)]).toEqual([303, paths.payment(code)]);
   const page = await family.get(paths.payment(code));
