@@ -72,8 +72,6 @@ const commands = {
   restore: () => pass("scripts/backup/restore.ts"),
   deploy: () => pass("scripts/deploy/production.ts"),
   preview: () => pass("scripts/deploy/preview.ts"),
-  // Counts of production, from Analytics Engine.
-  metrics: () => pass("scripts/metrics.ts"),
   // Checks a running site: `npm run smoke -- https://…`.
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Analytics } from "./analytics.ts";
 import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
@@ -31,8 +30,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1, KV and the counts of
- * Analytics Engine. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
+ * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1 and KV. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
  * docs/operations.md#what-the-stand-in-cannot-show.
  */
 export class CloudflareStandIn {
@@ -41,7 +39,6 @@ export class CloudflareStandIn {
 
   readonly databases = new Databases();
   readonly namespaces = new Namespaces();
-  readonly analytics = new Analytics();
   /** Method and path of each call, in order. */
   readonly calls: string[] = [];
   /** Connections so far. */
@@ -51,7 +48,6 @@ export class CloudflareStandIn {
   readonly #endpoints: readonly Endpoint[] = [
     ...this.databases.endpoints,
     ...this.namespaces.endpoints,
-    ...this.analytics.endpoints,
     // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],
     ["GET /client/v4/user", () => ok({ email: "team@site.example" })],

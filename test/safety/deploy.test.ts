@@ -16,7 +16,6 @@ interface Configuration {
   readonly kv_namespaces: readonly { binding: string; id: string }[];
   readonly send_email: readonly { name: string }[];
   readonly ratelimits: readonly { name: string; namespace_id: string }[];
-  readonly analytics_engine_datasets: readonly { binding: string; dataset?: string }[];
   readonly observability?: unknown;
   readonly triggers: { readonly crons: readonly string[] };
 }
@@ -37,7 +36,6 @@ function namesIn(environment?: string): Record<string, readonly string[]> {
     namespaces: config.kv_namespaces.map(({ binding }) => binding).sort(),
     mail: config.send_email.map(({ name }) => name).sort(),
     limits: config.ratelimits.map(({ name }) => name).sort(),
-    datasets: config.analytics_engine_datasets.map(({ binding }) => binding).sort(),
     crons: config.triggers.crons,
   };
 }

@@ -27,7 +27,6 @@ const COUNTS: Readonly<Record<string, () => number>> = {
   "modules on demand": () => count("src", /onDemand\(\(\) => import/g),
   "kilobytes at the start": () => WORKER_BUDGET_KIB.atStart,
   "kilobytes later": () => WORKER_BUDGET_KIB.later,
-  "analytics writes": () => count("src", /writeDataPoint\(/g),
 };
 
 const told = [...GUIDE.matchAll(/^\| ([\w -]+) \| .+ \| (\d+) \|$/gm)].map(([, name, number]) => [

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { buildId } from "virtual:client-assets";
 import { addFigures, SCHOOL_VIEWS, type SchoolCounts } from "../../backend/figures/figures.ts";
 import type { CounterName } from "../../contract/events.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
@@ -15,10 +14,7 @@ const WRITE_MS = 180_000;
 let counts = new Map<CounterName, number>();
 /** Counts that D1 has not taken yet. */
 let unwritten = new Map<string, number>();
-/** Counters that Analytics Engine has by release, where a deploy looks for failures. */
-const OF_RELEASE: readonly string[] = ["requests", "failures", "errors.browser"] satisfies CounterName[];
-
-/** Counts of schools by INEP code: too many for Analytics Engine, which takes 250 points of an invocation. */
+/** Counts of schools by INEP code. */
 let ofSchools = new Map<string, SchoolCounts>();
 /** Follows of redirects by day, path, source and campaign, in JSON. */
 let ofRedirects = new Map<string, number>();
@@ -58,10 +54,7 @@ export function writeTallyInTime(now: number): Promise<void> | null {
 export async function writeTally(now: Date): Promise<void> {
   const taken = counts;
   counts = new Map();
-  for (const [name, amount] of taken) {
-    add(unwritten, name, amount);
-    if (OF_RELEASE.includes(name)) env.METRICS.writeDataPoint({ indexes: [name], blobs: [buildId], doubles: [amount] });
-  }
+  for (const [name, amount] of taken) add(unwritten, name, amount);
   const figures = unwritten;
   unwritten = new Map();
   const schools = ofSchools;
