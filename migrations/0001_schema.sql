@@ -1,6 +1,12 @@
 -- Truth of the marketplace. Money in integer centavos, dates ISO-8601 UTC, coordinates in WGS84 degrees, ratings
 -- 0.5-5, ENEM 0-1000; IBGE and INEP codes are text. Column meanings: src/backend/schema/.
--- Each later change is a migration of its own, over which the release before it still runs (CONTRIBUTING.md).
+-- This file is frozen: each change is a migration of its own, over which the release before it still runs (CONTRIBUTING.md).
+
+-- SHA-256 of each applied migration. Commands refuse a database whose migration was changed after it was applied.
+CREATE TABLE migration_hash (
+  name TEXT PRIMARY KEY,
+  sha256 TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 -- Places, schools, offers and results, and what publishing follows.
 

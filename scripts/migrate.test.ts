@@ -1,8 +1,10 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { listMigrations, migrateLocalD1 } from "./migrations.ts";
+import { migrateLocalD1 } from "./migrate-local.ts";
+import { listMigrations, migrationHash } from "./migrations.ts";
 import { openLocalD1 } from "./platform.ts";
+import { CommandError } from "./run-command.ts";
 import { runWrangler } from "./wrangler.ts";
 
 const inDatabase = (state: string, sql: string) => {
@@ -31,11 +33,35 @@ test("the local D1 gets its missing migrations, and is the one that wrangler mak
   expect(inDatabase(theirs!, definitions)).toEqual(inDatabase(ours!, definitions));
 });
 
-test("a local D1 of another line of migrations is refused, and named", () => {
-  const state = path.join(dir, "de-outra-versão");
+const refused = (state: string, sql: string) => {
   const database = openLocalD1(state);
-  database.exec("CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)");
-  database.exec("INSERT INTO d1_migrations (name) VALUES ('0001_de_antes.sql')");
+  database.exec(sql);
   database.close();
-  expect(() => migrateLocalD1(state)).toThrow(`apague a pasta ${state}`);
+  expect(() => migrateLocalD1(state)).toThrow(CommandError);
+  return () => migrateLocalD1(state);
+};
+
+test("a local D1 of other migrations is refused: by its name, with the command that makes a new one", () => {
+  const log = "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)";
+  const state = path.join(dir, "de-outra-versão");
+  const other = refused(state, `${log}; INSERT INTO d1_migrations (name) VALUES ('0001_de_antes.sql')`);
+  expect(other).toThrow("tem a migração 0001_de_antes.sql, que não existe mais");
+  expect(other).toThrow(`rm -rf ${state} && npm start`);
+  const name = listMigrations()[0]!;
+  const before = refused(path.join(dir, "de-antes"), `${log}; INSERT INTO d1_migrations (name) VALUES ('${name}')`);
+  expect(before).toThrow(`a migração ${name} foi aplicada antes de o esquema ser fixado`);
+});
+
+test("a local D1 whose migration was changed after it was applied is refused, and one that wrangler migrated is not", () => {
+  const state = path.join(dir, "mudada");
+  migrateLocalD1(state);
+  const name = listMigrations()[0]!;
+  const changed = refused(state, `UPDATE migration_hash SET sha256 = 'outro' WHERE name = '${name}'`);
+  expect(changed).toThrow(`o arquivo da migração ${name} mudou depois de aplicado`);
+  const database = openLocalD1(state);
+  database.exec("DELETE FROM migration_hash");
+  database.close();
+  migrateLocalD1(state);
+  const recorded = listMigrations().map((each) => ({ name: each, sha256: migrationHash(each) }));
+  expect(inDatabase(state, "SELECT name, sha256 FROM migration_hash ORDER BY name")).toEqual(recorded);
 });

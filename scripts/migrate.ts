@@ -1,4 +1,5 @@
-import { migrateLocalD1 } from "./migrations.ts";
+import { migrateLocalD1 } from "./migrate-local.ts";
 import { stateDir } from "./platform.ts";
+import { runCommand } from "./run-command.ts";
 
-migrateLocalD1(stateDir);
+await runCommand(async () => migrateLocalD1(stateDir));

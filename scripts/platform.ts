@@ -9,6 +9,7 @@ import { openRemoteKv } from "./cloudflare/remote-kv.ts";
 import { readConfiguration } from "./configuration.ts";
 import { readBuiltConfig } from "./deploy/built-config.ts";
 import { openLocalKv } from "./local-kv.ts";
+import { listMissingMigrations } from "./migrations.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
 /** The variables, D1 and KV of the Worker, for scripts: local or of the Cloudflare account. */
@@ -54,6 +55,8 @@ async function openRemote(): Promise<Platform> {
   const api = new CloudflareApi(await findAccess(account_id));
   const databases = d1_databases.map((each) => [each.binding, openRemoteD1(api, each.database_id)] as const);
   const namespaces = kv_namespaces.map((each) => [each.binding, openRemoteKv(api, each.id)] as const);
+  // A command of another version of the schema stops here, before it writes.
+  await Promise.all(databases.map(([, db]) => listMissingMigrations(db)));
   const env = { ...vars, ...Object.fromEntries([...databases, ...namespaces]) } as unknown as Env;
   return { env, close: async () => {} };
 }

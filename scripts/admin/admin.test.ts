@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
-import { migrateLocalD1 } from "../migrations.ts";
+import { migrateLocalD1 } from "../migrate-local.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { run } from "./admin.ts";
 

@@ -9,7 +9,8 @@ import { applyRetention, deleteExpired } from "../../src/backend/personal-data/r
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { listMissingMigrations, migrateLocalD1 } from "../migrations.ts";
+import { migrateLocalD1 } from "../migrate-local.ts";
+import { listMissingMigrations, recordMigrations } from "../migrations.ts";
 import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
@@ -148,6 +149,7 @@ async function migrate(remote: boolean): Promise<void> {
   if (missing.length === 0) return;
   const { status, stdout, stderr } = await runWrangler(["d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS]);
   if (status !== 0) throw new CommandError(`as migrações não passaram:\n${stdout}${stderr}`);
+  await withPlatform(remote, ({ DB }) => recordMigrations(DB));
 }
 
 function readArguments(): Arguments {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PublicationRefused } from "../../src/backend/publish/refusal.ts";
-import { migrateLocalD1 } from "../migrations.ts";
+import { migrateLocalD1 } from "../migrate-local.ts";
 import { openPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";

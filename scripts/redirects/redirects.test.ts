@@ -8,7 +8,7 @@ import { REDIRECT_TARGETS } from "../../test/fixtures/redirect-targets.ts";
 import { runHere } from "../../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { buildWorld, fillWorld, worldYear } from "../../test/fixtures/world.ts";
-import { migrateLocalD1 } from "../migrations.ts";
+import { migrateLocalD1 } from "../migrate-local.ts";
 import { openPlatform, type Platform } from "../platform.ts";
 import { CommandError } from "../run-command.ts";
 import { run } from "./redirects.ts";

@@ -7,7 +7,7 @@ import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
-import { migrateLocalD1 } from "../../scripts/migrations.ts";
+import { migrateLocalD1 } from "../../scripts/migrate-local.ts";
 import { OIDC_CLIENT, startIssuer } from "../fixtures/oidc-issuer.ts";
 import { KEY, startGoogleMaps } from "../integration/google-maps.ts";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrateLocalD1 } from "../../migrations.ts";
+import { migrateLocalD1 } from "../../migrate-local.ts";
 import { openPlatform } from "../../platform.ts";
 import type { ImportReport } from "../report.ts";
 

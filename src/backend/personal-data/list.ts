@@ -68,4 +68,5 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   heartbeat: "runs of the cron",
   alert_window: "counts of a day, and states of the alerts",
   d1_migrations: "migrations that were applied",
+  migration_hash: "hashes of the files of the applied migrations",
 };
