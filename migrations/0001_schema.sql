@@ -151,7 +151,7 @@ END;
 -- Commercial partnerships. A school without a row never asked for one.
 CREATE TABLE partnership (
   inep_code TEXT PRIMARY KEY REFERENCES school (inep_code) ON DELETE CASCADE,
-  status TEXT NOT NULL CHECK (status IN ('asked', 'granted', 'paused', 'ended')),
+  status TEXT NOT NULL CHECK (status IN ('requested', 'granted', 'paused', 'ended')),
   -- Version of the terms, when they were accepted, and by which claim; unknown of an imported one.
   terms_version TEXT,
   accepted_at TEXT,
@@ -198,7 +198,7 @@ CREATE TABLE offer (
   source_id TEXT NOT NULL REFERENCES source (id),
   installments INTEGER,
   conditions TEXT,
-  -- Day on which the school told, or confirmed, the seats.
+  -- Day on which the school stated or confirmed the seats.
   seats_confirmed_on TEXT,
   -- Instant since when the team keeps the price off the site. Only the team sets it: `is_active` is of the school or the file.
   taken_down_at TEXT
@@ -227,7 +227,7 @@ CREATE TRIGGER surveyed_fee_insert AFTER INSERT ON surveyed_fee BEGIN INSERT INT
 CREATE TRIGGER surveyed_fee_update AFTER UPDATE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER surveyed_fee_delete AFTER DELETE ON surveyed_fee BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
 
--- Every fee that was ever told of a class, for what became of it since. The triggers are its only writers, so that the desk
+-- Every fee ever published of a class, with its later changes. The triggers are its only writers, so that the desk
 -- of a school, an import and a change by hand are the same to it. It names no person: schools, surveys and the team tell, and
 -- of a family only the amount stays.
 CREATE TABLE price_ledger (
@@ -238,8 +238,8 @@ CREATE TABLE price_ledger (
   shift TEXT,
   list_monthly_fee_cents INTEGER NOT NULL,
   net_monthly_fee_cents INTEGER NOT NULL,
-  told_by TEXT NOT NULL CHECK (told_by IN ('school', 'team', 'import', 'survey', 'family')),
-  told_on TEXT NOT NULL,
+  stated_by TEXT NOT NULL CHECK (stated_by IN ('school', 'team', 'import', 'survey', 'family')),
+  stated_on TEXT NOT NULL,
   source_id TEXT NOT NULL,
   at TEXT NOT NULL
 ) STRICT;
@@ -249,30 +249,30 @@ CREATE TRIGGER price_ledger_is_final BEFORE UPDATE ON price_ledger BEGIN SELECT 
 CREATE TRIGGER price_ledger_stays BEFORE DELETE ON price_ledger
 WHEN old.source_id NOT IN (SELECT id FROM source WHERE is_demonstration = 1)
 BEGIN SELECT RAISE(ABORT, 'the ledger of prices cannot be changed'); END;
-CREATE TRIGGER offer_told AFTER INSERT ON offer
+CREATE TRIGGER offer_stated AFTER INSERT ON offer
 BEGIN
-  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
   VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.list_monthly_fee_cents, new.net_monthly_fee_cents,
     CASE WHEN new.source_id GLOB 'escola-*' THEN 'school' WHEN new.source_id GLOB 'conferido-*' THEN 'team' ELSE 'import' END,
     substr(new.checked_at, 1, 10), new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
-CREATE TRIGGER offer_told_again AFTER UPDATE OF list_monthly_fee_cents, net_monthly_fee_cents ON offer
+CREATE TRIGGER offer_stated_again AFTER UPDATE OF list_monthly_fee_cents, net_monthly_fee_cents ON offer
 WHEN new.list_monthly_fee_cents <> old.list_monthly_fee_cents OR new.net_monthly_fee_cents <> old.net_monthly_fee_cents
 BEGIN
-  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
   VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.list_monthly_fee_cents, new.net_monthly_fee_cents,
     CASE WHEN new.source_id GLOB 'escola-*' THEN 'school' WHEN new.source_id GLOB 'conferido-*' THEN 'team' ELSE 'import' END,
     substr(new.checked_at, 1, 10), new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
-CREATE TRIGGER surveyed_fee_told AFTER INSERT ON surveyed_fee
+CREATE TRIGGER surveyed_fee_stated AFTER INSERT ON surveyed_fee
 BEGIN
-  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
   VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'survey',
     new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
-CREATE TRIGGER surveyed_fee_told_again AFTER UPDATE OF monthly_fee_cents ON surveyed_fee WHEN new.monthly_fee_cents <> old.monthly_fee_cents
+CREATE TRIGGER surveyed_fee_stated_again AFTER UPDATE OF monthly_fee_cents ON surveyed_fee WHEN new.monthly_fee_cents <> old.monthly_fee_cents
 BEGIN
-  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
   VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'survey',
     new.surveyed_on, new.source_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
 END;
@@ -298,9 +298,9 @@ CREATE TABLE reported_fee (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reported_fee_by_status ON reported_fee (status, created_at);
 CREATE INDEX reported_fee_by_email ON reported_fee (lower(email), inep_code);
-CREATE TRIGGER reported_fee_told AFTER UPDATE OF status ON reported_fee WHEN new.status = 'published' AND old.status <> 'published'
+CREATE TRIGGER reported_fee_stated AFTER UPDATE OF status ON reported_fee WHEN new.status = 'published' AND old.status <> 'published'
 BEGIN
-  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+  INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
   VALUES (new.inep_code, new.year, new.grade_slug, new.shift, new.monthly_fee_cents, new.monthly_fee_cents, 'family',
     substr(new.created_at, 1, 10), coalesce((SELECT id FROM source WHERE is_demonstration = 1 LIMIT 1), 'familias'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
   INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code);
@@ -328,7 +328,7 @@ CREATE TABLE price_change (
 
 -- What schools have said of columns of their tables of prices, by the plain name of the column: kinds of
 -- src/domain/prices/price-columns.ts, or 'none' for a column that is not read.
-CREATE TABLE told_column (
+CREATE TABLE price_column (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   name TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -496,20 +496,20 @@ CREATE TABLE desk_fact (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   key TEXT NOT NULL,
   value TEXT NOT NULL,
-  told_at TEXT NOT NULL,
+  provided_at TEXT NOT NULL,
   PRIMARY KEY (inep_code, key)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER desk_fact_insert AFTER INSERT ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER desk_fact_update AFTER UPDATE ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', new.inep_code); END;
 CREATE TRIGGER desk_fact_delete AFTER DELETE ON desk_fact BEGIN INSERT INTO change_log (kind, key) VALUES ('school', old.inep_code); END;
-CREATE INDEX desk_fact_by_date ON desk_fact (told_at);
+CREATE INDEX desk_fact_by_date ON desk_fact (provided_at);
 
 -- One with an address, which waits for the team. Not in `desk_fact`, which is published.
 CREATE TABLE desk_fact_draft (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   key TEXT NOT NULL,
   value TEXT NOT NULL,
-  told_at TEXT NOT NULL,
+  provided_at TEXT NOT NULL,
   PRIMARY KEY (inep_code, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -527,7 +527,7 @@ CREATE TABLE school_picture (
   -- Whether it was also sent cut for shared links.
   has_share INTEGER NOT NULL CHECK (has_share IN (0, 1)),
   -- Order on the page, from the lowest.
-  place INTEGER NOT NULL,
+  position INTEGER NOT NULL,
   -- Why the team refused it.
   reason TEXT,
   sent_at TEXT NOT NULL,
@@ -616,18 +616,18 @@ BEGIN
 END;
 CREATE TRIGGER lead_link_gone AFTER DELETE ON lead_link BEGIN DELETE FROM mailed_link WHERE token_hash = old.token_hash; END;
 
--- Places on those open days of a school that have a limit, as families asked for them. A declined or cancelled request gives its place back.
-CREATE TABLE visit_place (
+-- Slots of the open days of a school that have a limit, as families asked for them. A declined or cancelled request frees its slot.
+CREATE TABLE visit_slot (
   inep_code TEXT NOT NULL REFERENCES school (inep_code) ON DELETE CASCADE,
   -- As the school announces it, without its places: "2026-12-12 9h às 12h, visita guiada".
   day TEXT NOT NULL,
   -- From 1; the key lets one of two concurrent requests take the last.
-  place INTEGER NOT NULL,
+  slot INTEGER NOT NULL,
   lead_id TEXT NOT NULL UNIQUE REFERENCES lead (id) ON DELETE CASCADE ON UPDATE CASCADE,
-  PRIMARY KEY (inep_code, day, place)
+  PRIMARY KEY (inep_code, day, slot)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER visit_place_given_back AFTER UPDATE OF status ON lead WHEN new.status = 'cancelled'
-BEGIN DELETE FROM visit_place WHERE lead_id = new.id; END;
+CREATE TRIGGER visit_slot_given_back AFTER UPDATE OF status ON lead WHEN new.status = 'cancelled'
+BEGIN DELETE FROM visit_slot WHERE lead_id = new.id; END;
 
 -- The steps of a request: the key lets one of two concurrent steps commit, so that a school is written to once. A request
 -- gets another key when its owner sends it again.
@@ -815,12 +815,12 @@ BEGIN INSERT INTO access_change (subject, key, change, at) VALUES ('account', ol
 CREATE TABLE refusal_record (
   day TEXT NOT NULL,
   network TEXT NOT NULL,
-  what TEXT NOT NULL,
+  kind TEXT NOT NULL,
   account_id INTEGER NOT NULL,
   count INTEGER NOT NULL,
   first_at TEXT NOT NULL,
   last_at TEXT NOT NULL,
-  PRIMARY KEY (day, network, what, account_id)
+  PRIMARY KEY (day, network, kind, account_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX refusal_record_by_account ON refusal_record (account_id, day);
 
@@ -1241,7 +1241,7 @@ CREATE TABLE data_request (
   status TEXT NOT NULL CHECK (status IN ('open', 'answered')),
   created_at TEXT NOT NULL,
   due_at TEXT NOT NULL,
-  answer TEXT,
+  reply TEXT,
   said_hash TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX data_request_open ON data_request (due_at) WHERE status = 'open';
@@ -1350,8 +1350,8 @@ CREATE TABLE alert_window (
 
 -- What outlives a restored backup.
 
--- What was erased because somebody asked, or because its time was over: ids, and nothing that tells of anybody. The cron
--- takes each row to KV, where it outlives this database; a restored backup is told of it (docs/operations.md).
+-- What was erased because somebody asked, or because its time was over: ids, and nothing about a person. The cron
+-- takes each row to KV, where it outlives this database; a restore repeats it (docs/operations.md).
 CREATE TABLE erasure (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   subject TEXT NOT NULL,
@@ -1464,7 +1464,7 @@ INSERT INTO grade (slug, name, stage_slug, bit) VALUES
   ('medio_2-serie', '2ª série', 'medio', 15),
   ('medio_3-serie', '3ª série', 'medio', 16);
 
--- Families that are told by e-mail of news of schools and searches, without an account.
+-- Families that get news of schools and searches by e-mail, without an account.
 
 CREATE TABLE follower (
   id TEXT PRIMARY KEY,
@@ -1472,8 +1472,8 @@ CREATE TABLE follower (
   created_at TEXT NOT NULL,
   -- Until nothing is confirmed, that of the youngest link to confirm; then a year after the last tap.
   expires_at TEXT NOT NULL,
-  -- The last letter of news that are told at once: there is one an hour at most.
-  told_at TEXT
+  -- The last letter of news that is sent at once: there is one an hour at most.
+  instant_letter_at TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX follower_by_email ON follower (lower(email));
 CREATE INDEX follower_by_end ON follower (expires_at);
@@ -1514,7 +1514,7 @@ BEGIN
   DELETE FROM follower WHERE id = old.follower_id AND NOT EXISTS (SELECT 1 FROM follow WHERE follower_id = old.follower_id);
 END;
 -- Counts for the public figures, which tell nobody.
-CREATE TRIGGER follow_asked AFTER INSERT ON follow WHEN date(new.created_at, '-3 hours') IS NOT NULL
+CREATE TRIGGER follow_requested AFTER INSERT ON follow WHEN date(new.created_at, '-3 hours') IS NOT NULL
 BEGIN
   INSERT INTO daily_figure (day, name, amount) VALUES (date(new.created_at, '-3 hours'), 'follows.asked', 1)
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1;
@@ -1526,22 +1526,22 @@ BEGIN
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1;
 END;
 
--- News for a follow: its key lets each be found and told once, whatever runs twice or dies.
+-- News for a follow: its key lets each be written and sent once, whatever runs twice or dies.
 CREATE TABLE follow_news (
   follow_id TEXT NOT NULL REFERENCES follow (id) ON DELETE CASCADE,
   key TEXT NOT NULL,
   reason TEXT NOT NULL,
   text TEXT NOT NULL,
   path TEXT NOT NULL,
-  found_at TEXT NOT NULL,
-  -- The publication that has it. A roll-back before it takes back what no letter has told.
+  created_at TEXT NOT NULL,
+  -- The publication that has it. A roll-back before it deletes news that no letter has.
   version TEXT NOT NULL,
-  -- The letter that tells it.
+  -- The letter that has it.
   letter TEXT,
   PRIMARY KEY (follow_id, key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX follow_news_untold ON follow_news (follow_id) WHERE letter IS NULL;
-CREATE INDEX follow_news_by_age ON follow_news (found_at);
+CREATE INDEX follow_news_unsent ON follow_news (follow_id) WHERE letter IS NULL;
+CREATE INDEX follow_news_by_age ON follow_news (created_at);
 
 -- The publication that was last compared with the one before it, by bucket of details, as a JSON list.
 CREATE TABLE followed_publication (

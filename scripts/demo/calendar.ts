@@ -14,9 +14,9 @@ const AHEAD_DAYS = 120;
 /** Invents the events that a school told at its desk; most schools that are not partners told none. */
 export function calendarOf(random: Random, { inepCode, isPartner }: School, reference: string): Row[] {
   if (!random.chance(isPartner ? 0.35 : 0.04)) return [];
-  const toldAt = daysBefore(reference, random.int(35, 60));
+  const providedAt = daysBefore(reference, random.int(35, 60));
   const tell = (key: EventFact, chance: number, line: () => TypedLine): Row[] =>
-    random.chance(chance) ? [{ inepCode, key, toldAt, value: storeLines([line()], "", reference, "demo") }] : [];
+    random.chance(chance) ? [{ inepCode, key, providedAt, value: storeLines([line()], "", reference, "demo") }] : [];
   const day = (...texts: readonly string[]): TypedLine => {
     const date = addDays(reference, random.int(5, AHEAD_DAYS));
     return { date, until: date, text: random.pick(texts) };

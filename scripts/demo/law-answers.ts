@@ -16,11 +16,11 @@ export function lawAnswersOf(
   reference: string,
 ): (typeof deskFact.$inferInsert)[] {
   if (!random.chance(ANSWERING)) return [];
-  const toldAt = daysBefore(reference, random.int(1, OLDEST));
+  const providedAt = daysBefore(reference, random.int(1, OLDEST));
   return LAW_FACTS.filter(() => random.chance(ANSWERED)).map(({ key }) => ({
     inepCode,
     key,
     value: random.pick(["sim", "não"]),
-    toldAt,
+    providedAt,
   }));
 }

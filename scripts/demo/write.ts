@@ -49,9 +49,9 @@ export function finish(db: DatabaseSync, reference: string): void {
  */
 function tellEarlier(db: DatabaseSync, day: string): void {
   db.prepare(
-    `INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
-     SELECT inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, ?1, source_id, at
-     FROM price_ledger WHERE source_id = ?2 AND told_on > ?1`,
+    `INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
+     SELECT inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, ?1, source_id, at
+     FROM price_ledger WHERE source_id = ?2 AND stated_on > ?1`,
   ).run(day, DEMO_SOURCE_ID);
 }
 

@@ -24,14 +24,14 @@ const MAX_NETWORK = 64;
  * Adds one to the count of a day, network, kind and account. A network with many rows gets no more accounts (0), an account
  * with many rows no more networks (empty: programs with a user's token may state any): nobody can fill the table.
  */
-const COUNT = `INSERT INTO refusal_record (day, network, what, account_id, count, first_at, last_at)
+const COUNT = `INSERT INTO refusal_record (day, network, kind, account_id, count, first_at, last_at)
   SELECT ?1,
     CASE WHEN ?4 > 0 AND (SELECT count(*) FROM refusal_record WHERE account_id = ?4 AND day = ?1) >= ?6 THEN '' ELSE ?2 END,
     ?3,
     CASE WHEN (SELECT count(*) FROM refusal_record WHERE day = ?1 AND network = ?2) >= ?6 THEN 0 ELSE ?4 END,
     1, ?5, ?5
   WHERE true
-  ON CONFLICT (day, network, what, account_id) DO UPDATE SET count = count + 1, last_at = excluded.last_at`;
+  ON CONFLICT (day, network, kind, account_id) DO UPDATE SET count = count + 1, last_at = excluded.last_at`;
 
 /** The part of a call that a record is made of. */
 export interface RefusedCall {

@@ -68,7 +68,7 @@ test("what a school tells at its desk is on its page, on those of its city and i
   const exams = { text: `${YEAR}-01-19 [z-0.0] 9h, prova`, on: "" };
   await drizzle(env.DB)
     .insert(deskFact)
-    .values({ inepCode: OTHER, key: "exams", value: exams.text, toldAt: new Date().toISOString() });
+    .values({ inepCode: OTHER, key: "exams", value: exams.text, providedAt: new Date().toISOString() });
   await publishNext();
 
   const page = await textOf(SCHOOL);

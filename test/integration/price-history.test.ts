@@ -117,7 +117,7 @@ test("the page of a school has its history: a chart and a table, with who told e
 
 test("the observed adjustment of the city is on its directories and beside that of the school", async () => {
   const told = `INSERT INTO price_ledger
-    (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+    (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
     SELECT ?1, ?2, grade.slug, ?3, ?4, ?4, 'school', '2026-10-01', 'escola-2026-10-01', '' FROM grade LIMIT 10`;
   const pairs = (of: string, shift: string) =>
     [

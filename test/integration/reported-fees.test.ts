@@ -89,7 +89,7 @@ test("three families are told as a range, never as the price of the school, and 
   const json = await (await ask("/api/v1/schools?state=sp")).text();
   expect(json).not.toContain("1350");
   const told = await env.DB.prepare(
-    "SELECT list_monthly_fee_cents, told_by FROM price_ledger WHERE told_by = 'family'",
+    "SELECT list_monthly_fee_cents, stated_by FROM price_ledger WHERE stated_by = 'family'",
   ).raw();
   expect(told).toEqual([120_000, 135_000, 130_000].map((cents) => [cents, "family"]));
 });

@@ -96,7 +96,7 @@ test("each day the cron erases data past its retention period, and nothing young
   }
   for (const [i, at] of around(RETENTION_MONTHS.dataRequest).entries()) {
     await run(
-      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at, answer)
+      `INSERT INTO data_request (protocol, email, kind, details, status, created_at, due_at, reply)
        VALUES (?1, 'ana@familia.example', 'outro', 'x', 'answered', ?2, ?2, 'x')`,
       `request-${i}`,
       at,
@@ -141,7 +141,7 @@ test("each day the cron erases data past its retention period, and nothing young
   for (const table of ["order_event", "order_document"])
     expect(await idsOf(table, "order_id", "note IS NULL"), table).toEqual(["signed-1", "unsigned-1"]);
   expect(await idsOf("payment", "id", "end_to_end_ids IS NULL")).toEqual(["payment-1"]);
-  expect(await idsOf("data_request", "protocol", "email = '' AND details = '' AND answer IS NULL")).toEqual([
+  expect(await idsOf("data_request", "protocol", "email = '' AND details = '' AND reply IS NULL")).toEqual([
     "MSG-1",
     "request-1",
   ]);

@@ -33,7 +33,7 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   body.set("share", new File(share ? [share] : [], "foto"));
   const sent = await browser(env).send(PHOTOS, { method: "POST", body });
   expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada`);
-  const last = env.DB.prepare("SELECT id FROM school_picture ORDER BY place DESC LIMIT 1");
+  const last = env.DB.prepare("SELECT id FROM school_picture ORDER BY position DESC LIMIT 1");
   return (await last.first<string>("id"))!;
 }
 

@@ -11,7 +11,7 @@ export type PartnershipRow = Pick<typeof partnership.$inferInsert, "status" | "t
 };
 
 const STATUSES = [
-  { slug: "asked", name: "pedida" },
+  { slug: "requested", name: "pedida" },
   { slug: "granted", name: "em vigor" },
   { slug: "paused", name: "em pausa" },
   { slug: "ended", name: "encerrada" },

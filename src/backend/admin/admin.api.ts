@@ -74,7 +74,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM scholarship_order WHERE status IN ${AT_SCHOOL}) AS ordersAtSchool,
     (SELECT count(*) FROM school_claim WHERE status = 'open') AS claims,
     (SELECT count(*) FROM school_claim WHERE status = 'approved' AND bounced_at IS NOT NULL) AS bounced,
-    (SELECT count(*) FROM partnership WHERE status = 'asked') AS partnerships,
+    (SELECT count(*) FROM partnership WHERE status = 'requested') AS partnerships,
     (SELECT count(*) FROM desk_fact_draft)
       + (SELECT count(*) FROM school_picture WHERE status = 'waiting') AS deskPages,
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,

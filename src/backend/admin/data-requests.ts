@@ -79,7 +79,7 @@ const answerRequest = adminAction("responder-pedido", "protocol", async (env, se
     after: { estado: "respondido" },
     once: `pedido ${protocol}`,
     changes: [
-      changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { answer }),
+      changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { reply: answer }),
       emailStatement(env, found.email, toEmail(env, protocol, answer), now),
     ],
   };

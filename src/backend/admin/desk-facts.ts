@@ -31,14 +31,14 @@ export async function listQueuedFacts(db: D1Database, search: string, now: Date)
       .innerJoin(school, eq(school.inepCode, deskFactDraft.inepCode))
       .leftJoin(deskFact, and(eq(deskFact.inepCode, deskFactDraft.inepCode), eq(deskFact.key, deskFactDraft.key)))
       .where(matchesSchool(search))
-      .orderBy(asc(deskFactDraft.toldAt))
+      .orderBy(asc(deskFactDraft.providedAt))
       .limit(SHOWN),
     orm
       .select({ fact: deskFact, school: of })
       .from(deskFact)
       .innerJoin(school, eq(school.inepCode, deskFact.inepCode))
-      .where(and(gte(deskFact.toldAt, isoBefore(now, { days: RECENT_DAYS })), matchesSchool(search)))
-      .orderBy(desc(deskFact.toldAt))
+      .where(and(gte(deskFact.providedAt, isoBefore(now, { days: RECENT_DAYS })), matchesSchool(search)))
+      .orderBy(desc(deskFact.providedAt))
       .limit(SHOWN),
   ]);
   return [
@@ -49,18 +49,18 @@ export async function listQueuedFacts(db: D1Database, search: string, now: Date)
 
 type FactRow = typeof deskFact.$inferSelect;
 
-function toQueued({ inepCode, key, toldAt, value }: FactRow) {
-  return { id: [inepCode, key, toldAt].join("|"), label: findDeskFact(key)?.label ?? key, value, toldAt };
+function toQueued({ inepCode, key, providedAt, value }: FactRow) {
+  return { id: [inepCode, key, providedAt].join("|"), label: findDeskFact(key)?.label ?? key, value, providedAt };
 }
 
 /** The text of an id, which has not changed since it was read. Throws `already_decided`. */
 async function getFact(db: D1Database, table: Table, id: string) {
-  const [inepCode = "", key = "", toldAt = ""] = id.split("|");
+  const [inepCode = "", key = "", providedAt = ""] = id.split("|");
   const [found] = await drizzle(db)
     .select({ fact: table, name: school.name, slug: school.slug })
     .from(table)
     .innerJoin(school, eq(school.inepCode, table.inepCode))
-    .where(and(isFact(table, { inepCode, key }), eq(table.toldAt, toldAt)));
+    .where(and(isFact(table, { inepCode, key }), eq(table.providedAt, providedAt)));
   if (!found) throw new ApiError("already_decided");
   const label = findDeskFact(key)?.label ?? key;
   return { ...found, label, about: { target: `escola ${found.slug}`, once: `texto ${id}` } };

@@ -27,7 +27,7 @@ export async function listPartnerships(
 ): Promise<{ readonly partnerships: QueuedPartnership[]; readonly totalPages: number }> {
   const orm = drizzle(db);
   const isAsked = matchesSchool(search);
-  const order = sql`CASE ${partnership.status} WHEN 'asked' THEN 0 WHEN 'paused' THEN 1 WHEN 'granted' THEN 2 ELSE 3 END`;
+  const order = sql`CASE ${partnership.status} WHEN 'requested' THEN 0 WHEN 'paused' THEN 1 WHEN 'granted' THEN 2 ELSE 3 END`;
   // Not in one batch, which merges columns of the same name.
   const [rows, [counted]] = await Promise.all([
     orm
@@ -74,7 +74,7 @@ const decide = (
     const set = {
       reason,
       changedAt: now.toISOString(),
-      since: status === "asked" && to === "granted" ? dateInSaoPaulo(now) : since,
+      since: status === "requested" && to === "granted" ? dateInSaoPaulo(now) : since,
     };
     const email = partnershipEmail(env, found, to, status, reason);
     return {

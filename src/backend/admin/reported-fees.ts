@@ -16,18 +16,18 @@ import { matchesSchool } from "../text-search.ts";
 const SHOWN = 50;
 
 /** Amounts of the ledger of the grade and year of a report, as JSON. */
-const toldBy = (condition: string) =>
+const statedBy = (condition: string) =>
   sql<string>`(SELECT json_group_array(DISTINCT told.list_monthly_fee_cents) FROM price_ledger AS told
     WHERE told.inep_code = ${reportedFee.inepCode} AND told.grade_slug = ${reportedFee.gradeSlug}
-      AND told.year = ${reportedFee.year} AND told.told_by ${sql.raw(condition)})`;
+      AND told.year = ${reportedFee.year} AND told.stated_by ${sql.raw(condition)})`;
 
 const select = (db: D1Database) =>
   drizzle(db)
     .select({
       report: reportedFee,
       school: { slug: school.slug, name: school.name },
-      published: toldBy("<> 'family'").as("published"),
-      reported: toldBy("= 'family'").as("reported"),
+      published: statedBy("<> 'family'").as("published"),
+      reported: statedBy("= 'family'").as("reported"),
     })
     .from(reportedFee)
     .innerJoin(school, eq(school.inepCode, reportedFee.inepCode));

@@ -166,7 +166,7 @@ test("an unchanged text keeps its date, and each change publishes the school aga
   const before = await changes();
   const later = new Date(NOW.getTime() + 86_400_000 * 40);
   await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
-  expect([await changes(), (await orm.select().from(deskFact)).map(({ toldAt }) => toldAt)]).toEqual([
+  expect([await changes(), (await orm.select().from(deskFact)).map(({ providedAt }) => providedAt)]).toEqual([
     before,
     [NOW.toISOString()],
   ]);

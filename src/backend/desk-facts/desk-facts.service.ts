@@ -63,9 +63,9 @@ export const isFact = (table: typeof deskFact | typeof deskFactDraft, { inepCode
   and(eq(table.inepCode, inepCode), eq(table.key, key));
 
 /** Statements that publish a text, or remove the published one for an empty text, and drop what waits. */
-export function publish(db: D1Database, row: FactRow, value: string, toldAt: Date | string): Statement[] {
+export function publish(db: D1Database, row: FactRow, value: string, providedAt: Date | string): Statement[] {
   const orm = drizzle(db);
-  const set = { value, toldAt: typeof toldAt === "string" ? toldAt : toldAt.toISOString() };
+  const set = { value, providedAt: typeof providedAt === "string" ? providedAt : providedAt.toISOString() };
   return [
     value === ""
       ? orm.delete(deskFact).where(isFact(deskFact, row))
@@ -82,7 +82,7 @@ const typedNow = (state: DeskFactStates["facts"][number] | undefined) => state?.
 
 /** Statements that store a text for the team to read. */
 function draft(db: D1Database, row: FactRow, value: string, now: Date): Statement[] {
-  const set = { value, toldAt: now.toISOString() };
+  const set = { value, providedAt: now.toISOString() };
   return [
     drizzle(db)
       .insert(deskFactDraft)
@@ -122,7 +122,7 @@ export async function readStates(db: D1Database, inepCode: string): Promise<Desk
     facts: DESK_FACTS.map(({ key }) => ({
       key,
       value: shown.get(key)?.value ?? null,
-      toldAt: shown.get(key)?.toldAt ?? null,
+      providedAt: shown.get(key)?.providedAt ?? null,
       waitingValue: waiting.get(key)?.value ?? null,
     })),
     known: DESK_FACTS.filter(

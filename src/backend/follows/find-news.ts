@@ -171,7 +171,7 @@ async function noteNews(db: D1Database, { bucket, from, to, version, found }: Co
   await db.batch([
     db
       .prepare(
-        `INSERT INTO follow_news (follow_id, key, reason, text, path, found_at, version)
+        `INSERT INTO follow_news (follow_id, key, reason, text, path, created_at, version)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, ?4, ?5 FROM json_each(?3)
          WHERE ${isBefore} AND EXISTS (SELECT 1 FROM follow WHERE follow.id = value ->> 0)
          ON CONFLICT (follow_id, key) DO NOTHING`,

@@ -27,7 +27,7 @@ export async function readNews(db: D1Database, where: SQL) {
     .innerJoin(follow, eq(follow.id, followNews.followId))
     .innerJoin(follower, eq(follower.id, follow.followerId))
     .where(where)
-    .orderBy(asc(followNews.foundAt), asc(followNews.text), asc(follow.createdAt), asc(follow.title));
+    .orderBy(asc(followNews.createdAt), asc(followNews.text), asc(follow.createdAt), asc(follow.title));
   const byText = Map.groupBy(rows, ({ news }) => `${news.reason} ${news.text} ${news.path}`);
   const news = [...byText.values()].map((same): LetterNews => {
     const [{ news: one }] = same as [(typeof rows)[number]];

@@ -49,11 +49,17 @@ export async function sendNews(env: MailBindings, now: Date): Promise<void> {
 
 /** Condition that a news is to be told, of a follow and its follower. */
 function dueNews(now: Date) {
-  const isRested = or(isNull(follower.toldAt), lte(follower.toldAt, isoBefore(now, { hours: HOURS_BETWEEN })));
+  const isRested = or(
+    isNull(follower.instantLetterAt),
+    lte(follower.instantLetterAt, isoBefore(now, { hours: HOURS_BETWEEN })),
+  );
   return and(
     isNull(followNews.letter),
     isNotNull(follow.confirmedAt),
-    or(and(eq(follow.isAtOnce, 1), isRested), and(eq(follow.isAtOnce, 0), lt(followNews.foundAt, lastDigestTime(now)))),
+    or(
+      and(eq(follow.isAtOnce, 1), isRested),
+      and(eq(follow.isAtOnce, 0), lt(followNews.createdAt, lastDigestTime(now))),
+    ),
   )!;
 }
 
@@ -72,7 +78,7 @@ async function tell(env: MailBindings, to: typeof follower.$inferSelect, now: Da
     emailStatement(env, to.email, newsEmail(env, { news, token, id, expiresAt: to.expiresAt }), now, isUntold),
     orm
       .update(follower)
-      .set({ toldAt: now.toISOString() })
+      .set({ instantLetterAt: now.toISOString() })
       .where(and(eq(follower.id, to.id), isUntold)),
     orm.update(followNews).set({ letter: id }).where(and(isTold, isUntold)),
   ]);

@@ -8,7 +8,7 @@ import { listRequests } from "../desk-requests/list-requests.ts";
 import { flushOutbox } from "../mail/outbox.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { deskFact } from "../schema/desk-facts.ts";
-import { visitPlace } from "../schema/leads.ts";
+import { visitSlot } from "../schema/leads.ts";
 import { hashToken } from "../tokens.ts";
 import { cancelLead } from "./leads.api.ts";
 import { sendLead } from "./send-lead.service.ts";
@@ -31,7 +31,7 @@ await orm.insert(schoolClaim).values(claimRow({ id: "rita", inepCode: SCHOOL, st
 const ANNOUNCED = [`${DAY}, 2 vagas`, OPEN, "2026-11-01 9h", "2026-12-13 9h, 0 vagas"];
 
 const announce = (...days: readonly string[]) => {
-  const set = { value: days.join("\n"), toldAt: NOW.toISOString() };
+  const set = { value: days.join("\n"), providedAt: NOW.toISOString() };
   return orm
     .insert(deskFact)
     .values({ inepCode: SCHOOL, key: "openDays", ...set })
@@ -53,7 +53,7 @@ function ask(visit: string, key = `visit-key-${++families}`) {
 }
 
 const days = () => listVisitDays(db, SCHOOL, NOW);
-const taken = async () => (await orm.select().from(visitPlace)).map(({ day, place }) => [day, place]);
+const taken = async () => (await orm.select().from(visitSlot)).map(({ day, slot }) => [day, slot]);
 const refused = (message: string) => ({ code: "invalid_fields", issues: [{ field: "visit", message }] });
 const FULL = refused("As vagas deste dia acabaram. Escolha outro");
 

@@ -6,7 +6,7 @@ import type { DeskFactKey } from "../../domain/catalog/desk-facts.ts";
 import { type OpenDay, openDayKey, placesOf } from "../../domain/catalog/open-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { deskFact } from "../schema/desk-facts.ts";
-import { visitPlace } from "../schema/leads.ts";
+import { visitSlot } from "../schema/leads.ts";
 import type { Statement } from "../workflow/transaction.ts";
 
 const OPEN_DAYS: DeskFactKey = "openDays";
@@ -34,12 +34,12 @@ export async function takeVisitPlace(
   const { free } = found;
   if (free === null) throw invalidField("visit", "As vagas deste dia acabaram. Escolha outro");
   if (free === "any") return { before, after: [] };
-  return { before, after: [drizzle(db).insert(visitPlace).values({ inepCode, day, place: free, leadId: newId })] };
+  return { before, after: [drizzle(db).insert(visitSlot).values({ inepCode, day, slot: free, leadId: newId })] };
 }
 
 /** A statement that frees the place of a request. */
 export const giveVisitPlaceBack = (db: D1Database, leadId: string) =>
-  drizzle(db).delete(visitPlace).where(eq(visitPlace.leadId, leadId));
+  drizzle(db).delete(visitSlot).where(eq(visitSlot.leadId, leadId));
 
 /**
  * The announced days, each with its lowest free place, the one of a request not counted: "any" without a limit, null for a
@@ -54,13 +54,13 @@ async function readDays(db: D1Database, inepCode: string, leadId: string, now: D
       .where(and(eq(deskFact.inepCode, inepCode), eq(deskFact.key, OPEN_DAYS))),
     orm
       .select()
-      .from(visitPlace)
-      .where(and(eq(visitPlace.inepCode, inepCode), ne(visitPlace.leadId, leadId))),
+      .from(visitSlot)
+      .where(and(eq(visitSlot.inepCode, inepCode), ne(visitSlot.leadId, leadId))),
   ]);
   const freeOf = (day: OpenDay): number | "any" | null => {
     const limit = placesOf(day);
     if (limit === null) return "any";
-    const places = new Set(taken.filter((one) => one.day === openDayKey(day)).map(({ place }) => place));
+    const places = new Set(taken.filter((one) => one.day === openDayKey(day)).map(({ slot }) => slot));
     let free = 1;
     while (places.has(free)) free++;
     return free <= limit ? free : null;

@@ -6,7 +6,7 @@ import type { Email, Site } from "../mail/email.ts";
 /** Meaning of a new status, as the school reads it; `before` is null of a school without a partnership. */
 function newsOf(status: PartnershipStatus, before: PartnershipStatus | null): readonly [subject: string, text: string] {
   switch (status) {
-    case "asked":
+    case "requested":
       return ["Pedido de parceria recebido", "Respondemos em até cinco dias úteis, por e-mail."];
     case "granted":
       return before === "paused"
@@ -21,7 +21,7 @@ function newsOf(status: PartnershipStatus, before: PartnershipStatus | null): re
         "As reservas que já existem continuam até o fim, e a escola segue respondendo a elas; novas não são aceitas. A página e os preços continuam no site.",
       ];
     case "ended":
-      return before === "asked"
+      return before === "requested"
         ? ["Pedido de parceria recusado", "A página da escola continua como está, e dá para pedir de novo."]
         : [
             "A parceria foi encerrada",

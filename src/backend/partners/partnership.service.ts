@@ -50,9 +50,9 @@ export async function askForPartnership(env: MailBindings, token: string, versio
     changedAt: now.toISOString(),
   };
   const change = before
-    ? changeStatus(orm, PARTNERSHIPS, { id: inepCode, status: before.status }, "asked", asked)
-    : orm.insert(partnership).values({ inepCode, status: "asked", ...asked });
-  const email = partnershipEmail(env, of, "asked", before?.status ?? null, null);
+    ? changeStatus(orm, PARTNERSHIPS, { id: inepCode, status: before.status }, "requested", asked)
+    : orm.insert(partnership).values({ inepCode, status: "requested", ...asked });
+  const email = partnershipEmail(env, of, "requested", before?.status ?? null, null);
   const mails = await emailSchool(env, inepCode, email, { label: "Ver a parceria", section: "parceria" }, now);
   await conflictAs("already_decided", () =>
     commit(env.DB, [change, deskEventStatement(orm, of.claim, "pedir-parceria", now), ...mails]),

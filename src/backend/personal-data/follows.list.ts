@@ -16,7 +16,7 @@ export const FOLLOW_TABLES: readonly PersonalTable[] = [
     copy: { title: TITLE, kind: "endereço" },
     erase: { how: "delete" },
     erasureKey: "id",
-    technical: ["id", "told_at"],
+    technical: ["id", "instant_letter_at"],
     columns: {
       email: shown("e-mail"),
       created_at: shown("pedido em"),
@@ -50,14 +50,14 @@ export const FOLLOW_TABLES: readonly PersonalTable[] = [
     whose: WHOSE,
     why: "telling each news once",
     until: "12 months",
-    ends: [{ months: RETENTION_MONTHS.follow, when: "found_at <= ?" }],
+    ends: [{ months: RETENTION_MONTHS.follow, when: "created_at <= ?" }],
     erase: { how: "cascade", from: "follow" },
     isEmptyAfterRestore: true,
     technical: ["follow_id", "key", "reason", "version", "letter"],
     columns: {
       text: withheld("published, and told in a letter"),
       path: withheld("published, and told in a letter"),
-      found_at: withheld("published, and told in a letter"),
+      created_at: withheld("published, and told in a letter"),
     },
   },
 ];

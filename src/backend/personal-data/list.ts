@@ -39,7 +39,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   surveyed_fee: "prices of schools in official surveys",
   price_ledger: "prices of schools that were told once",
   price_change: "changes that a school made to its prices, by the id of a claim",
-  told_column: "what schools have said of columns of their tables of prices",
+  price_column: "what schools have said of columns of their tables of prices",
   enem_result: "results of schools",
   review_reply: "what a school publishes in its own name",
   review_reply_draft: "what a school wants to publish in its own name",

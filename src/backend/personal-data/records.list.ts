@@ -22,7 +22,7 @@ export const RECORD_TABLES: readonly PersonalTable[] = [
     ends: [{ when: "day <= ?", months: ACCESS_RECORD_MONTHS }],
     ofAccount: "account_id = ?",
     erase: { how: "delete" },
-    technical: ["day", "what", "account_id", "count", "first_at", "last_at"],
+    technical: ["day", "kind", "account_id", "count", "first_at", "last_at"],
     columns: { network: withheld("may be somebody else's: of who attacks the account") },
   },
   {

@@ -55,7 +55,7 @@ export async function sendPicture(
     height: large.height,
     alt: sent.alt,
     hasShare: share !== null,
-    place: sql`(SELECT coalesce(max(place), 0) + 1 FROM school_picture WHERE inep_code = ${place.inepCode})`,
+    position: sql`(SELECT coalesce(max(position), 0) + 1 FROM school_picture WHERE inep_code = ${place.inepCode})`,
     sentAt: now.toISOString(),
   };
   try {
@@ -85,10 +85,10 @@ export async function orderPictures(
   const known = (await readPictures(db, claim.inepCode)).map(({ id }) => id);
   const wanted = [...new Set([...ids.filter((id) => known.includes(id)), ...known])];
   const orm = drizzle(db);
-  const moves = wanted.map((id, place) =>
+  const moves = wanted.map((id, position) =>
     orm
       .update(schoolPicture)
-      .set({ place: place + 1 })
+      .set({ position: position + 1 })
       .where(and(eq(schoolPicture.id, id), eq(schoolPicture.inepCode, claim.inepCode))),
   );
   if (moves.length > 0) await commit(db, [...moves, deskEventStatement(orm, claim, "ordenar-fotos", now)]);
@@ -126,7 +126,7 @@ async function readPictures(db: D1Database, inepCode: ClaimedSchool["claim"]["in
     .select()
     .from(schoolPicture)
     .where(eq(schoolPicture.inepCode, inepCode))
-    .orderBy(asc(schoolPicture.place), asc(schoolPicture.sentAt));
+    .orderBy(asc(schoolPicture.position), asc(schoolPicture.sentAt));
   return rows.map(({ id, kind, status, alt, width, height, sentAt, reason, file, hasShare }) => ({
     id,
     kind,

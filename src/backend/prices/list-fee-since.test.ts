@@ -46,7 +46,7 @@ test("a list fee is proven thirty days after it was told, and again after anothe
 test("what a survey or a family tells is no list fee of the school", async () => {
   const seat = "inep_code, year, grade_slug, shift";
   await sql(
-    `INSERT INTO price_ledger (${seat}, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+    `INSERT INTO price_ledger (${seat}, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
      SELECT ${seat}, 1, 1, value, '2026-11-20', 'x', '' FROM offer, json_each('["survey", "family"]') WHERE offer.id = ?`,
     OFFER,
   );

@@ -6,13 +6,13 @@ import type { offer } from "../schema/catalog.ts";
 /** The ledger's entries of the seat of a row of `offer`, without surveys and families: they tell no list fee of the school. */
 const ofSeat = (entry: string) =>
   sql.raw(`${entry}.inep_code = offer.inep_code AND ${entry}.grade_slug = offer.grade_slug AND ${entry}.year = offer.year
-    AND ${entry}.shift = offer.shift AND ${entry}.told_by IN ('school', 'team', 'import')`);
+    AND ${entry}.shift = offer.shift AND ${entry}.stated_by IN ('school', 'team', 'import')`);
 
 /**
  * ISO date since which the ledger has the list fee of a row of `offer` without another in between; null when it never had it.
  * The names of tables are written out, because Drizzle leaves them away where a query has one table.
  */
-export const LIST_FEE_SINCE = sql<string | null>`(SELECT min(told.told_on) FROM price_ledger AS told
+export const LIST_FEE_SINCE = sql<string | null>`(SELECT min(told.stated_on) FROM price_ledger AS told
   WHERE ${ofSeat("told")} AND told.list_monthly_fee_cents = ${sql.raw("offer.list_monthly_fee_cents")}
     AND told.id > coalesce((SELECT max(other.id) FROM price_ledger AS other
       WHERE ${ofSeat("other")} AND other.list_monthly_fee_cents <> ${sql.raw("offer.list_monthly_fee_cents")}), 0))`.as(

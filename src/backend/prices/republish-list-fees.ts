@@ -18,7 +18,7 @@ export async function republishListFees({ DB }: { readonly DB: D1Database }, now
   if (lastDay >= today) return;
   await DB.prepare(
     `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM price_ledger
-     WHERE told_on > ? AND told_on <= ? AND told_by IN ('school', 'team', 'import') AND inep_code IN (
+     WHERE stated_on > ? AND stated_on <= ? AND stated_by IN ('school', 'team', 'import') AND inep_code IN (
        SELECT inep_code FROM offer WHERE ${shownIn()} AND discount_percent > 0)`,
   )
     .bind(struckSince(lastDay), struckSince(today))

@@ -61,7 +61,9 @@ const offers = async () =>
 const ledger = async () =>
   (await drizzle(db).select().from(priceLedger))
     .filter(({ inepCode, sourceId }) => inepCode === VERTICE.inepCode && sourceId.startsWith("escola-"))
-    .map((row) => `${row.gradeSlug} ${row.listMonthlyFeeCents} ${row.netMonthlyFeeCents} ${row.toldBy} ${row.toldOn}`);
+    .map(
+      (row) => `${row.gradeSlug} ${row.listMonthlyFeeCents} ${row.netMonthlyFeeCents} ${row.statedBy} ${row.statedOn}`,
+    );
 
 test("a table is compared, published with its source, changed, and each fee stays in the ledger", async () => {
   const seen = await preview(table(SIXTH, SEVENTH));

@@ -4,13 +4,13 @@ import type { ToldKind } from "../../domain/prices/column-kinds.ts";
 import { columnKey } from "../../domain/prices/price-columns.ts";
 import { isKnownColumn } from "../../domain/prices/told-columns.ts";
 import { readDesk } from "../claims/read-desk.ts";
-import { toldColumn } from "../schema/catalog.ts";
+import { priceColumn } from "../schema/catalog.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import { PRICE_WORDS } from "./read-prices.ts";
 
 /** Meanings of the columns of a school's tables, by their keys. */
 export async function readToldColumns(db: D1Database, inepCode: string): Promise<ReadonlyMap<string, ToldKind>> {
-  const rows = await drizzle(db).select().from(toldColumn).where(eq(toldColumn.inepCode, inepCode));
+  const rows = await drizzle(db).select().from(priceColumn).where(eq(priceColumn.inepCode, inepCode));
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
@@ -30,13 +30,13 @@ export async function tellColumns(
     const key = columnKey(name);
     if (key === "") return [];
     if (kind === "" && isKnownColumn(name, PRICE_WORDS))
-      return [orm.delete(toldColumn).where(and(eq(toldColumn.inepCode, inepCode), eq(toldColumn.name, key)))];
+      return [orm.delete(priceColumn).where(and(eq(priceColumn.inepCode, inepCode), eq(priceColumn.name, key)))];
     const set = { kind: kind || ("none" as const) };
     return [
       orm
-        .insert(toldColumn)
+        .insert(priceColumn)
         .values({ inepCode, name: key, ...set })
-        .onConflictDoUpdate({ target: [toldColumn.inepCode, toldColumn.name], set }),
+        .onConflictDoUpdate({ target: [priceColumn.inepCode, priceColumn.name], set }),
     ];
   });
   if (statements.length > 0) await commit(db, statements);

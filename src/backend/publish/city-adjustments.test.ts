@@ -12,16 +12,16 @@ const SHIFTS = ["manha", "tarde", "integral", "noturno"];
 beforeAll(open);
 
 /** Tells the fees of a seat of the first school in the two years. */
-async function pair(i: number, percent: number, toldBy = "school", shift: string | null = SHIFTS[i % 4]!) {
+async function pair(i: number, percent: number, statedBy = "school", shift: string | null = SHIFTS[i % 4]!) {
   const told = `INSERT INTO price_ledger
-    (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, told_by, told_on, source_id, at)
+    (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
     SELECT inep_code, ?1, (SELECT slug FROM grade ORDER BY slug LIMIT 1 OFFSET ?2), ?3, ?4, 1, ?5, '2026-01-01', 'x', ''
     FROM school WHERE inep_code = '35000001'`;
   const grade = i >> 2;
-  await sql(told, 2024, grade, shift, 100_000, toldBy);
+  await sql(told, 2024, grade, shift, 100_000, statedBy);
   // A fee that was told first does not count.
-  await sql(told, 2025, grade, shift, 500_000, toldBy);
-  await sql(told, 2025, grade, shift, Math.round(1_000 * (100 + percent)), toldBy);
+  await sql(told, 2025, grade, shift, 500_000, statedBy);
+  await sql(told, 2025, grade, shift, Math.round(1_000 * (100 + percent)), statedBy);
 }
 
 test("a city's adjustment is the median of twenty pairs of the same seat, of schools and surveys apart", async () => {

@@ -9,9 +9,9 @@ import { MIN_PAIRS } from "../../domain/pricing/told-fees.ts";
  */
 const MEDIANS = sql`
   WITH newest AS (
-    SELECT inep_code, grade_slug, shift, year, told_by = 'survey' AS is_survey, list_monthly_fee_cents AS cents, max(id)
-    FROM price_ledger WHERE shift IS NOT NULL AND told_by <> 'family'
-    GROUP BY inep_code, grade_slug, year, shift, told_by = 'survey'
+    SELECT inep_code, grade_slug, shift, year, stated_by = 'survey' AS is_survey, list_monthly_fee_cents AS cents, max(id)
+    FROM price_ledger WHERE shift IS NOT NULL AND stated_by <> 'family'
+    GROUP BY inep_code, grade_slug, year, shift, stated_by = 'survey'
   ), following AS (
     SELECT inep_code, year, cents, lag(year) OVER seat AS year_before, lag(cents) OVER seat AS cents_before FROM newest
     WINDOW seat AS (PARTITION BY inep_code, grade_slug, shift, is_survey ORDER BY year)

@@ -9,7 +9,7 @@ type SchoolRow = typeof school.$inferSelect;
 export function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactTexts {
   const known = rows.filter(({ key }) => findDeskFact(key));
   return Object.fromEntries(
-    known.map(({ key, value, toldAt }) => [key, { text: value, on: dateInSaoPaulo(new Date(toldAt)) }]),
+    known.map(({ key, value, providedAt }) => [key, { text: value, on: dateInSaoPaulo(new Date(providedAt)) }]),
   );
 }
 

@@ -138,7 +138,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
       .select()
       .from(schoolPicture)
       .where(and(among(schoolPicture.inepCode), eq(schoolPicture.status, "published")))
-      .orderBy(asc(schoolPicture.place)),
+      .orderBy(asc(schoolPicture.position)),
     db
       .selectDistinct({ code: schoolClaim.inepCode })
       .from(schoolClaim)

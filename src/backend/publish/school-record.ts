@@ -168,12 +168,12 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
 
 /** The history of the fees of a school, and what its families report: theirs are never told one by one. */
 function feesOfLedger({ toldFees, offers }: SchoolFacts): Pick<SchoolDetail, "feeHistory" | "familyFees"> {
-  const fees = toldFees.map(({ gradeSlug, shift, toldBy, ...fee }) => {
-    return { ...fee, toldBy, grade: gradeSlug as Grade, shift: shift as Shift | null };
+  const fees = toldFees.map(({ gradeSlug, shift, statedBy, ...fee }) => {
+    return { ...fee, statedBy, grade: gradeSlug as Grade, shift: shift as Shift | null };
   });
-  const reported = fees.filter(({ toldBy }) => toldBy === "family");
+  const reported = fees.filter(({ statedBy }) => statedBy === "family");
   const history = historyOf(
-    fees.flatMap(({ toldBy, ...fee }) => (toldBy === "family" ? [] : { ...fee, toldBy })),
+    fees.flatMap(({ statedBy, ...fee }) => (statedBy === "family" ? [] : { ...fee, statedBy })),
     offers.map(toOfferTerms),
   );
   const families = familyRanges(reported.map((fee) => ({ ...fee, cents: fee.listMonthlyFeeCents })));

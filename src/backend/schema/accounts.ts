@@ -153,14 +153,14 @@ export const refusalRecord = sqliteTable(
   {
     day: text().notNull(),
     network: text().notNull(),
-    what: text().notNull(),
+    kind: text().notNull(),
     /** 0: no account. */
     accountId: integer("account_id").notNull(),
     count: integer().notNull(),
     firstAt: text("first_at").notNull(),
     lastAt: text("last_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.network, table.what, table.accountId] })],
+  (table) => [primaryKey({ columns: [table.day, table.network, table.kind, table.accountId] })],
 );
 
 /** Networks from which the password of an account was right. */

@@ -201,16 +201,16 @@ export const priceLedger = sqliteTable("price_ledger", {
   shift: text(),
   listMonthlyFeeCents: integer("list_monthly_fee_cents").$type<Cents>().notNull(),
   netMonthlyFeeCents: integer("net_monthly_fee_cents").$type<Cents>().notNull(),
-  toldBy: text("told_by").$type<Teller | "family">().notNull(),
+  statedBy: text("stated_by").$type<Teller | "family">().notNull(),
   /** ISO date. */
-  toldOn: text("told_on").notNull(),
+  statedOn: text("stated_on").notNull(),
   sourceId: text("source_id").notNull(),
   at: text().notNull(),
 });
 
 /** Meaning of a column of a school's price tables, as the school mapped it. */
-export const toldColumn = sqliteTable(
-  "told_column",
+export const priceColumn = sqliteTable(
+  "price_column",
   {
     inepCode: text("inep_code").notNull(),
     /** Key of the name of the column (`price-columns.ts`). */

@@ -19,7 +19,7 @@ export const dataRequest = sqliteTable("data_request", {
   createdAt: text("created_at").notNull(),
   /** Deadline: `DATA_REQUEST_DAYS` or `MESSAGE_DAYS` later. */
   dueAt: text("due_at").notNull(),
-  answer: text(),
+  reply: text(),
   /** Hash of the content, unique while open: makes the form idempotent. */
   contentHash: text("said_hash"),
 });

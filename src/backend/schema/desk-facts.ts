@@ -5,7 +5,7 @@ const columns = {
   /** Key of `domain/catalog/desk-facts.ts`. */
   key: text().notNull(),
   value: text().notNull(),
-  toldAt: text("told_at").notNull(),
+  providedAt: text("provided_at").notNull(),
 };
 
 /** A published fact or text that a school tells of itself. */

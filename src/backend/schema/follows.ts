@@ -9,7 +9,7 @@ export const follower = sqliteTable("follower", {
   email: text().notNull(),
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),
-  toldAt: text("told_at"),
+  instantLetterAt: text("instant_letter_at"),
 });
 
 /** A search, or schools and the child that they are looked at for. */
@@ -38,7 +38,7 @@ export const followNews = sqliteTable(
     reason: text().$type<NewsReason>().notNull(),
     text: text().notNull(),
     path: text().notNull(),
-    foundAt: text("found_at").notNull(),
+    createdAt: text("created_at").notNull(),
     version: text().notNull(),
     letter: text(),
   },

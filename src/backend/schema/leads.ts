@@ -10,7 +10,7 @@ export interface LeadDetails {
   readonly shift: string;
   readonly message: string;
   readonly bestTime: string;
-  /** Open day that the family asks for, as `visit_place` has it; absent in requests of before there were any. */
+  /** Open day that the family asks for, as `visit_slot` has it; absent in requests of before there were any. */
   readonly visit?: string;
 }
 
@@ -30,15 +30,15 @@ export const lead = sqliteTable("lead", {
 });
 
 /** Places that families asked for on the open days of schools. */
-export const visitPlace = sqliteTable(
-  "visit_place",
+export const visitSlot = sqliteTable(
+  "visit_slot",
   {
     inepCode: text("inep_code").notNull(),
     day: text().notNull(),
-    place: integer().notNull(),
+    slot: integer().notNull(),
     leadId: text("lead_id").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.inepCode, t.day, t.place] })],
+  (t) => [primaryKey({ columns: [t.inepCode, t.day, t.slot] })],
 );
 
 export const leadLink = sqliteTable("lead_link", {

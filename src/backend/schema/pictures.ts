@@ -16,7 +16,7 @@ export const schoolPicture = sqliteTable("school_picture", {
   /** Whether it was also sent cut for shared links. */
   hasShare: integer("has_share", { mode: "boolean" }).notNull(),
   /** Order on the page, from the lowest. */
-  place: integer().notNull(),
+  position: integer().notNull(),
   /** Why the team refused it. */
   reason: text(),
   sentAt: text("sent_at").notNull(),

@@ -11,7 +11,7 @@ export const queuedFact = v.object({
   value: text,
   /** The published text that it would replace. */
   before: orNull,
-  toldAt: text,
+  providedAt: text,
   isWaiting: v.boolean(),
 });
 export type QueuedFact = v.InferOutput<typeof queuedFact>;

@@ -8,7 +8,7 @@ const deskFact = v.object({
   key: text,
   /** As it is stored; null when it is not told. */
   value: orNull,
-  toldAt: orNull,
+  providedAt: orNull,
   /** A newer text, which the team reads first. */
   waitingValue: orNull,
 });

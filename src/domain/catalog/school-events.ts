@@ -24,7 +24,7 @@ export interface SchoolEvent extends Omit<DatedLine, "id"> {
   /** Unique in the school, and the same after a change. */
   readonly key: string;
   /** ISO date on which the school told it. */
-  readonly toldOn: string;
+  readonly statedOn: string;
 }
 
 /** Facts of a school that hold events, as they are stored. */
@@ -45,7 +45,7 @@ export function allEvents(texts: EventTexts | null, today: string): SchoolEvent[
     const told = fact && texts?.[fact];
     if (!told) return [];
     return allLines(told.text).flatMap(({ id, ...line }): SchoolEvent[] => {
-      const event = { ...line, kind, key: `${slug}-${id}`, toldOn: told.on };
+      const event = { ...line, kind, key: `${slug}-${id}`, statedOn: told.on };
       return kind === "enrolment" ? [event, lawOf(event)] : [event];
     });
   })

@@ -2,17 +2,17 @@ import { statusesIn, transitions } from "../transitions.ts";
 
 /** The commercial partnership of a school. A school that never asked has none. `ended`: by the team, or never granted. */
 export const PARTNERSHIP_TRANSITIONS = transitions({
-  asked: ["granted", "ended"],
+  requested: ["granted", "ended"],
   granted: ["paused", "ended"],
   paused: ["granted", "ended"],
-  ended: ["asked"],
+  ended: ["requested"],
 });
 export type PartnershipStatus = keyof typeof PARTNERSHIP_TRANSITIONS;
 
 export const PARTNERSHIP_STATUSES = statusesIn(PARTNERSHIP_TRANSITIONS);
 
 export const PARTNERSHIP_WORDS: Readonly<Record<PartnershipStatus, string>> = {
-  asked: "pedida",
+  requested: "pedida",
   granted: "em vigor",
   paused: "em pausa",
   ended: "encerrada",

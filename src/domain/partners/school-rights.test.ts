@@ -53,8 +53,8 @@ test("who only answers neither edits prices, nor asks for the partnership, nor e
 test("the partnership is asked for again only after its end, and granted only once it was asked for or paused", () => {
   const before = (to: (typeof PARTNERSHIP_STATUSES)[number]) =>
     PARTNERSHIP_STATUSES.filter((from) => canBecome(PARTNERSHIP_TRANSITIONS, from, to));
-  expect(before("asked")).toEqual(["ended"]);
-  expect(before("granted")).toEqual(["asked", "paused"]);
+  expect(before("requested")).toEqual(["ended"]);
+  expect(before("granted")).toEqual(["requested", "paused"]);
   expect(before("paused")).toEqual(["granted"]);
-  expect(before("ended")).toEqual(["asked", "granted", "paused"]);
+  expect(before("ended")).toEqual(["requested", "granted", "paused"]);
 });

@@ -8,16 +8,16 @@ export function packHistory(history: readonly ToldFee[]): string {
   let [day, source] = ["", ""];
   /** A value, or nothing where the entry before has the same. */
   const packOne = (fee: ToldFee): string => {
-    const { year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, toldBy, toldOn, sourceId } = fee;
+    const { year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn, sourceId } = fee;
     const fields = [
       year,
       list,
       net === list ? "" : net,
-      letterOf(toldBy),
-      toldOn === day ? "" : toldOn,
+      letterOf(statedBy),
+      statedOn === day ? "" : statedOn,
       sourceId === source ? "" : encodeURIComponent(sourceId),
     ];
-    [day, source] = [toldOn, sourceId];
+    [day, source] = [statedOn, sourceId];
     return fields.join();
   };
   return Array.from(Map.groupBy(history, seatOf).values(), (fees) =>
@@ -33,8 +33,8 @@ export function unpackHistory(packed: string | undefined): ToldFee[] {
       const [of = "", ...fees] = seat.split("|");
       const [grade, shift] = of.split(",") as [Grade, Shift | ""];
       return fees.map((fee): ToldFee => {
-        const [year, list, net, letter, toldOn, sourceId] = fee.split(",");
-        if (toldOn) day = toldOn;
+        const [year, list, net, letter, statedOn, sourceId] = fee.split(",");
+        if (statedOn) day = statedOn;
         if (sourceId) source = decodeURIComponent(sourceId);
         return {
           grade,
@@ -42,8 +42,8 @@ export function unpackHistory(packed: string | undefined): ToldFee[] {
           year: Number(year),
           listMonthlyFeeCents: Number(list),
           netMonthlyFeeCents: Number(net || list),
-          toldBy: findEntry(TELLERS, letter ?? "")!,
-          toldOn: day,
+          statedBy: findEntry(TELLERS, letter ?? "")!,
+          statedOn: day,
           sourceId: source,
         };
       });

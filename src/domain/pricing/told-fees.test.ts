@@ -8,26 +8,26 @@ const fee = (year: number, list: number, more: Partial<ToldFee> = {}): ToldFee =
   year,
   listMonthlyFeeCents: list,
   netMonthlyFeeCents: list,
-  toldBy: "school",
-  toldOn: "2026-09-01",
+  statedBy: "school",
+  statedOn: "2026-09-01",
   sourceId: "escola-2026-09-01",
   ...more,
 });
 
 test("a history has neither repetitions nor seats of which the published price alone is known", () => {
   const alone = fee(2027, 90_000, { shift: "tarde" });
-  const survey = fee(2026, 80_000, { toldBy: "survey", shift: null, sourceId: "procon;1" });
+  const survey = fee(2026, 80_000, { statedBy: "survey", shift: null, sourceId: "procon;1" });
   const told = [
     fee(2026, 100_000),
     fee(2027, 109_000),
     alone,
     survey,
-    fee(2027, 109_000, { toldOn: "2026-10-01" }),
-    fee(2027, 109_000, { toldOn: "2026-10-02", netMonthlyFeeCents: 50_000 }),
-    fee(2027, 109_000, { toldOn: "2026-10-03" }),
+    fee(2027, 109_000, { statedOn: "2026-10-01" }),
+    fee(2027, 109_000, { statedOn: "2026-10-02", netMonthlyFeeCents: 50_000 }),
+    fee(2027, 109_000, { statedOn: "2026-10-03" }),
   ];
   const history = historyOf(told, [alone]);
-  expect(history.map(({ year, toldOn, netMonthlyFeeCents: net }) => `${year} ${toldOn} ${net}`)).toEqual([
+  expect(history.map(({ year, statedOn, netMonthlyFeeCents: net }) => `${year} ${statedOn} ${net}`)).toEqual([
     "2026 2026-09-01 100000",
     "2027 2026-09-01 109000",
     "2027 2026-10-02 50000",
@@ -49,7 +49,7 @@ test("the adjustment of a school is the median of the same seats, in the newest 
     fee(2027, 106_000 + i * 2_000, { shift }),
   ]);
   expect(adjustmentOf(told)).toEqual({ year: 2027, percent: expect.closeTo(8), pairs: 3 });
-  expect(adjustmentOf(told.map((one) => ({ ...one, toldBy: "survey" as const })))).toBeNull();
+  expect(adjustmentOf(told.map((one) => ({ ...one, statedBy: "survey" as const })))).toBeNull();
   expect(adjustmentOf([fee(2025, 80_000), fee(2027, 90_000)])).toBeNull();
 });
 

@@ -15,9 +15,9 @@ export interface ToldFee {
   readonly year: number;
   readonly listMonthlyFeeCents: Cents;
   readonly netMonthlyFeeCents: Cents;
-  readonly toldBy: Teller;
+  readonly statedBy: Teller;
   /** ISO date. */
-  readonly toldOn: string;
+  readonly statedOn: string;
   readonly sourceId: string;
 }
 
@@ -76,7 +76,7 @@ function isRepeated(fee: ToldFee, before: readonly ToldFee[]): boolean {
   return last !== undefined && feeKey(last) === feeKey(fee);
 }
 
-const isSurvey = ({ toldBy }: ToldFee) => toldBy === "survey";
+const isSurvey = ({ statedBy }: ToldFee) => statedBy === "survey";
 
 /** Pairs of fees of the same seat below which the adjustment of a city is not told. */
 export const MIN_PAIRS = 20;

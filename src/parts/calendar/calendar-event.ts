@@ -17,15 +17,15 @@ export const NO_CALENDAR = "Este site não publica calendários: a busca não co
 
 /** An event of a school as calendars have it: the same from the school and from its city, so that nobody has it twice. */
 export function toCalendarEvent({ origin, inepCode, school, city }: Where, event: SchoolEvent): CalendarEvent {
-  const { kind, key, text, sequence, isCancelled, date, until, toldOn } = event;
+  const { kind, key, text, sequence, isCancelled, date, until, statedOn } = event;
   const href = origin + paths.school(school.slug);
   return {
     uid: `${key}.${inepCode}@${new URL(origin).hostname}`,
     sequence,
     isCancelled,
-    changedOn: toldOn,
+    changedOn: statedOn,
     title: `${EVENT_KINDS[kind].one}: ${school.name}`,
-    description: [text, `Informado pela escola em ${formatDate(toldOn)}. Confirme antes de ir.`, href]
+    description: [text, `Informado pela escola em ${formatDate(statedOn)}. Confirme antes de ir.`, href]
       .filter((line) => line !== "")
       .join("\n"),
     place: [school.name, school.street, school.neighborhood, city].filter(Boolean).join(", "),

@@ -25,7 +25,7 @@ export const [loadPages, submitPages] = queueScreen<QueuedFact | QueuedPicture>(
 });
 
 function factItem(
-  { id, school, label, value, before, toldAt, isWaiting }: QueuedFact,
+  { id, school, label, value, before, providedAt, isWaiting }: QueuedFact,
   context: ItemContext,
 ): QueueItem {
   const form = formsFor(context.path, { id }, context.refused);
@@ -41,7 +41,7 @@ function factItem(
     ...(before === null
       ? { text: inWords(value) }
       : { change: { what: label, before: inWords(before), after: inWords(value) } }),
-    facts: [[isWaiting ? "Recebido em" : "Publicado em", formatInstant(toldAt)]],
+    facts: [[isWaiting ? "Recebido em" : "Publicado em", formatInstant(providedAt)]],
     forms: isWaiting
       ? [form("publicar-texto", "Publicar"), form("recusar-texto", "Recusar")]
       : [form("retirar-texto", "Tirar do ar")],

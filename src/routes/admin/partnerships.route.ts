@@ -17,7 +17,7 @@ const TOLD: typeof REASON = { ...REASON, hint: "A escola recebe este texto. Fica
 
 /** Actions of the team on each status: name, button. */
 const ACTIONS: Readonly<Record<PartnershipStatus, readonly (readonly [Action, string])[]>> = {
-  asked: [
+  requested: [
     ["aceitar-parceria", "Aceitar"],
     ["encerrar-parceria", "Recusar"],
   ],
@@ -56,7 +56,7 @@ export const [loadPartnerships, submitPartnerships] = queueScreen<QueuedPartners
 
 function toItem(of: QueuedPartnership, { path, refused, now }: ItemContext): QueueItem {
   const { status, since, reason, termsVersion, changedAt, school, record, askedBy } = of;
-  const isAsked = status === "asked";
+  const isAsked = status === "requested";
   const dueOn = claimDueOn(changedAt);
   const form = formsFor(path, { id: record.inepCode }, refused);
   return {

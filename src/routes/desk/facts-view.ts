@@ -34,8 +34,8 @@ export function toFactsView(
           path,
           hidden: { group },
           fields: DESK_FACTS.filter((fact) => fact.group === group).map((fact) => {
-            const { value = null, waitingValue = null, toldAt = null } = states.get(fact.key) ?? {};
-            return toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, toldAt), today);
+            const { value = null, waitingValue = null, providedAt = null } = states.get(fact.key) ?? {};
+            return toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, providedAt), today);
           }),
         },
         refused,
@@ -46,9 +46,9 @@ export function toFactsView(
 
 const YES_NO = ["sim", "não"].map((value) => ({ value, label: value }));
 
-function stateOf(waitingValue: string | null, toldAt: string | null): string {
+function stateOf(waitingValue: string | null, providedAt: string | null): string {
   if (waitingValue !== null) return " Espera a leitura da equipe.";
-  return toldAt ? ` No ar desde ${formatDate(toldAt)}.` : "";
+  return providedAt ? ` No ar desde ${formatDate(providedAt)}.` : "";
 }
 
 function toField(

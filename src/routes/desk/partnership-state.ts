@@ -6,7 +6,7 @@ const STATES: Readonly<Record<PartnershipStatus | "none", Notice>> = {
     variant: "info",
     text: "A escola ainda não é parceira: a página e os preços aparecem, e as famílias falam com ela pelos contatos públicos. Com a parceria, elas podem mandar pedidos e reservar bolsas por aqui.",
   },
-  asked: { variant: "info", text: "Parceria pedida. Respondemos em até cinco dias úteis, por e-mail." },
+  requested: { variant: "info", text: "Parceria pedida. Respondemos em até cinco dias úteis, por e-mail." },
   granted: {
     variant: "success",
     text: "Parceria em vigor: as famílias mandam pedidos pelo site e reservam as bolsas que a escola publica.",

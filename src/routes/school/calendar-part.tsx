@@ -31,11 +31,11 @@ export function toCalendarPart(
   const events = eventsFrom(eventTextsOf(deskFacts), today).filter(({ kind }) => kind !== "law");
   const [first] = events;
   if (!first) return null;
-  const toldOn = events.reduce((last, event) => (event.toldOn > last ? event.toldOn : last), "");
+  const statedOn = events.reduce((last, event) => (event.statedOn > last ? event.statedOn : last), "");
   const view = {
     events: events.map((event) => ({ ...toEventView(slug, event, today), law: lawOf(event) })),
     visitHref: events.some(({ kind }) => kind === "visit") ? visitHref : null,
-    note: `Informado pela escola em ${formatDate(toldOn)}. Cada data sai daqui sozinha depois de passar.`,
+    note: `Informado pela escola em ${formatDate(statedOn)}. Cada data sai daqui sozinha depois de passar.`,
     feed: origin + paths.schoolCalendar(slug),
   };
   return {

@@ -40,12 +40,12 @@ export function toHistoryView(
   const toSeat = (fees: readonly ToldFee[]) => ({
     title: seatInWords({ ...fees[0]!, year: null }),
     rows: inOrder(fees)
-      .map(({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, toldBy, toldOn }, i) => ({
+      .map(({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn }, i) => ({
         key: String(i),
         year,
         fee: formatMoney(list),
         net: net < list ? `com bolsa ${formatMoney(net)}` : null,
-        told: `${TELLER_NAMES[toldBy]}, ${formatDate(toldOn)}`,
+        told: `${TELLER_NAMES[statedBy]}, ${formatDate(statedOn)}`,
       }))
       .reverse(),
   });
@@ -75,7 +75,7 @@ const placeOf = ({ grade }: ToldFee) => GRADES.findIndex(({ slug }) => slug === 
 
 /** By year, then by the day on which they were told; entries of a day stay in the order of the ledger. */
 const inOrder = (fees: readonly ToldFee[]) =>
-  fees.toSorted((a, b) => a.year - b.year || Number(a.toldOn > b.toldOn) - Number(a.toldOn < b.toldOn));
+  fees.toSorted((a, b) => a.year - b.year || Number(a.statedOn > b.statedOn) - Number(a.statedOn < b.statedOn));
 
 /** "Nesta escola: +9% de 2026 para 2027 (mediana de 12 séries e turnos)". */
 function ownAdjustment(history: readonly ToldFee[]): string | null {

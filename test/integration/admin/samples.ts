@@ -71,10 +71,15 @@ const aLead = {
 const aText = (table: typeof deskFact | typeof deskFactDraft) => ({
   path: paths.adminPages(),
   async fields() {
-    const row = { inepCode: VERTICE.inepCode, key: "about", value: "Uma escola.", toldAt: new Date().toISOString() };
+    const row = {
+      inepCode: VERTICE.inepCode,
+      key: "about",
+      value: "Uma escola.",
+      providedAt: new Date().toISOString(),
+    };
     await orm.delete(table);
     await orm.insert(table).values(row);
-    return { id: [row.inepCode, row.key, row.toldAt].join("|"), reason: REASON };
+    return { id: [row.inepCode, row.key, row.providedAt].join("|"), reason: REASON };
   },
 });
 
@@ -91,7 +96,7 @@ const aPicture = (status: "waiting" | "published") => ({
       width: 800,
       height: 600,
       alt: "Pátio",
-      place: 1,
+      position: 1,
       sentAt: new Date().toISOString(),
     } as const;
     await orm.delete(schoolPicture);
@@ -136,7 +141,7 @@ export const SAMPLES: Record<
   "devolvido-por-fora": aStuckRefund,
   "aprovar-escola": aClaim,
   "recusar-escola": aClaim,
-  "aceitar-parceria": aPartnership("asked"),
+  "aceitar-parceria": aPartnership("requested"),
   "pausar-parceria": aPartnership("granted"),
   "retomar-parceria": aPartnership("paused"),
   "encerrar-parceria": aPartnership("granted"),
