@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 /** Files and folders that a build is made from. */
@@ -23,6 +33,12 @@ const DEPLOY_CONFIG = ".wrangler/deploy/config.json";
 /** The hash of the sources of a build, in the folder of the built Worker. */
 export const SOURCE_HASH_FILE = "sources.sha256";
 
+/** Files of a build that others follow from, in the order in which they are replaced, after all others. */
+const STARTING_FILES = ["worker/index.js", "worker/wrangler.json", `worker/${SOURCE_HASH_FILE}`];
+
+/** Files with a hash in their name, which the pages of an older build ask for. */
+const ASSETS = "client/assets/";
+
 /** Hash of the names and contents of all that a build is made from. */
 export function hashSources(root = ".") {
   const hash = createHash("sha256");
@@ -34,34 +50,67 @@ export function hashSources(root = ".") {
 }
 
 /**
- * Makes a finished build, in a folder beside `dist`, that which is served. A server that still runs the build before finds
+ * Makes a finished build, in a folder beside `dist`, that which is served, file by file: servers and watchers find each
+ * file at every moment, and what starts a build after all that it imports. A server that still runs the build before finds
  * its scripts and styles for a day.
  */
 export function replaceBuild(folder, root = ".") {
-  const [from, to, old] = [folder, "dist", `${folder}-old`].map((name) => path.join(root, name));
-  if (existsSync(to)) {
-    keepAssets(path.join(to, "client/assets"), path.join(from, "client/assets"));
-    renameSync(to, old);
+  const [from, to] = [folder, "dist"].map((name) => path.join(root, name));
+  const files = listFiles(from, ".");
+  const rank = (file) => STARTING_FILES.indexOf(file);
+  for (const file of files.toSorted((one, other) => rank(one) - rank(other))) {
+    replaceFile(path.join(from, file), path.join(to, file));
   }
-  renameSync(from, to);
-  rmSync(old, { recursive: true, force: true });
+  for (const file of listFiles(to, ".")) {
+    const old = path.join(to, file);
+    const isKept = file.startsWith(ASSETS) && Date.now() - statSync(old).mtimeMs < DAY_MS;
+    if (!files.includes(file) && !isKept) rmSync(old);
+  }
+  nameServedBuild(root);
+  rmSync(from, { recursive: true });
+}
+
+/** Names the served build, if there is one, as that which wrangler runs: no build beside it, which will be gone. */
+export function nameServedBuild(root = ".") {
+  if (!existsSync(path.join(root, "dist", STARTING_FILES[1]))) return;
+  const configPath = path.join("../..", "dist", STARTING_FILES[1]);
+  const text = JSON.stringify({ configPath, auxiliaryWorkers: [] });
   const config = path.join(root, DEPLOY_CONFIG);
-  writeFileSync(config, readFileSync(config, "utf8").replace(`/${folder}/`, "/dist/"));
+  mkdirSync(path.dirname(config), { recursive: true });
+  writeFileSync(`${config}-new`, text);
+  renameSync(`${config}-new`, config);
 }
 
-/** Links the assets of a build, whose names contain a hash, into a newer one. */
-function keepAssets(from, to) {
-  if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) {
-    const [old, kept] = [path.join(from, name), path.join(to, name)];
-    if (!existsSync(kept) && Date.now() - statSync(old).mtimeMs < DAY_MS) linkSync(old, kept);
+/** Replaces a file. The same configuration stays: wrangler restarts when it is written. */
+function replaceFile(from, to) {
+  if (to.endsWith(".json") && existsSync(to) && readFileSync(to).equals(readFileSync(from))) return;
+  mkdirSync(path.dirname(to), { recursive: true });
+  rmSync(`${to}-new`, { force: true });
+  linkSync(from, `${to}-new`);
+  renameSync(`${to}-new`, to);
+}
+
+/** Deletes builds beside `dist` whose process was stopped: a saved source stops the build of the one before. */
+export function deleteStoppedBuilds(root = ".") {
+  for (const name of readdirSync(root)) {
+    const pid = /^dist-(\d+)$/.exec(name)?.[1];
+    if (pid && !isRunning(Number(pid))) rmSync(path.join(root, name), { recursive: true });
   }
 }
 
-/** Whether the build in a folder, such as `dist`, is not of the sources as they are. */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the build in a folder, such as `dist`, is not of the sources as they are, or wrangler cannot find it. */
 export function isBuildOutdated(folder, root = ".") {
   const stamp = path.join(root, folder, "worker", SOURCE_HASH_FILE);
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashSources(root);
+  if (!existsSync(stamp) || !existsSync(path.join(root, DEPLOY_CONFIG))) return true;
+  return readFileSync(stamp, "utf8") !== hashSources(root);
 }
 
 function listFiles(root, source) {

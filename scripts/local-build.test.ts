@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { hashSources, isBuildOutdated, replaceBuild, SOURCE_HASH_FILE } from "./local-build.mjs";
+import { hashSources, isBuildOutdated, nameServedBuild, replaceBuild, SOURCE_HASH_FILE } from "./local-build.mjs";
 
 const { dir, write } = temporaryFolder();
 for (const name of [
@@ -22,6 +22,9 @@ test("a build is outdated by other contents or names of its sources, and not by 
   const source = write("src/site/paths.ts", "one");
   write("wrangler.toml", "");
   write(`dist/worker/${SOURCE_HASH_FILE}`, hashSources(dir));
+  expect(isBuildOutdated("dist", dir), "without .wrangler").toBe(true);
+  write("dist/worker/wrangler.json", "{}");
+  nameServedBuild(dir);
   expect(isBuildOutdated("dist", dir)).toBe(false);
   utimesSync(source, 1, 1);
   write("src/site/paths.test.ts", "");
@@ -40,6 +43,10 @@ test("a finished build replaces the one before, whose scripts a running server f
   const ancient = write("dist/client/assets/page-0.js", "ancient");
   utimesSync(ancient, 1, 1);
   write("dist-7/worker/index.js", "new");
+  write("dist/worker/gone.js", "old");
+  write("dist/worker/wrangler.json", "{}");
+  write("dist-7/worker/wrangler.json", "{}");
+  const watched = statSync(path.join(dir, "dist/worker/wrangler.json")).ino;
   write("dist-7/client/assets/page-2.js", "new");
   write(".wrangler/deploy/config.json", JSON.stringify({ configPath: "../../dist-7/worker/wrangler.json" }));
   replaceBuild("dist-7", dir);
@@ -48,5 +55,8 @@ test("a finished build replaces the one before, whose scripts a running server f
   expect(read("dist/client/assets/page-1.js")).toBe("old");
   expect(existsSync(ancient)).toBe(false);
   expect(JSON.parse(read(".wrangler/deploy/config.json")).configPath).toBe("../../dist/worker/wrangler.json");
-  expect(existsSync(path.join(dir, "dist-7")) || existsSync(path.join(dir, "dist-7-old"))).toBe(false);
+  expect(existsSync(path.join(dir, "dist-7")) || existsSync(path.join(dir, "dist/worker/gone.js"))).toBe(false);
+  expect(statSync(path.join(dir, "dist/worker/wrangler.json")).ino, "the configuration, which is watched").toBe(
+    watched,
+  );
 });

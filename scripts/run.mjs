@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { INSTALL, levelOfFolder, levelToInstall } from "./install-level.mjs";
-import { isBuildOutdated, replaceBuild } from "./local-build.mjs";
+import { deleteStoppedBuilds, isBuildOutdated, replaceBuild } from "./local-build.mjs";
 import { findProblem, wranglerProblem } from "./preflight.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -374,6 +374,7 @@ async function prepareSite() {
 async function buildSources() {
   if (!isBuildOutdated("dist")) return 0;
   step("compilando");
+  deleteStoppedBuilds();
   const folder = `dist-${process.pid}`;
   const code = await runBeside("vite", [VITE, "build", "--outDir", folder]);
   if (code === 0) replaceBuild(folder);

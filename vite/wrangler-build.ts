@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import { hashSources, SOURCE_HASH_FILE } from "../scripts/local-build.mjs";
+import { hashSources, nameServedBuild, SOURCE_HASH_FILE } from "../scripts/local-build.mjs";
 
 /** `[build]` of wrangler.toml. wrangler joins the watched folder, and no other path, with that of the configuration. */
 const BUILD = { command: "node scripts/run.mjs build", watch_dir: "../../src" };
@@ -29,5 +29,7 @@ export function wranglerBuild(): Plugin {
         file.source = JSON.stringify({ ...JSON.parse(String(file.source)), build });
       },
     },
+    // After Cloudflare's plugin has named the build that is not yet served.
+    writeBundle: { order: "post", sequential: true, handler: () => nameServedBuild() },
   };
 }
