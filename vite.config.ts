@@ -21,11 +21,8 @@ import { plainImports } from "./vite/plain-imports.ts";
 import { stringRenderer } from "./vite/string-renderer.ts";
 import { wranglerBuild } from "./vite/wrangler-build.ts";
 
-/** One file of all modules that every isolate loads, and one of the pages as Markdown, which are small. */
-const WORKER_CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: "start", tags: ["$initial"] },
-  { name: "markdown", test: /\/src\/.*[/.]markdown(\.ts$|\/)/ },
-];
+/** One file of all modules that every isolate loads. */
+const WORKER_CHUNKS: Rolldown.CodeSplittingGroup[] = [{ name: "start", tags: ["$initial"] }];
 
 export default defineConfig({
   plugins: [

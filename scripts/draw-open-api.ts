@@ -164,7 +164,7 @@ export function drawOpenApi(): string {
       title: "Dados abertos de escolas particulares",
       version: "1.0.0",
       description:
-        "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado. Um erro é { error: { message } }, em português. As listas vêm em páginas (page, size, pagination); um filtro com valor inválido é ignorado e está em dropped. Programas que falam o Model Context Protocol têm o mesmo em /mcp.",
+        "Só leitura, sem chave. Valores em reais, coordenadas em graus (WGS84); null é não informado. Um erro é { error: { message } }, em português. As listas vêm em páginas (page, size, pagination); um filtro com valor inválido é ignorado e está em dropped.",
       license: { name: "CC BY 4.0", identifier: "CC-BY-4.0" },
     },
     servers: [{ url: "/" }],

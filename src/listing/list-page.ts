@@ -23,7 +23,7 @@ export interface EmptyListView {
 
 /** A list page, whose title does not have its number yet. */
 export interface ListPageInput
-  extends Pick<PageResult, "layout" | "body" | "tracking" | "markdown">,
+  extends Pick<PageResult, "layout" | "body" | "tracking">,
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
   readonly part: ListPart<unknown>;
@@ -40,7 +40,7 @@ export async function listPage(
   { origin, search }: Pick<RouteContext, "origin" | "search">,
   input: ListPageInput,
 ): Promise<PageResult> {
-  const { place, layout, body, markdown, part, listed, tracking, title, pictured, grade, ...meta } = input;
+  const { place, layout, body, part, listed, tracking, title, pictured, grade, ...meta } = input;
   const { current } = part.pagination;
   const shared = pictured ?? meta.canonical?.split("?")[0];
   return {
@@ -56,7 +56,6 @@ export async function listPage(
       jsonLd: listed && listJsonLd(listed.items, origin),
     },
     body,
-    ...(markdown && { markdown }),
     tracking,
   };
 }

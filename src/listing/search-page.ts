@@ -93,13 +93,6 @@ interface SearchList<Hit>
     Pick<ListPageInput, "layout" | "title" | "pictured"> {
   /** The page of these results, and of those around a place that has few. */
   readonly body: (view: SearchPageView, result: ListResult<Hit>, nearby: readonly Hit[]) => ReactElement;
-  /** The same as Markdown. */
-  readonly markdown: (
-    view: SearchPageView,
-    result: ListResult<Hit>,
-    nearby: readonly Hit[],
-    base: string,
-  ) => Promise<string>;
   readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
   /** The search of the place with these filters. */
   readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<ListResult<Hit>>;
@@ -203,7 +196,6 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     ...(list.pictured && { pictured: list.pictured }),
     grade: params.grade.length === 1 ? params.grade[0] : undefined,
     body: list.body(pageView, { ...result, hits }, nearby),
-    markdown: (base) => list.markdown(pageView, { ...result, hits }, nearby, base),
     part,
     title: list.title,
     description: list.description(result.total),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import type { RouteKind } from "../parts/screen/route.ts";
-import { paths } from "../site/paths.ts";
 import { compileRedirects } from "../site/redirects.ts";
 import { isReserved } from "../site/reserved-paths.ts";
 import { ROUTES } from "./table.ts";
@@ -41,10 +40,6 @@ test.each(ROUTES.map(({ pattern, kind }) => [pattern, kind] as const))(
 
 test.each(ENDPOINTS.map(({ path }) => path))("the call %s is reserved", (path) => {
   expect(isReserved(path)).toBe(true);
-});
-
-test("the address of programs that speak MCP is reserved", () => {
-  expect(isReserved(paths.mcp())).toBe(true);
 });
 
 test.each(["/entrar-na-escola", "/administracao", "/apis", "/escolas/apis", "/", "/escola/entrar", "/pagamentos"])(

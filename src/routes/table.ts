@@ -42,7 +42,7 @@ const sitemap = onDemand(() => import("./sitemap/sitemap.route.ts"));
 const suggestions = onDemand(() => import("./api/suggestions.route.ts"));
 const trust = onDemand(() => import("./text/trust.route.ts"));
 
-const LISTS = { offline: "list", speculation: "prefetch", markdown: true } as const;
+const LISTS = { offline: "list", speculation: "prefetch" } as const;
 const CHILD_LISTS = { ...LISTS, child: "sets" } as const;
 const DIRECTORIES = { ...LISTS, child: "takes" } as const;
 const SCHOOL_PAGES = { offline: "school", speculation: "prerender", child: "sets" } as const;
@@ -57,14 +57,13 @@ export const ROUTES: readonly Route[] = [
       load: scholarships("loadScholarshipSearch"),
       offline: "list",
       child: "sets",
-      markdown: true,
     },
     { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood", DIRECTORIES),
     ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/ranking-enem", ranking("loadRanking"), "city"),
-    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true, markdown: true },
+    { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
     { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
     {
@@ -97,7 +96,7 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
-    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes", markdown: true },
+    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },
     { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
     ...placeLists("/busca", loadLocationSearch, "neighborhood", CHILD_LISTS),
     { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
@@ -109,7 +108,7 @@ export const ROUTES: readonly Route[] = [
       submit: contact("submitContactUs"),
       offline: "no copy",
     },
-    { pattern: "/confianca", load: trust("loadTrust"), markdown: true },
+    { pattern: "/confianca", load: trust("loadTrust") },
     ...TEXT_ROWS,
     ...placeLists("/cartao/:list", pictures("loadPicture"), "neighborhood", { cache: "publication" }),
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },

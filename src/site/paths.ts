@@ -164,7 +164,6 @@ export const paths = {
   /** Pages report their speed and errors here. */
   pageReports: () => "/telemetria",
   /** The site for programs that speak the Model Context Protocol. */
-  mcp: () => "/mcp",
 } as const;
 
 /** The page of a school with one of its prices, or without when the seat is unknown. */

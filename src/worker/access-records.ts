@@ -3,7 +3,6 @@ import { saveAccessRecord } from "../backend/access-records.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { withTimeout } from "../backend/with-timeout.ts";
 import { apiOf } from "../contract/api-path.ts";
-import { paths } from "../site/paths.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { isCallingSite } from "./backend.ts";
 
@@ -34,7 +33,6 @@ async function isAction(c: AppContext): Promise<boolean> {
 
 /** Whether a route is a call that no person makes. */
 async function isMadeByNobody(route: string): Promise<boolean> {
-  if (route === paths.mcp()) return true;
   if (!apiOf(route)) return false;
   const { ENDPOINTS } = await import("../contract/endpoints.ts");
   return ENDPOINTS.some(({ path, isUnrecorded }) => path === route && isUnrecorded);

@@ -22,7 +22,6 @@ import { checkNavigation } from "./guards.ts";
 import { isCountedVisit } from "./is-visit.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
-import { mayWantMarkdown } from "./may-want-markdown.ts";
 import { paymentHost } from "./payment-host.ts";
 import { oncePerPublication } from "./publication-cache.ts";
 import { redirectLookup, redirectResponse, storedRedirectResponse } from "./redirects.ts";
@@ -41,8 +40,6 @@ import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
 import { tally, tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
-
-const markdownPage = onDemand(() => import("./markdown.ts"))("markdownPage");
 
 /** Several times the longest form of any screen. */
 const MAX_FORM_BYTES = 64 * 1024;
@@ -100,7 +97,6 @@ app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))
 app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
 app.post(paths.stopFollows(":token"), smallBody, onDemand(() => import("./stop-follows.ts"))("stopFollows"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));
-app.all(paths.mcp(), smallBody, onDemand(() => import("./mcp/mcp.ts"))("mcpResponse"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 
 // GET and HEAD alone: a redirected POST would lose its body.
@@ -217,8 +213,6 @@ async function answer(
   const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitor };
   if (result.kind !== "page") return respond(c, result, props);
   const { body, ...page } = result;
-  const markdown = mayWantMarkdown(c) ? await markdownPage(c, page, props) : null;
-  if (markdown) return markdown;
   if (typeof body !== "function") return respond(c, { ...page, body }, props);
   const making = body();
   const soon = await settledSoon(c, making);

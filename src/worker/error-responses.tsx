@@ -8,22 +8,15 @@ import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
 import { SnapshotError } from "../search/container.ts";
-import { onDemand } from "../site/on-demand.ts";
 import { loginPath } from "../site/paths.ts";
 import type { AppContext } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
-import { mayWantMarkdown } from "./may-want-markdown.ts";
 import { askedAddress } from "./request-path.ts";
 import { reportError } from "./telemetry/collector.ts";
 import { originOf } from "./telemetry/observe.ts";
 
-const markdownError = onDemand(() => import("./markdown.ts"))("markdownError");
-
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
-
-/** JSON-RPC code of an error that the protocol has no code for. */
-const MCP_ERROR = -32000;
 
 /** An error as visitors are told of it. */
 interface Failure {
@@ -106,13 +99,10 @@ export function errorPage(
       return c.json({
         errors: [{ message: view.message, extensions: { code: readError(status, null, null).code } }],
       });
-    case "mcp":
-      return c.json({ jsonrpc: "2.0", error: { code: MCP_ERROR, message: view.message } });
     case "site":
       return c.json({ error: { message: view.message } });
   }
-  const asHtml = () => c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
-  return mayWantMarkdown(c) ? markdownError(c, view).then((answer) => answer ?? asHtml()) : asHtml();
+  return c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
 }
 
 function errorElement(c: AppContext, view: ErrorView): ReactElement {

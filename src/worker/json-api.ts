@@ -1,5 +1,4 @@
 import { apiOf } from "../contract/api-path.ts";
-import { paths } from "../site/paths.ts";
 
 /** The API that `/openapi.json` describes: programs may find and read it. */
 export const OPEN_API = "/api";
@@ -7,11 +6,10 @@ export const OPEN_API = "/api";
 /** Roots of the JSON endpoints of the website itself. */
 const SITE_APIS = [OPEN_API, "/escolas/api"];
 
-/** APIs whose addresses crawlers may find and should not read; the search API and `/mcp` accept only POST. */
+/** APIs whose addresses crawlers may find and should not read; the search API accepts only POST. */
 export const CLOSED_APIS = ["/escolas/api", "/v3"];
 
 /** Names the API that a path belongs to, whether or not it has an endpoint; null for pages and files. */
-export function jsonApiOf(path: string): "v3" | "search" | "mcp" | "site" | null {
-  if (path === paths.mcp()) return "mcp";
+export function jsonApiOf(path: string): "v3" | "search" | "site" | null {
   return apiOf(path) ?? (SITE_APIS.some((root) => path === root || path.startsWith(`${root}/`)) ? "site" : null);
 }

@@ -25,7 +25,7 @@ const MAX_URL = 16_000;
 const MAX_HEADER = 8_000;
 const LIMITED_HEADERS = ["cookie", "authorization"];
 
-type Limiter = EndpointLimiter | NonNullable<Route["readLimiter"]> | "LIMIT_MCP" | "LIMIT_PARTNERS" | "LIMIT_PAGES";
+type Limiter = EndpointLimiter | NonNullable<Route["readLimiter"]> | "LIMIT_PARTNERS" | "LIMIT_PAGES";
 
 /** Limiters that count from the first request on. */
 const STRICT: readonly Limiter[] = ["LIMIT_ACCESS", "LIMIT_FORMS"];
@@ -70,7 +70,6 @@ async function isWithin(limiter: RateLimit, network: string, factor: number): Pr
 export async function limiterFor(method: string, path: string, screen: Route | undefined): Promise<Limiter> {
   if (apiOf(path)) return (await import("../contract/endpoints.ts")).limiterOf(method, path);
   if (path === paths.pageReports()) return "LIMIT_API";
-  if (path === paths.mcp()) return "LIMIT_MCP";
   return method === "GET" || method === "HEAD"
     ? (screen?.readLimiter ?? "LIMIT_PAGES")
     : (screen?.formLimiter ?? "LIMIT_FORMS");

@@ -115,8 +115,7 @@ export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, st
   c.status(page.status);
   c.header("Cache-Control", cacheOf(page));
   if (page.retryAfterS !== undefined) c.header("Retry-After", String(page.retryAfterS));
-  const hasMarkdown = c.get("screen")?.row.markdown === true;
-  c.header("Vary", `x-fragment, x-tracking, Save-Data${hasMarkdown ? ", Accept" : ""}`);
+  c.header("Vary", "x-fragment, x-tracking, Save-Data");
   if (c.req.header("x-fragment") === undefined) c.header("Link", TYPEFACES);
 }
 

@@ -13,6 +13,7 @@ interface RetiredPath {
 }
 
 export const RETIRED_PATHS: readonly RetiredPath[] = [
+  { pattern: "/mcp" },
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },
   { pattern: "/listas/:school/:file" },
   { pattern: "/mesa/:token/contas/csv", to: "/mesa/:token" },

@@ -144,8 +144,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { headers } = c.res;
   // Forms of these pages are still recognised as ours by Sec-Fetch-Site (`same-origin.ts`).
   if (!isMeasured(c)) headers.set("Referrer-Policy", "no-referrer");
-  if (c.get("screen")?.row.isCrossOrigin || jsonApiOf(c.req.path) === "mcp")
-    headers.set("Access-Control-Allow-Origin", "*");
+  if (c.get("screen")?.row.isCrossOrigin) headers.set("Access-Control-Allow-Origin", "*");
   if (c.env.ENVIRONMENT === "preview") headers.set("X-Robots-Tag", "noindex");
 };
 

@@ -91,28 +91,6 @@ export const json = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-const TOOLS = "buscar escola comparar custo lugares search fetch".split(" ");
-const ARGUMENTS = "texto pagina escola escolas serie turno ano reajuste query id".split(" ");
-
-/** A call of `/mcp`, of a tool that exists or of none, with arguments that may be its own. */
-export const toolCall = fc
-  .record({
-    jsonrpc: fc.oneof({ weight: 9, arbitrary: fc.constant("2.0") }, text),
-    id: fc.oneof({ weight: 9, arbitrary: fc.nat() }, fc.jsonValue({ maxDepth: 1 })),
-    method: fc.oneof(
-      { weight: 8, arbitrary: fc.constant("tools/call") },
-      fc.constantFrom("tools/list", "server/discover", "initialize", "ping"),
-      text,
-    ),
-    params: fc.record({
-      name: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...TOOLS) }, text),
-      arguments: fc.dictionary(fc.constantFrom(...ARGUMENTS), fc.oneof(text, fc.jsonValue({ maxDepth: 2 })), {
-        maxKeys: 3,
-      }),
-    }),
-  })
-  .map((call) => JSON.stringify(call));
-
 const FIELDS = "schools offers rankings school metadata facets data name slug __typename __schema".split(" ");
 const selection: fc.Arbitrary<string> = fc.letrec<{ set: string }>((tie) => ({
   set: fc

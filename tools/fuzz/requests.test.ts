@@ -15,13 +15,7 @@ test("requests go to screens, forms and calls, with the parts of their paths fil
   };
   const requests = fc.sample(requestsTo(await readAddresses(), known), { seed: 1, numRuns: 600 });
   const routes = new Set(requests.map(({ route }) => route));
-  for (const kind of [
-    /^GET \/busca/,
-    /^POST \/(?!v3|search)/,
-    /^(GET|POST) \/v3\//,
-    /^POST \/mcp$/,
-    /^DELETE \/mcp$/,
-  ]) {
+  for (const kind of [/^GET \/busca/, /^POST \/(?!v3|search)/, /^(GET|POST) \/v3\//]) {
     expect(
       [...routes].some((route) => kind.test(route)),
       String(kind),

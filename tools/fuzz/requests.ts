@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Addresses } from "./addresses.ts";
-import { json, name, pairs, searchCall, text, toolCall } from "./hostile.ts";
+import { json, name, pairs, searchCall, text } from "./hostile.ts";
 
 export interface FuzzRequest {
   /** The route pattern, for the report. */
@@ -76,22 +76,6 @@ export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): 
     }),
     body: fc.oneof({ weight: 5, arbitrary: searchCall }, { weight: 1, arbitrary: json }),
   });
-  const tool = fc.constantFrom("POST", "POST", "POST", "GET", "PUT", "DELETE", "OPTIONS").chain((method) =>
-    fc.record({
-      route: fc.constant(`${method} /mcp`),
-      method: fc.constant(method),
-      path: fc.constant("/mcp"),
-      headers: fc.tuple(visitor(known), fc.option(text.map(escaped))).map(([headers, odd]) => ({
-        ...headers,
-        "content-type": "application/json",
-        ...(odd !== null && { "mcp-protocol-version": odd, "mcp-method": odd, "mcp-name": odd }),
-      })),
-      body:
-        method === "GET"
-          ? fc.constant(undefined)
-          : fc.oneof({ weight: 5, arbitrary: toolCall }, { weight: 1, arbitrary: json }),
-    }),
-  );
   const anywhere = fc.record({
     route: fc.constant("anywhere"),
     method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "OPTIONS"),
@@ -106,7 +90,6 @@ export function requestsTo({ SCREENS, FORMS, CALLS }: Addresses, known: Known): 
     { weight: 5, arbitrary: form },
     { weight: 6, arbitrary: call },
     { weight: 1, arbitrary: search },
-    { weight: 1, arbitrary: tool },
     { weight: 1, arbitrary: anywhere },
   );
 }

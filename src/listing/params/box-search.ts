@@ -56,18 +56,10 @@ export type TermResolver = (
 export const resolveTerm: TermResolver = async (search, term, filters, years) => {
   const reading = await readTerm(search, term, years);
   if (!reading) return withQuery(paths.search(), serializeSearchParams(filters));
-  return reading.school ? paths.school(reading.school.slug) : readingPath(reading, filters, years);
-};
-
-/** The search that a text was read as. */
-export function readingPath(
-  reading: BoxReading & { readonly typed: string },
-  filters: SearchParams,
-  years: readonly number[],
-): string {
+  if (reading.school) return paths.school(reading.school.slug);
   const query = serializeSearchParams(withRead(filters, reading, years));
   return withQuery(pathOf(reading.place), withTerm(query, reading));
-}
+};
 
 /** The query of a search with the text that led to it, where there is something to tell of how it was read. */
 export function withTerm(query: string, reading: BoxReading & { readonly typed: string }): string {

@@ -6,7 +6,7 @@ import type { TrustFigures } from "../../contract/trust-figures.ts";
 import type { User } from "../../contract/v3/account.ts";
 import type { BackendClient } from "../../contract/v3/client.ts";
 import type { Children } from "../../domain/family/children.ts";
-import type { MaybePromise, OfferSearch, SchoolSearch } from "../../search/ports.ts";
+import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { Campaign } from "../../site/campaign.ts";
@@ -132,8 +132,6 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** The page as Markdown, whose links begin at `base`, the address of the page (`worker/markdown.ts`). */
-  readonly markdown?: (base: string) => MaybePromise<string>;
   /** A function when the head is known before the data, which may be slow (`worker/early-head.tsx`). */
   readonly body: ReactElement | (() => Promise<LateResult>);
   /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
@@ -243,11 +241,6 @@ export interface Route {
    * and query. "tag": it is made anew, and only tells that it is as it was (304). Default: as the result says.
    */
   readonly cache?: "publication" | "publication and query" | "tag";
-  /**
-   * Its pages are also Markdown for whoever asks for it (`Accept: text/markdown`), and say so in `Vary`. Not with `cache`,
-   * whose key does not know what was asked for.
-   */
-  readonly markdown?: true;
   /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
   /** Other sites may show it in a frame; its CSP allows no script. */

@@ -7,14 +7,11 @@ import { MAX_TITLE_LENGTH } from "../../parts/layout/page-title.ts";
 import { findSchools } from "../../parts/screen/find-schools.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
-import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
 import { picturePath } from "../../site/picture-path.ts";
 import ComparePage from "./compare.page.tsx";
 import { type CompareParams, compareHref, parseCompareParams } from "./compare-params.ts";
 import { toCompareView } from "./compare-view.ts";
-
-const toMarkdown = onDemand(() => import("./compare.markdown.ts"))("toMarkdown");
 
 /** Maximum schools offered for a typed name. */
 const FOUND = 6;
@@ -55,7 +52,6 @@ export const loadCompare: Loader = async (context) => {
     },
     ...(view.table && { counts: { as: "comparisons", inepCodes: schools.map(({ card }) => card.id) } }),
     body: createElement(ComparePage, { view }),
-    markdown: (base) => toMarkdown(view, base),
   };
 };
 

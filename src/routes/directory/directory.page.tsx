@@ -7,7 +7,7 @@ import { Fold } from "../../parts/screen/fold.tsx";
 import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
 
-export interface DirectoryView {
+interface DirectoryView {
   readonly heading: string;
   readonly facts: readonly string[];
   readonly sort: string;

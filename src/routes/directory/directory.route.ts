@@ -15,14 +15,11 @@ import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import type { PaginationView } from "../../site/link-view.ts";
-import { onDemand } from "../../site/on-demand.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
 import { type DirectoryKind, openYears, schoolsOf } from "./directory-kind.ts";
 import { type Asked, askedQuery, askedWords, readAsked, stageChoices } from "./directory-stage.ts";
-
-const toMarkdown = onDemand(() => import("./directory.markdown.ts"))("toMarkdown");
 
 /** Added to the order of a list for a child. */
 const PRICED_FIRST = " As que informam o preço para o seu filho vêm antes.";
@@ -114,7 +111,6 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
       listed: { trail, items: cards.map(({ name, href }) => ({ label: name, href })) },
       body: createElement(DirectoryPage, { view: { ...view, cards, placeLinks: links } }),
-      markdown: (base) => toMarkdown({ view, hits: part.hits, cities: search.places, ...style, manifest }, base),
     });
   };
 }

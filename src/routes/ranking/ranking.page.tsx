@@ -21,7 +21,7 @@ export interface RankingRowView {
   readonly participants: string | null;
 }
 
-export interface RankingView {
+interface RankingView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   readonly count: string;

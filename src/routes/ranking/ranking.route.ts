@@ -15,14 +15,10 @@ import type { Loader, PageResult } from "../../parts/screen/route.ts";
 import { enemSourceLine } from "../../parts/screen/source-line.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { onDemand } from "../../site/on-demand.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import NoEditionPage from "./no-edition.page.tsx";
 import RankingPage, { type RankingRowView } from "./ranking.page.tsx";
-
-const toMarkdown = onDemand(() => import("./ranking.markdown.ts"))("toMarkdown");
-const elementsToMarkdown = onDemand(() => import("../../parts/markdown/elements.ts"))("elementsToMarkdown");
 
 const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 
@@ -111,7 +107,6 @@ export const loadRanking: Loader = async (context) => {
     isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
     listed: { trail, items: rows.map(({ name, href }) => ({ label: name, href })) },
     body: createElement(RankingPage, { view: { ...view, placeLinks: links } }),
-    markdown: (base) => toMarkdown(view, base),
   });
 };
 
@@ -153,7 +148,6 @@ function withoutEdition(place: Place, path: string, trail: readonly LinkView[]):
       isIndexable: false,
     },
     body,
-    markdown: (base) => elementsToMarkdown(body, base),
   };
 }
 

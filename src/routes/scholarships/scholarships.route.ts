@@ -27,7 +27,7 @@ import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { offerCardWords, toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { offerCardWords } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
@@ -35,7 +35,6 @@ import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 
-const toMarkdown = onDemand(() => import("./scholarships.markdown.ts"))("toMarkdown");
 const cityLinks = onDemand(() => import("./city-links.ts"))("cityLinks");
 const explainOffer = onDemand(() => import("./explain-offer.ts"))("explainOffer");
 const resolveScholarshipTerm = onDemand(() => import("./resolve-term.ts"))("resolveScholarshipTerm");
@@ -110,7 +109,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
 
 /** Prepares the search, the cards and the explanations of the scholarships of a place. */
 async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
-  const { search, manifest, markup, getOfferSearch } = context;
+  const { search, markup, getOfferSearch } = context;
   const offers = await getOfferSearch();
   const words = offerCardWords(context, season.today);
   const sort = offerSortInWords(offerSort(params.sort), {
@@ -132,15 +131,6 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
         cards: cardsOf(hits, { headingLevel: 2, isRanked: !search.isRemote }),
         nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
       }),
-    markdown: (
-      view: SearchPageView,
-      { hits }: ListResult<SchoolOffers>,
-      nearby: readonly SchoolOffers[],
-      base: string,
-    ) => {
-      const wordsOf = (some: readonly SchoolOffers[]) => some.map((hit) => toOfferCardView(hit, words));
-      return toMarkdown({ view, cards: wordsOf(hits), nearby: wordsOf(nearby), manifest }, base);
-    },
     placeLinks: cityLinks(context),
     find,
     findAround: (around: NearbyQuery) =>

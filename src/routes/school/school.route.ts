@@ -29,7 +29,6 @@ import { toSchoolView, visitHrefOf } from "./school-view.ts";
 import { similarSchools } from "./similar.ts";
 import { schoolSurroundings } from "./surroundings.ts";
 
-const toMarkdown = onDemand(() => import("./school.markdown.ts"))("toMarkdown");
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
 const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
@@ -87,7 +86,7 @@ export const loadSchool: Loader = async (context) => {
     childFit: childFit(detail.card.grades, asked.grade, chosen),
   } as const;
   // The schools of the city, which a cold isolate reads.
-  const makeView = async () => {
+  const content = async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
     const isPrivate = detail.card.administration === "privada";
@@ -101,7 +100,7 @@ export const loadSchool: Loader = async (context) => {
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
     ]);
-    return toSchoolView({
+    const view = toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
       detail,
       known,
@@ -123,11 +122,9 @@ export const loadSchool: Loader = async (context) => {
       hasFeed: context.schoolPublishedAt(detail.slug) !== null,
       url: context.origin + withQuery(path, query),
     });
+    return createElement(SchoolPage, { view });
   };
-  return {
-    ...latePage(page, async () => createElement(SchoolPage, { view: await makeView() })),
-    markdown: async (base) => toMarkdown(await makeView(), base),
-  };
+  return latePage(page, content);
 };
 
 /** Tracking event of the page of a school (T4, E21). */

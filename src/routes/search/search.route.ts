@@ -38,7 +38,6 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
 
-const toMarkdown = onDemand(() => import("./search.markdown.ts"))("toMarkdown");
 const explainSchool = onDemand(() => import("./explain-school.ts"))("explainSchool");
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
@@ -112,7 +111,7 @@ interface ListAddress {
 
 /** Prepares the search, the cards and the explanations of the schools of a place. */
 function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
-  const { search, markup, manifest } = context;
+  const { search, markup } = context;
   const { place, path, fixed } = address;
   const query = toSchoolQuery(place, params);
   const outside = placeAndParents(place).at(-2) ?? null;
@@ -134,11 +133,6 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
         nearby: cardsOf(nearby, "nested"),
         priceLine: priceLine(result),
       }),
-    markdown: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[], base: string) => {
-      const { hits } = result;
-      const list = { ...shown, cities: search.places, manifest, priceLine: priceLine(result) };
-      return toMarkdown({ view, hits, nearby, ...list }, base);
-    },
     placeLinks: placeLinks(context, place),
     find,
     // Only our search tells how many publish a price.

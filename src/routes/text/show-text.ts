@@ -4,7 +4,6 @@ import { renderMarkup } from "../../parts/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
-import { onDemand } from "../../site/on-demand.ts";
 import { picturePath } from "../../site/picture-path.ts";
 import { ARTICLE_PAGES } from "./articles/article-page.tsx";
 import { articlesPage } from "./articles/articles-page.tsx";
@@ -17,9 +16,7 @@ import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
-import TextPageView, { ARTICLE, sectionsOf, TextArticle, type TextPage } from "./text.page.tsx";
-
-const toMarkdown = onDemand(() => import("./text.markdown.ts"))("toMarkdown");
+import TextPageView, { ARTICLE, TextArticle, type TextPage } from "./text.page.tsx";
 
 /** All text pages, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [
@@ -42,14 +39,14 @@ export function showText(path: string, { origin, identity, manifest, inventory, 
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
   const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
-  const makeView = () => ({
-    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
-    title,
-    updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
+  const { text: html } = markup.get(`text/${origin}${path}`, () => {
+    const view = {
+      ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
+      title,
+      updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
+    };
+    return { text: renderMarkup(createElement(TextArticle, { view })) };
   });
-  const { text: html } = markup.get(`text/${origin}${path}`, () => ({
-    text: renderMarkup(createElement(TextArticle, { view: makeView() })),
-  }));
   return {
     kind: "page",
     status: 200,
@@ -66,9 +63,5 @@ export function showText(path: string, { origin, identity, manifest, inventory, 
       trail,
       text: createElement(RenderedMarkup, { as: "article", ...ARTICLE, html }),
     }),
-    markdown: (base) => {
-      const view = makeView();
-      return toMarkdown(view, sectionsOf(view), base);
-    },
   };
 }

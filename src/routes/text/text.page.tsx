@@ -35,7 +35,7 @@ export interface TextContent {
   readonly sections: ReactElement<PropsWithChildren>;
 }
 
-export interface TextView extends TextContent {
+interface TextView extends TextContent {
   readonly title: string;
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }

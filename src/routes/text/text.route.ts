@@ -44,11 +44,10 @@ export const TEXT_ROWS: readonly RouteRow[] = [
     (pattern): RouteRow => ({
       pattern,
       load: loadText(showText, () => pattern),
-      markdown: true,
       ...(OFFLINE.has(pattern) && { offline: "no copy" }),
     }),
   ),
-  { pattern: paths.article(":slug"), load: loadText(showText, paths.article), markdown: true },
+  { pattern: paths.article(":slug"), load: loadText(showText, paths.article) },
   ...TEXT_PATHS.map((path) => pictureRow(() => path)),
   pictureRow(paths.article),
 ];

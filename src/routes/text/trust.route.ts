@@ -4,14 +4,11 @@ import { formatDate } from "../../domain/text/format.ts";
 import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
-import { onDemand } from "../../site/on-demand.ts";
 import { paths } from "../../site/paths.ts";
 import { picturePath } from "../../site/picture-path.ts";
-import TextPageView, { ARTICLE, sectionsOf, TextArticle } from "./text.page.tsx";
+import TextPageView, { ARTICLE, TextArticle } from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";
-
-const toMarkdown = onDemand(() => import("./text.markdown.ts"))("toMarkdown");
 
 const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] } as const;
 
@@ -36,9 +33,9 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       trail,
     },
   } as const;
-  const makeView = async () => {
+  const content = async () => {
     const figures = await getTrustFigures();
-    return {
+    const view = {
       title: TITLE,
       updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
       intro: createElement(
@@ -48,15 +45,8 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       ),
       sections: trustSections(toTrustView(figures, manifest, listed)),
     };
+    const text = createElement("article", ARTICLE, createElement(TextArticle, { view }));
+    return createElement(TextPageView, { trail, text });
   };
-  const content = async () =>
-    createElement(TextPageView, {
-      trail,
-      text: createElement("article", ARTICLE, createElement(TextArticle, { view: await makeView() })),
-    });
-  const markdown = async (base: string) => {
-    const view = await makeView();
-    return toMarkdown(view, sectionsOf(view), base);
-  };
-  return { ...latePage(page, content), markdown };
+  return latePage(page, content);
 };

@@ -270,11 +270,7 @@ const lettersOf = (name: string) => nameWords(name).join("");
 
 /** The only school with a name, or null: "vértice" is the Colégio Vértice, "santa maria" is ambiguous. */
 async function findOnly(search: Schools, name: string): Promise<SchoolRecord | null> {
-  return onlyNamed(await search.suggestSchools(name, 2), name);
-}
-
-/** The one of some schools that has a name; null if none has, or several. */
-export function onlyNamed<S extends Pick<SchoolRecord, "name">>(schools: readonly S[], name: string): S | null {
+  const schools = await search.suggestSchools(name, 2);
   const named = schools.filter((s) => fold(s.name) === fold(name) || properName(s.name) === properName(name));
   return named.length === 1 ? named[0]! : null;
 }

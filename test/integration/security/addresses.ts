@@ -22,7 +22,7 @@ export function samplePath(pattern: string, parts: Readonly<Record<string, strin
   return pattern.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? PARTS[name] ?? "x");
 }
 
-/** Every endpoint of `/v3`. `/mcp` is in no table: `mcp.test.ts` and `tools/fuzz` send it malformed calls of their own. */
+/** Every endpoint of `/v3`. */
 export const CALLS = ENDPOINTS.filter(({ path }) => apiOf(path) === "v3");
 
 /** Every screen that is shown, and every form that is taken. */

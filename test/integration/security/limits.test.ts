@@ -5,7 +5,7 @@ import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { limiterFor } from "../../../src/worker/limits.ts";
 import { findScreen } from "../../../src/worker/screen.ts";
 import { browser } from "../post.ts";
-import { ask, publishWorld, send } from "../worker.ts";
+import { ask, publishWorld } from "../worker.ts";
 
 beforeAll(publishWorld);
 
@@ -54,50 +54,6 @@ test.each([
   expect(stopped.headers.get("retry-after")).toBe("60");
   expect(stopped.headers.get("content-type")).toContain(kind);
   expect(await stopped.text()).toContain("Muitas tentativas. Aguarde 60 segundos.");
-});
-
-describe("an assistant and the open API", () => {
-  const mcp = (from: Record<string, string>, bindings: Env) =>
-    send(
-      "/mcp",
-      {
-        method: "POST",
-        headers: { ...from, "content-type": "application/json" },
-        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
-      },
-      bindings,
-    );
-  const schools = (from: Record<string, string>, bindings: Env) => ask("/api/v1/schools?size=1", from, bindings);
-  /** The first refusal of a flood, which begins after the requests that an isolate answers freely. */
-  const flood = async (call: () => Promise<Response>) => {
-    let answer = await call();
-    expect(answer.status).toBe(200);
-    for (let i = 0; i < 160 && answer.status !== 429; i++) answer = await call();
-    return answer;
-  };
-
-  test("a flood of tool calls is refused in JSON-RPC, for pages of any origin, and the API goes on", async () => {
-    const from = { "cf-connecting-ip": newNetwork() };
-    const stopped = await flood(() => mcp(from, tight("LIMIT_MCP")));
-    expect([stopped.status, stopped.headers.get("retry-after"), stopped.headers.get("cache-control")]).toEqual([
-      429,
-      "60",
-      "no-store",
-    ]);
-    expect(stopped.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await stopped.json()).toEqual({
-      jsonrpc: "2.0",
-      error: { code: -32000, message: "Muitas tentativas. Aguarde 60 segundos." },
-    });
-    expect((await schools(from, tight("LIMIT_MCP"))).status).toBe(200);
-    expect((await mcp({ "cf-connecting-ip": newNetwork() }, tight("LIMIT_MCP"))).status).toBe(200);
-  });
-
-  test("a flood of the API does not use up the tool calls", async () => {
-    const from = { "cf-connecting-ip": newNetwork() };
-    expect((await flood(() => schools(from, tight("LIMIT_API")))).status).toBe(429);
-    expect((await mcp(from, tight("LIMIT_API"))).status).toBe(200);
-  });
 });
 
 test("an address of IPv6 is one of billions that one household has", async () => {
@@ -227,7 +183,6 @@ test.each([
   ["GET", "/api/v1/suggestions", "LIMIT_SUGGESTIONS"],
   ["GET", "/escolas/api/v2/google/geocode", "LIMIT_SUGGESTIONS"],
   ["POST", "/telemetria", "LIMIT_API"],
-  ["POST", "/mcp", "LIMIT_MCP"],
 ])("%s %s is counted by %s", async (method, path, limiter) => {
   expect(await limiterFor(method, path, findScreen(path)?.row)).toBe(limiter);
 });
