@@ -11,6 +11,5 @@ export const CLIENT_INPUTS = {
   text: "src/client/styles/text-pages.css",
   landing: "src/client/styles/landing-pages.css",
   map: "src/client/styles/map-view.css",
-  embed: "src/routes/embed/embed.css",
   enhance: "src/client/entry/enhance.ts",
 } as const;

@@ -108,8 +108,8 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
 }
 
 /** News of the search by e-mail: below its list or, of an empty one, in its place. */
-function Follow({ view: { followedPage, feedHref, shareHref } }: Pick<Props, "view">) {
-  return <FollowForm page={followedPage} feedHref={feedHref} shareHref={shareHref} />;
+function Follow({ view: { followedPage, shareHref } }: Pick<Props, "view">) {
+  return <FollowForm page={followedPage} shareHref={shareHref} />;
 }
 
 /** An empty list names what the schools around fit, as it comes after what it could do without. */

@@ -7,13 +7,12 @@ import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { onDemand } from "../site/on-demand.ts";
-import { joinQuery, paths, withQuery } from "../site/paths.ts";
+import { joinQuery, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { toFilterState } from "./filters/to-filter-state.ts";
 import { listedIn } from "./list-page.ts";
 import { canonicalOf } from "./params/canonical.ts";
-import { placeAndFilters } from "./params/place-query.ts";
 import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
@@ -85,8 +84,6 @@ export async function toSearchView(input: SearchViewInput) {
     /** The first page of the country without filters: places come before the list. */
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,
-    /** The scholarships of this search as a feed; null where nobody knows when they were checked. */
-    feedHref: isRemote ? null : withQuery(paths.scholarshipFeed(), placeAndFilters(place, params)),
     isRemote,
   };
 }

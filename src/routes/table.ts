@@ -16,7 +16,6 @@ const contact = onDemand(() => import("./contact/contact.route.ts"));
 const correction = onDemand(() => import("./correction/correction.route.ts"));
 const desk = onDemand(() => import("./desk/screens.ts"));
 const directory = onDemand(() => import("./directory/screens.ts"));
-const embed = onDemand(() => import("./embed/embed.route.ts"));
 const family = onDemand(() => import("./family/screens.ts"));
 const follows = onDemand(() => import("./follows/screens.ts"));
 const forSchools = onDemand(() => import("./for-schools/for-schools.route.ts"));
@@ -33,8 +32,6 @@ const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
-const scholarshipFeed = onDemand(() => import("./scholarships/feed.route.ts"));
-const schoolFeed = onDemand(() => import("./school/feed.route.ts"));
 const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
 const schoolReviews = onDemand(() => import("./school/reviews.route.ts"));
 const schoolSide = onDemand(() => import("./school-side/screens.ts"));
@@ -58,7 +55,6 @@ export const ROUTES: readonly Route[] = [
       offline: "list",
       child: "sets",
     },
-    { pattern: "/matriculas/bolsas.xml", load: scholarshipFeed("loadScholarshipFeed") },
     ...placeLists("/bolsas-de-estudo", directory("loadScholarshipDirectory"), "neighborhood", DIRECTORIES),
     ...placeLists("/escola/por-avaliacao", directory("loadRatingDirectory"), "city", DIRECTORIES),
     ...placeLists("/escola/por-mensalidade", directory("loadFeeDirectory"), "city", DIRECTORIES),
@@ -81,8 +77,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
     { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), child: "takes" },
     { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
-    { pattern: "/escola/:slug/cartao", load: embed("loadSchoolEmbed"), isEmbeddable: true },
-    { pattern: "/escola/:slug/bolsas.xml", load: schoolFeed("loadSchoolFeed") },
     {
       pattern: "/escola/:slug/calendario.ics",
       load: calendar("loadSchoolCalendar"),

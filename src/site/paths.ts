@@ -24,7 +24,6 @@ export const paths = {
   enemRankingCity: ({ uf, slug }: CityPath) => `/escola/ranking-enem/${uf.toLowerCase()}/${slug}`,
   schoolSearch: () => "/escola/busca",
   scholarshipSearch: () => "/matriculas/buscar-bolsas",
-  scholarshipFeed: () => "/matriculas/bolsas.xml",
   schoolReviews: (slug: string) => `/escola/${slug}/avaliacoes`,
   reviewSchool: (slug: string) => `/escola/${slug}/avaliar`,
   reportFee: (slug: string) => `/escola/${slug}/informar-mensalidade`,
@@ -36,8 +35,6 @@ export const paths = {
   school: (slug: string) => `/escola/${slug}`,
   /** Counts a family that wants to know what a school answers to a question with a law. */
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
-  schoolEmbed: (slug: string) => `/escola/${slug}/cartao`,
-  schoolFeed: (slug: string) => `/escola/${slug}/bolsas.xml`,
   schoolCalendar: (slug: string) => `/escola/${slug}/calendario.ics`,
   /** Events of the schools of a city. */
   cityEvents: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}`,

@@ -10,7 +10,6 @@ import type { Meta } from "../parts/layout/meta.ts";
 import { pageTitle } from "../parts/layout/page-title.ts";
 import type { Site } from "../parts/layout/site.ts";
 import type { JsonResult, NotFoundResult, PageResult, RouteResult, WholePage } from "../parts/screen/route.ts";
-import { EmbedDocument } from "../routes/embed/embed-document.tsx";
 import { readConsent } from "../site/consent.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { shownUrl } from "./follow-child.ts";
@@ -32,7 +31,7 @@ declare module "@hono/react-renderer" {
 /** Published data changes once a minute at most. */
 const PAGE_CACHE = "public, max-age=60";
 
-/** Files of the site, feeds, sitemaps and pictures. */
+/** Files of the site, calendars, sitemaps and pictures. */
 export const FILE_CACHE = "public, max-age=3600";
 
 const PERSONAL_CACHE = "private, no-cache";
@@ -72,15 +71,6 @@ export function respond(
   if (result.kind === "redirect") {
     if (result.status === 303) c.header("Cache-Control", "no-store");
     return c.redirect(result.location, result.status);
-  }
-  if (result.kind === "embed") {
-    const { title, canonical, body } = result;
-    const page = (
-      <EmbedDocument title={title} canonical={c.env.SITE_ORIGIN + canonical} styles={ASSETS.embed}>
-        {body}
-      </EmbedDocument>
-    );
-    return c.html(`<!DOCTYPE html>${renderToString(page)}`, 200, { "Cache-Control": FILE_CACHE });
   }
   if (result.kind === "file") {
     const { body, contentType, filename } = result;

@@ -14,6 +14,9 @@ interface RetiredPath {
 
 export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/mcp" },
+  { pattern: "/escola/:slug/cartao", to: "/escola/:slug" },
+  { pattern: "/escola/:slug/bolsas.xml" },
+  { pattern: "/matriculas/bolsas.xml" },
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },
   { pattern: "/listas/:school/:file" },
   { pattern: "/mesa/:token/contas/csv", to: "/mesa/:token" },

@@ -123,21 +123,6 @@ const json = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
 });
 
-/** A card for other sites: any site may frame it, and it runs no script. */
-const embed = secureHeaders({
-  ...common,
-  xFrameOptions: false,
-  crossOriginResourcePolicy: "cross-origin",
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    imgSrc: ["'self'", "https:"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-  },
-});
-
 /** Sets the security headers: content policy, framing, permissions, referrer, other origins and indexing. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersOf(c)(c, next);
@@ -150,7 +135,6 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 function headersOf(c: AppContext): MiddlewareHandler {
   if (jsonApiOf(c.req.path)) return json;
-  if (c.get("screen")?.row.isEmbeddable) return embed;
   if (isDevelopment) return developmentPages;
   return isMeasured(c) && (loadsTagManager(c) || c.env.GOOGLE_MAPS_KEY) ? thirdPartyPages : sitePages;
 }

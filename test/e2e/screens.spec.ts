@@ -22,8 +22,7 @@ for (const screen of VISITED) {
     await expectStructuredData(response, screen);
     expect.soft(await htmlFaults(page)).toEqual([]);
     expect.soft(await violationsOf(page), "on a wide screen, in light").toEqual([]);
-    // The embeddable card has nothing to skip.
-    if (!path.endsWith("/cartao")) await expectSkipLinkWorks(page);
+    await expectSkipLinkWorks(page);
     await expectLargerTextFits(page);
     await expectFitsPhone(page);
   });

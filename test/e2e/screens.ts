@@ -247,7 +247,6 @@ export const VISITED: readonly Screen[] = [
     "a change of e-mail to refuse": `/nao-fui-eu/${"0".repeat(64)}`,
     "the calendar of a city": "/calendario/sp/sao-paulo-sp",
     "the open data": "/dados",
-    "a card for other sites": `${SCHOOL}/cartao`,
   }).map(([name, path]) => ({ name, path: () => path })),
   { name: "a comparison to begin", path: () => "/comparar?escolas=nada", status: 404 },
   { name: "a grade, refused", path: () => "/qual-serie?mes=&nascimento=20&ano=2027", status: 422 },

@@ -23,14 +23,12 @@ export const SCREENS: Readonly<Record<string, string>> = {
   "/escola/:slug/avaliacoes": `${SCHOOL}/avaliacoes?${ASKED}`,
   "/escola/:slug/contato": `${SCHOOL}/contato?${ASKED}`,
   "/escola/:slug/custos": `${SCHOOL}/custos?${ASKED}`,
-  "/escola/:slug/cartao": `${SCHOOL}/cartao?${ASKED}`,
   "/comparar": `/comparar?${TWO}&${ASKED}`,
   "/salvas": `/salvas?${TWO}&${ASKED}`,
   "/perguntar-preco": `/perguntar-preco?${TWO}&${ASKED}`,
   "/perfil": `/perfil?${LISTED}`,
   "/busca as a map": `/busca/sp/sao-paulo-sp?view=map&${LISTED}`,
   "/matriculas/buscar-bolsas as a map": `/matriculas/buscar-bolsas?distinct=false&view=map&${LISTED}`,
-  "/matriculas/bolsas.xml": `/matriculas/bolsas.xml?city=sao-paulo-sp&${LISTED}`,
 };
 
 function listsOf(base: string): Record<string, string> {

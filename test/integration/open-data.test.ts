@@ -1,21 +1,15 @@
 import { parse } from "csv-parse/sync";
-import { XMLParser } from "fast-xml-parser";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { mapPoints } from "../../src/contract/map-points.ts";
 import { openCity } from "../../src/contract/open-school.ts";
 import { errorResponse, schoolsResponse, suggestionsResponse } from "../../src/contract/school-card.ts";
-import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
+import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE } from "../fixtures/world.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
-const YEAR = worldYear(new Date());
 const CITY = "/dados/sp/sao-paulo-sp";
-
-const feedAt = async (path: string) =>
-  new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" }).parse(await (await ask(path)).text())
-    .feed;
 
 test("a city's file has each of its private schools once, with what is known of it and nothing of people", async () => {
   const answer = await ask(`${CITY}.json`);
@@ -106,43 +100,4 @@ test.each([
   const answer = await ask(path);
   expect(v.safeParse(v.strictObject(schema.entries), await answer.json()).issues).toBeUndefined();
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-});
-
-test("the card of a school may be framed by any site, and has no script and no cookie", async () => {
-  const answer = await ask(`/escola/${VERTICE.slug}/cartao`);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("x-frame-options")).toBeNull();
-  expect(answer.headers.get("content-security-policy")).not.toContain("frame-ancestors");
-  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(answer.headers.get("set-cookie")).toBeNull();
-  expect(html).not.toMatch(/<script|<iframe|<form/);
-  expect(html.length).toBeLessThan(10_000);
-  expect(html).toContain("R$\u00a0600");
-  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/escola/${VERTICE.slug}"`);
-  expect((await ask("/escola/nao-existe/cartao")).status).toBe(404);
-  // Everything else stays unframed.
-  const page = await ask(`/escola/${VERTICE.slug}`);
-  expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-});
-
-test("a search can be followed: its scholarships, the newest first, another price being another entry", async () => {
-  const feed = await feedAt("/matriculas/bolsas.xml?city=sao-paulo-sp&shifts=manha");
-  expect(feed.title).toBe("Bolsas de estudo em São Paulo");
-  expect(feed.entry.length).toBeGreaterThan(2);
-  for (const { title } of feed.entry) expect(title).toContain("Manhã");
-  const updates: string[] = feed.entry.map((entry: { updated: string }) => entry.updated);
-  expect(updates).toEqual(updates.toSorted().reverse());
-  const vertice = feed.entry.find((entry: { title: string }) => entry.title.startsWith(VERTICE.name));
-  expect(vertice).toMatchObject({
-    title: `Colégio Vértice: Maternal I, Educação Infantil, Manhã · ${YEAR}: R$\u00a0600 por mês (−25%)`,
-    id: expect.stringMatching(/-60000$/),
-  });
-  expect((await feedAt("/matriculas/bolsas.xml?city=sao-paulo-sp&priceMin=1&priceMax=2")).entry).toBeUndefined();
-  expect((await ask("/matriculas/bolsas.xml?city=nenhures")).status).toBe(404);
-});
-
-test("each list leads to its feed", async () => {
-  const html = await (await ask("/busca/sp/sao-paulo-sp/pinheiros?shifts=manha")).text();
-  expect(html).toContain('href="/matriculas/bolsas.xml?city=sao-paulo-sp&amp;neighborhood=pinheiros&amp;shifts=manha"');
 });

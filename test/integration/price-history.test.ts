@@ -50,7 +50,6 @@ const PLACES: Readonly<Record<string, string>> = {
   page: SCHOOL,
   search: "/busca/sp/sao-paulo-sp?grade=infantil_maternal-i",
   scholarships: "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false&school=v%C3%A9rtice",
-  "card for other sites": `${SCHOOL}/cartao`,
 };
 
 /** The words of a page about the school itself. */

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:test";
-import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, test } from "vitest";
 import { FORMER_SLUG, PICTURES, VERTICE, worldYear } from "../fixtures/world.ts";
 import { headOf, linksOf } from "./html.ts";
@@ -134,28 +133,10 @@ test("the picture is a PNG of 1200 × 630, different for another school, and cac
   expect(new Uint8Array(other)).not.toEqual(new Uint8Array(bytes));
 });
 
-test("the feed of a school lists its scholarships, each with its own address", async () => {
-  const feed = await ask(`${PATH}/bolsas.xml`);
-  expect(feed.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-  const { feed: parsed } = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" }).parse(
-    await feed.text(),
-  );
-  expect(parsed).toMatchObject({ id: `${ORIGIN}${PATH}`, title: "Bolsas: Colégio Vértice" });
-  expect(parsed.entry).toHaveLength(1);
-  expect(parsed.entry[0]).toMatchObject({
-    title: `Maternal I, Educação Infantil, Manhã · ${YEAR}: R$\u00a0600 por mês (−25%)`,
-    updated: `${YEAR - 1}-01-15T12:00:00.000Z`,
-    link: { "@_href": `${ORIGIN}${PATH}?serie=infantil_maternal-i&turno=manha&ano=${YEAR}` },
-  });
-  // A school without a scholarship has an empty feed; an unknown one has none.
-  expect(await (await ask("/escola/escola-pitangueira/bolsas.xml")).text()).not.toContain("<entry>");
-  expect((await ask("/escola/nao-existe/bolsas.xml")).status).toBe(404);
-});
-
-test("a public school has no fee, no fee form and no feed", async () => {
+test("a public school has no fee and no fee form", async () => {
   const { text } = await page("/escola/ee-caetano-de-campos");
   expect(text).toContain("Escola pública, sem mensalidade.");
-  expect(text).not.toMatch(/Preço não informado|mensalidade da série|reajuste|por RSS/);
+  expect(text).not.toMatch(/Preço não informado|mensalidade da série|reajuste/);
   expect(text).toContain("CategoriaEscola pública estadual");
 });
 

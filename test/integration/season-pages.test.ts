@@ -132,17 +132,6 @@ test("K26: in December the page of a school has no fee of the ending year, and s
   );
 });
 
-test("K26: the feeds contain what the season shows", async () => {
-  const titles = async (now: string, path: string) => [
-    ...new Set([...(await pageAt(now, path)).html.matchAll(/ · (20\d\d): /g)].map((match) => match[1])),
-  ];
-  for (const path of [`${SCHOOL}/bolsas.xml`, "/matriculas/bolsas.xml?city=sao-paulo-sp"]) {
-    expect((await titles("2026-08-20T12:00:00Z", path)).sort(), path).toEqual(["2026", "2027"]);
-    expect(await titles("2026-10-01T03:00:00Z", path), path).toEqual(["2027"]);
-    expect(await titles(DECEMBER, path), path).toEqual(["2027"]);
-  }
-});
-
 test.each([
   ["November", NOVEMBER],
   ["December", DECEMBER],

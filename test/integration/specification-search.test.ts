@@ -65,7 +65,6 @@ describe("every page works with it", () => {
     "/escola/ranking-enem",
     "/escola/ranking-enem/sp?dependencia=estadual",
     `/escola/${VERTICE.slug}/avaliacoes`,
-    `/escola/${VERTICE.slug}/cartao`,
     `/salvas?escolas=${VERTICE.slug},nao-existe`,
     `/comparar?escolas=${VERTICE.slug}`,
   ])("with the schools of the engine, in its order: %s", async (path) => {
@@ -195,11 +194,9 @@ describe("fields it does not have", () => {
     expect(fee && html.includes(/R\$[^<]*<[^>]*>[^<]*/.exec(fee)![0])).toBe(true);
   });
 
-  test("sources and dates are “não informado”, feeds do not exist", async () => {
+  test("sources and dates are “não informado”, calendars do not exist", async () => {
     expect((await page("/dados-e-fontes")).html).toContain("<dd>não informado</dd>");
     expect((await page(CITY)).html).toContain("Fonte e data da lista: não informado.");
-    expect((await page(`/escola/${VERTICE.slug}/bolsas.xml`)).status).toBe(404);
-    expect((await page("/matriculas/bolsas.xml?city=sao-paulo-sp")).status).toBe(404);
     expect((await page(`/escola/${VERTICE.slug}/calendario.ics`)).status).toBe(404);
     expect((await page("/calendario/sp/sao-paulo-sp")).status).toBe(404);
   });

@@ -3,20 +3,13 @@ import { paths } from "../../site/paths.ts";
 interface Props {
   /** Path and query of the page whose news are told; null where nobody can be told. */
   readonly page: string | null;
-  /** Feed of the same news; null where there is none. */
-  readonly feedHref: string | null;
   /** Sends the page by WhatsApp; absent where another part does. */
   readonly shareHref?: string;
 }
 
 /** The field under a search, on the page of a school and under a list: news of it by e-mail. The page behind it shows errors. */
-export function FollowForm({ page, feedHref, shareHref }: Props) {
-  const feed = feedHref && (
-    <a href={feedHref} type="application/atom+xml">
-      RSS
-    </a>
-  );
-  if (page === null) return feed && <p className="screen-only">Bolsas novas por {feed}, sem deixar e-mail.</p>;
+export function FollowForm({ page, shareHref }: Props) {
+  if (page === null) return null;
   return (
     <form id="avisos" className="screen-only" method="post" action={paths.follow()}>
       <input type="hidden" name="pagina" value={page} />
@@ -30,7 +23,6 @@ export function FollowForm({ page, feedHref, shareHref }: Props) {
       </button>
       <p className="muted fine">
         Bolsa nova, preço menor, vaga livre: uma vez por semana, só depois que você confirmar.
-        {feed && <> Ou por {feed}, sem e-mail.</>}
         {shareHref && (
           <>
             {" "}

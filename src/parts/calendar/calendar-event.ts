@@ -2,7 +2,7 @@ import type { SchoolWithEvents } from "../../domain/catalog/city-events.ts";
 import { EVENT_KINDS, hoursOf, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
-import type { CalendarEvent } from "../feed/ics.ts";
+import type { CalendarEvent } from "./ics.ts";
 
 interface Where {
   readonly origin: string;

@@ -119,7 +119,7 @@ export interface Location {
   readonly longitude: number;
 }
 
-export type RouteResult = PageResult | RedirectResult | JsonResult | EmbedResult | FileResult | NotFoundResult;
+export type RouteResult = PageResult | RedirectResult | JsonResult | FileResult | NotFoundResult;
 
 export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   readonly kind: "page";
@@ -172,15 +172,6 @@ export type JsonResult = {
   /** Serialized JSON. */
   | { readonly text: string }
 );
-
-/** A small page for frames of other sites: no script, no cookie, one style sheet. */
-interface EmbedResult {
-  readonly kind: "embed";
-  readonly title: string;
-  /** Path of the full page. */
-  readonly canonical: string;
-  readonly body: ReactElement;
-}
 
 /** Published data for programs, a drawn picture, or a download. */
 export interface FileResult {
@@ -243,8 +234,6 @@ export interface Route {
   readonly cache?: "publication" | "publication and query" | "tag";
   /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
-  /** Other sites may show it in a frame; its CSP allows no script. */
-  readonly isEmbeddable?: true;
   /** Its pages play videos of other hosts in frames, once they are asked for. */
   readonly playsVideos?: true;
   /** "payment": served by PAYMENT_HOST, where one is configured (K9). */

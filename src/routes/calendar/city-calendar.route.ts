@@ -8,7 +8,7 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { findPlace, inPlace, inPlaceOfTitle, PLACE_NOT_FOUND, type Place } from "../../listing/place/place.ts";
 import { NO_CALENDAR, toCalendarEvent } from "../../parts/calendar/calendar-event.ts";
 import { toEventView } from "../../parts/calendar/event-view.ts";
-import { ICS, icsText } from "../../parts/feed/ics.ts";
+import { ICS, icsText } from "../../parts/calendar/ics.ts";
 import type { Loader, NotFoundResult, RedirectResult, RouteContext } from "../../parts/screen/route.ts";
 import { type CityPath, paths, withQuery } from "../../site/paths.ts";
 import CityCalendarPage from "./city-calendar.page.tsx";

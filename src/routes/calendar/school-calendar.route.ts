@@ -2,7 +2,7 @@ import { packSchool } from "../../domain/catalog/city-events.ts";
 import { allEvents, eventTextsOf } from "../../domain/catalog/school-events.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_CALENDAR, toCalendarEvent } from "../../parts/calendar/calendar-event.ts";
-import { ICS, icsText } from "../../parts/feed/ics.ts";
+import { ICS, icsText } from "../../parts/calendar/ics.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { paths } from "../../site/paths.ts";

@@ -135,10 +135,6 @@ async function showContacts(context: RouteContext, detail: SchoolDetail): Promis
     school: { label: card.name, href: paths.school(card.slug) },
     lead: leadOf(card),
     askHref: card.isPartner || card.administration !== "privada" ? null : askPricesPath([card.slug]),
-    feedHref:
-      card.administration === "privada" && context.schoolPublishedAt(card.slug) !== null
-        ? paths.schoolFeed(card.slug)
-        : null,
     followedPage: card.administration === "privada" && context.inventory ? paths.school(card.slug) : null,
     contacts: [
       ...phones.map((phone) => ({ label: formatPhone(phone), href: `tel:+55${phone}` })),

@@ -11,8 +11,6 @@ interface NoContactView {
   readonly lead: string;
   /** The question to be copied or sent by the family's own means; null where prices are not asked for. */
   readonly askHref: string | null;
-  /** Feed of its scholarships; null for a school without any. */
-  readonly feedHref: string | null;
   /** The page of the school as it is followed by e-mail; null where nobody can be told of news. */
   readonly followedPage: string | null;
   /** Number of families who want a scholarship; null where there are no scholarships. */
@@ -50,7 +48,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
           : o texto já vem pronto, e você manda pelo WhatsApp ou e-mail.
         </p>
       )}
-      <FollowForm page={view.followedPage} feedHref={view.feedHref} />
+      <FollowForm page={view.followedPage} />
       {view.interested !== null && (
         <section className="interest">
           <h2>Quer bolsa nesta escola?</h2>

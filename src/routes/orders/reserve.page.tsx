@@ -60,7 +60,7 @@ function FullPart({ full, school }: { readonly full: FullView } & Pick<ReserveVi
       <p>
         <a href={school.href}>Ver as outras bolsas da escola</a>
       </p>
-      <FollowForm page={full.followedPage} feedHref={null} />
+      <FollowForm page={full.followedPage} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function PricePanel({ view }: Props) {
           Copiar link
         </button>
       </CardActions>
-      <FollowForm page={view.followedPage} feedHref={view.feedHref} />
+      <FollowForm page={view.followedPage} />
     </section>
   );
 }

@@ -55,7 +55,6 @@ interface SchoolViewInput {
   readonly season: Season;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
-  readonly hasFeed: boolean;
   /** Whether news of a publication can be told by e-mail. */
   readonly hasNews: boolean;
   /** Hosts whose pictures may be shown. */
@@ -132,8 +131,6 @@ export function toSchoolView(input: SchoolViewInput) {
       card.administration === "privada" && input.hasNews
         ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
         : null,
-    /** Feed of its scholarships; null for a public school, and where the time of publication is unknown. */
-    feedHref: card.administration === "privada" && input.hasFeed ? paths.schoolFeed(card.slug) : null,
     /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),
   };

@@ -119,7 +119,6 @@ export const loadSchool: Loader = async (context) => {
       canReserve: context.canReserve,
       imageHosts: context.imageHosts,
       hasNews: context.inventory !== null,
-      hasFeed: context.schoolPublishedAt(detail.slug) !== null,
       url: context.origin + withQuery(path, query),
     });
     return createElement(SchoolPage, { view });

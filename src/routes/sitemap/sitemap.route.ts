@@ -7,7 +7,7 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
 import { yearsOfSeason } from "../../listing/season-years.ts";
-import { type SitemapEntry, sitemapXml, XML } from "../../parts/feed/sitemap-xml.ts";
+import { type SitemapEntry, sitemapXml, XML } from "./sitemap-xml.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { Places } from "../../search/place-index.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";

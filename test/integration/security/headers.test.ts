@@ -10,9 +10,6 @@ beforeAll(publishWorld);
 const visitor = browser(env);
 const post = (path: string) => visitor.send(path, { method: "POST", body: new URLSearchParams({ a: "b" }) });
 
-/** The one thing that is for the pages of others (`open-data.test.ts`). */
-const EMBED = "/escola/:slug/cartao";
-
 /** Routes open to cross-origin requests (CORS). */
 const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
@@ -24,7 +21,7 @@ type Answer = readonly [name: string, answer: () => Promise<Response>, referrer?
 
 /** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
 const ANSWERS: readonly Answer[] = [
-  ...SCREENS.filter(({ pattern }) => pattern !== EMBED).map(
+  ...SCREENS.map(
     ({ pattern, kind }) => [`GET ${pattern}`, () => visitor.get(samplePath(pattern)), referrerOf(kind)] as const,
   ),
   ...FORMS.map(({ pattern, kind }) => [`POST ${pattern}`, () => post(samplePath(pattern)), referrerOf(kind)] as const),

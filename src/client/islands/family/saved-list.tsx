@@ -98,7 +98,7 @@ function OwnList(initial: SavedListProps) {
           )}
         />
       </div>
-      {props.followedPage && cards.length > 0 && <FollowForm page={props.followedPage} feedHref={null} />}
+      {props.followedPage && cards.length > 0 && <FollowForm page={props.followedPage} />}
     </>
   );
 }
@@ -119,7 +119,7 @@ function SentList(props: SavedListProps) {
         {...props}
         note={({ slug }) => sent[slug] && <p className="note">Anotação de quem enviou: {sent[slug]}</p>}
       />
-      {props.followedPage && <FollowForm page={props.followedPage} feedHref={null} />}
+      {props.followedPage && <FollowForm page={props.followedPage} />}
     </>
   );
 }

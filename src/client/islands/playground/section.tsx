@@ -74,7 +74,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   compare: "comparação",
   correction: "correção de dados",
   directory: "listas por lugar",
-  embed: "cartão para outros sites",
   error: "páginas de erro",
   family: "ferramentas da família",
   home: "início",

@@ -23,7 +23,7 @@ export function sitemapXml(root: keyof typeof ENTRY, origin: string, entries: re
 }
 
 /** Escapes text for an element or an attribute. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
