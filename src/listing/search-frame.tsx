@@ -19,7 +19,6 @@ interface Props {
   readonly view: SearchView & {
     readonly filters: RenderedFilters;
     readonly unpriced: Rendered | null;
-    readonly events: Rendered | null;
     readonly followedPage: string | null;
     readonly shareHref: string;
   };
@@ -89,7 +88,6 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         {view.params.lat !== null && <p className="source">{TRAVEL_METHOD}</p>}
         {view.capNotice && <p className="notice">{view.capNotice}</p>}
         {!view.isIndex && places}
-        {view.events && <RenderedMarkup as="div" className="nearby" html={view.events.text} />}
         <Breadcrumb trail={view.breadcrumb} label="Caminho desta lista" />
         {!view.recovery && <Follow view={view} />}
         <p className="source">{view.source}</p>

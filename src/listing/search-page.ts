@@ -37,7 +37,6 @@ import type { SearchViewInput } from "./search-view-input.ts";
 const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
 /** Few lists are empty: an isolate starts without it. */
 const shortReference = onDemand(() => import("./reference-fee.ts"))("shortReference");
-const findNextEvents = onDemand(() => import("./city-events.tsx"))("findNextEvents");
 const findUnpriced = onDemand(() => import("./unpriced-schools.tsx"))("findUnpriced");
 
 /** Places of each kind that are offered. */
@@ -67,8 +66,6 @@ export interface SearchPageView extends SearchView {
   readonly shareHref: string;
   /** Schools that serve what an empty list asks for, without a price. */
   readonly unpriced: Rendered | null;
-  /** The next events of the schools of the city. */
-  readonly events: Rendered | null;
 }
 
 /** A search of one kind: how its results are found, shown and explained. */
@@ -131,12 +128,11 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
-  const [result, placeLinks, neighborhoodName, address, events] = await Promise.all([
+  const [result, placeLinks, neighborhoodName, address] = await Promise.all([
     list.find(params),
     list.placeLinks,
     neighborhoodNames(search.places, place, params.neighborhood),
     point && findPointAddress(search.places, point),
-    params.page === 1 && place.kind === "city" ? findNextEvents(context, place) : null,
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
@@ -177,7 +173,6 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     sortReasons: list.sortReasons,
     position,
-    events,
     // A remote search tells of no publication that has news.
     followedPage: context.inventory
       ? followedPath(place, kind.of === "scholarships" ? { ...params, hasOffers: true } : params)

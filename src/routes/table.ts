@@ -9,7 +9,6 @@ import { TEXT_ROWS } from "./text/text.route.ts";
 /** Screens that only some visitors open. */
 const account = onDemand(() => import("./account/screens.ts"));
 const admin = onDemand(() => import("./admin/screens.ts"));
-const calendar = onDemand(() => import("./calendar/screens.ts"));
 const claims = onDemand(() => import("./claims/claim.route.ts"));
 const compare = onDemand(() => import("./compare/compare.route.ts"));
 const contact = onDemand(() => import("./contact/contact.route.ts"));
@@ -32,6 +31,7 @@ const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
+const schoolCalendar = onDemand(() => import("./school/calendar.route.ts"))("loadSchoolCalendar");
 const schoolPicture = onDemand(() => import("./school/picture.route.ts"));
 const schoolReviews = onDemand(() => import("./school/reviews.route.ts"));
 const schoolSide = onDemand(() => import("./school-side/screens.ts"));
@@ -79,13 +79,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
     {
       pattern: "/escola/:slug/calendario.ics",
-      load: calendar("loadSchoolCalendar"),
-      cache: "publication and query",
-    },
-    { pattern: "/calendario/:state/:city", load: calendar("loadCityEvents"), speculation: "prefetch" },
-    {
-      pattern: "/calendario/:state/:city/calendario.ics",
-      load: calendar("loadCityCalendar"),
+      load: schoolCalendar,
       cache: "publication and query",
     },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },

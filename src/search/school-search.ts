@@ -1,5 +1,4 @@
 import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
-import type { CityEvents } from "../domain/catalog/city-events.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
 import type { Country } from "./country.ts";
@@ -22,20 +21,17 @@ export interface SchoolInventory extends SchoolSearch {
   suggestNeighborhoods(text: string, limit: number, cityCode?: string): Counted<NeighborhoodRecord>[];
   /** Slugs of all schools by segment, which is read when they are iterated. No segment is empty. */
   schoolSlugs(): readonly AsyncIterable<string>[];
-  /** The events of the schools of a city; null when they cannot be read. */
-  readEvents(cityCode: string): Promise<CityEvents | null>;
 }
 
 /**
- * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `readEvents`
- * the events of a city, `findOutline` its outline.
+ * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `findOutline` the
+ * outline of a city.
  */
 export function createSchoolSearch(
   places: Places,
   country: Country,
   findSchool: SchoolSearch["findSchool"],
   readAddresses: ReadAddresses = async () => null,
-  readEvents: SchoolInventory["readEvents"] = async () => ({}),
   findOutline: SchoolSearch["findOutline"] = async () => null,
 ): SchoolInventory {
   const search: SchoolInventory = {
@@ -47,7 +43,6 @@ export function createSchoolSearch(
     locateSchools: (query, limit) => locateSchools(country, query, limit),
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
-    readEvents,
     findOutline,
     findSchool,
     findSchoolByCode: (code) => findSchoolByCode(country, code),

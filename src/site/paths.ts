@@ -37,8 +37,6 @@ export const paths = {
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolCalendar: (slug: string) => `/escola/${slug}/calendario.ics`,
   /** Events of the schools of a city. */
-  cityEvents: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}`,
-  cityCalendar: ({ uf, slug }: CityPath) => `/calendario/${uf.toLowerCase()}/${slug}/calendario.ics`,
   compare: () => "/comparar",
   saved: () => "/salvas",
   /** Takes the wish to be told of news of a page by e-mail. */

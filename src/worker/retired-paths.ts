@@ -17,6 +17,8 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/escola/:slug/cartao", to: "/escola/:slug" },
   { pattern: "/escola/:slug/bolsas.xml" },
   { pattern: "/matriculas/bolsas.xml" },
+  { pattern: "/calendario/:state/:city", to: "/busca/:state/:city" },
+  { pattern: "/calendario/:state/:city/calendario.ics" },
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },
   { pattern: "/listas/:school/:file" },
   { pattern: "/mesa/:token/contas/csv", to: "/mesa/:token" },

@@ -1,17 +1,9 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { findLine } from "../backend/publish/keyed-lines.ts";
 import { LruFiles } from "../backend/publish/lru-files.ts";
-import {
-  addressesKey,
-  bucketKey,
-  bucketOf,
-  cityFileKey,
-  type Manifest,
-  outlinesKey,
-} from "../backend/publish/manifest.ts";
+import { addressesKey, bucketKey, bucketOf, type Manifest, outlinesKey } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import type { CityEvents } from "../domain/catalog/city-events.ts";
 import type { StoredOutline } from "../domain/places/outline.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
@@ -24,9 +16,6 @@ const CACHE_S = 86_400;
 
 /** Addresses of the streets that were looked for last, of all versions; a bucket has some 30 KB. */
 const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
-
-/** Events of the cities that were asked for last, of all versions; a bucket has some 100 KB where a tenth of the schools have some. */
-const eventBuckets = new LruFiles<Uint8Array>(512 * 1024);
 
 /**
  * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds the
@@ -62,21 +51,6 @@ export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: st
   const bucket: AddressBucket = JSON.parse(new TextDecoder().decode(bytes));
   addressBuckets.add(file, bucket, bytes.byteLength, false);
   return bucket;
-}
-
-/** The events of the schools of a city; null when they cannot be read: a list of schools does without. */
-export async function readEvents(kv: KVNamespace, { events }: Manifest, cityCode: string): Promise<CityEvents | null> {
-  if (!events) return {};
-  const bucket = bucketOf(cityCode, events.length);
-  const file = cityFileKey("events", bucket, events[bucket]!);
-  let bytes = eventBuckets.get(file);
-  if (!bytes) {
-    const read = await readBytes(kv, file, { cacheTtl: CACHE_S });
-    if (!read) return null;
-    bytes = new Uint8Array(read);
-    eventBuckets.add(file, bytes, bytes.byteLength, false);
-  }
-  return (findLine(bytes, cityCode) as CityEvents | null) ?? {};
 }
 
 /** The outline of a municipality; null without one, and when it cannot be read: a map is then one without it. */

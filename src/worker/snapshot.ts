@@ -13,7 +13,7 @@ import { createSchoolSearch, type SchoolInventory } from "../search/school-searc
 import { createOfferSearch } from "../search/search-offers.ts";
 import type { AppContext } from "./app-context.ts";
 import { keepRedirects } from "./redirects.ts";
-import { findPrivateSchool, readAddresses, readEvents, readOutline } from "./school-details.ts";
+import { findPrivateSchool, readAddresses, readOutline } from "./school-details.ts";
 
 /**
  * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
@@ -130,7 +130,6 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
       country,
       (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug)),
       (key) => readAddresses(kv, manifest, key),
-      (cityCode) => readEvents(kv, manifest, cityCode),
       (cityCode) => readOutline(kv, manifest, cityCode),
     ),
     offers: createOfferSearch(country),

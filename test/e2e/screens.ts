@@ -245,7 +245,6 @@ export const VISITED: readonly Screen[] = [
     "a password that was forgotten": "/recuperar-senha",
     "a password to choose": `/redefinir-senha/${"0".repeat(64)}`,
     "a change of e-mail to refuse": `/nao-fui-eu/${"0".repeat(64)}`,
-    "the calendar of a city": "/calendario/sp/sao-paulo-sp",
     "the open data": "/dados",
   }).map(([name, path]) => ({ name, path: () => path })),
   { name: "a comparison to begin", path: () => "/comparar?escolas=nada", status: 404 },

@@ -180,8 +180,8 @@ async function tellEvents(day: Day): Promise<void> {
   await expect(page.getByText("Salvo. A página da escola muda em alguns minutos.")).toBeVisible();
 }
 
-/** A family finds the events on the page of the school and of its city, and takes one into its calendar. */
-async function findEvents({ page, school }: Day, path: string, city: string): Promise<void> {
+/** A family finds the events on the page of the school, and takes one into its calendar. */
+async function findEvents({ page, school }: Day, path: string): Promise<void> {
   await page.goto(`${path}#calendario`);
   const link = page.getByRole("link", { name: /^Pôr no calendário: Bolsão: 9h, bolsão; do 6º ao 9º ano/ });
   await expect(link).toBeVisible();
@@ -192,17 +192,6 @@ async function findEvents({ page, school }: Day, path: string, city: string): Pr
   const [event, ...others] = readCalendar(await file.text()).events;
   expect(others).toEqual([]);
   expect(event).toMatchObject({ summary: `Bolsão: ${school}`, dtstart: `${THIS_YEAR + 1}-02-28T09:00:00` });
-  await expectToFit(page);
-
-  await page.goto(city);
-  await page.getByRole("link", { name: /^Ver [\d.]+ datas? no calendário$/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^O que vem por aí /);
-  await page.getByRole("link", { name: /^Bolsões \(/ }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "bolsão; do 6º ao 9º ano" })).toContainText(school);
-  const address = await page.getByRole("link", { name: "Assinar este calendário" }).getAttribute("href");
-  expect(address).toMatch(/^webcal:\/\/.*\/calendario\.ics\?tipo=bolsoes$/);
-  const feed = await page.request.get(new URL(address!.replace("webcal:", "http:")).pathname);
-  expect(readCalendar(await feed.text()).events.map(({ uid }) => uid)).toContain(event!.uid);
   await expectToFit(page);
 }
 
@@ -313,7 +302,7 @@ for (const hasScript of [true, false]) {
       await page.goto(path);
       await expect(page.getByRole("main")).toContainText("Vagas informadas pela escola: 7.");
 
-      await findEvents(day, path, city);
+      await findEvents(day, path);
       await answerFamily(day, path);
       await answerQuestion(day, path);
     });

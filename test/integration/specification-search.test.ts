@@ -198,7 +198,6 @@ describe("fields it does not have", () => {
     expect((await page("/dados-e-fontes")).html).toContain("<dd>não informado</dd>");
     expect((await page(CITY)).html).toContain("Fonte e data da lista: não informado.");
     expect((await page(`/escola/${VERTICE.slug}/calendario.ics`)).status).toBe(404);
-    expect((await page("/calendario/sp/sao-paulo-sp")).status).toBe(404);
   });
 
   test("the city of a CEP: no search box speaks of one, and the page for one says so", async () => {

@@ -60,8 +60,6 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
-  /** Version of each bucket of the events of schools, by city; a manifest of an older release has none. */
-  readonly events?: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
   readonly addresses?: PublishedAddresses;
   /**
@@ -95,14 +93,6 @@ export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
 }
 
-/** The kinds of files by city (`city-files.ts`). */
-const CITY_FILES = ["events"] as const;
-export type CityFileName = (typeof CITY_FILES)[number];
-
-export function cityFileKey(name: CityFileName, bucket: number, version: string): string {
-  return `${name}/${bucket}/${version}`;
-}
-
 export function outlinesKey(bucket: number, version: string): string {
   return `outlines/${bucket}/${version}`;
 }
@@ -122,9 +112,6 @@ export function filesOf(manifest: Manifest): string[] {
       ...segment.cards.map((_, block) => cardsKey(segment, block)),
     ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
-    ...CITY_FILES.flatMap((name) =>
-      (manifest[name] ?? []).map((version, bucket) => cityFileKey(name, bucket, version)),
-    ),
     ...(manifest.outlines ?? []).flatMap((version, bucket) => (version === null ? [] : outlinesKey(bucket, version))),
     ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];

@@ -7,7 +7,6 @@ import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
 import { type ChangedSchools, changeSegments } from "./change-segments.ts";
-import { type ChangedSchool, changeCityFile, EVENTS } from "./city-files.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
@@ -60,8 +59,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     version,
   );
   const details = changedDetails(facts, records, oldSlugs);
-  const ofCities = facts.map((fact) => changedSchool(fact, details));
-  const events = await changeCityFile(bindings.SNAPSHOT, EVENTS, current.events, ofCities, version);
   const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
   const counts = {
     ...current.counts,
@@ -84,7 +81,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
-    ...(events && { events }),
     ...(outlined.length > 0 && {
       outlines: await writeOutlines(db, bindings.SNAPSHOT, version, current, outlined),
     }),
@@ -135,15 +131,6 @@ function changedDetails(
     details.set(fact.school.slug, card ? toSchoolDetail(fact, card) : null);
   }
   return details;
-}
-
-function changedSchool({ school }: SchoolFacts, details: ReadonlyMap<string, BucketEntry | null>): ChangedSchool {
-  const detail = details.get(school.slug) ?? null;
-  return {
-    inepCode: school.inepCode,
-    cityCode: school.cityIbgeCode,
-    detail: typeof detail === "string" ? null : detail,
-  };
 }
 
 /** Detail buckets with the changed schools replaced; the others keep their version. */

@@ -2,7 +2,6 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
-import { CityFileWriter, EVENTS } from "./city-files.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
@@ -34,7 +33,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   const { db, kv, version, context } = work;
   const listed = await listSchools(db);
   const details = new DetailWriter(countBuckets(listed.length));
-  const events = new CityFileWriter(EVENTS, listed.length);
   const privateSchools = new SegmentWriter(kv, "segments", version, rows);
   const rankings = new Map(
     context.enemRanks.editions.map((edition) => [edition, new SegmentWriter(kv, `rankings/${edition}`, version, rows)]),
@@ -44,7 +42,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   let ofCity: SchoolDetail[] = [];
   const endCity = () => {
     for (const detail of withMedians(ofCity)) details.add(detail);
-    events.addCity(ofCity);
     ofCity = [];
   };
 
@@ -68,7 +65,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     segments: privateSchools.segments,
     rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
     buckets: await details.write(kv, version),
-    events: await events.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
     outlines: await writeOutlines(db, kv, version),
   };

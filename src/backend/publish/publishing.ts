@@ -20,10 +20,7 @@ export interface Publishing {
 }
 
 /** Files that a whole publication writes. */
-export type PublishedFiles = Pick<
-  Manifest,
-  "places" | "segments" | "rankings" | "buckets" | "events" | "addresses" | "outlines"
->;
+export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets" | "addresses" | "outlines">;
 
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;

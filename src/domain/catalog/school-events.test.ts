@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cityEvents, packEvents, type SchoolWithEvents } from "./city-events.ts";
 import { allEvents, eventsFrom, hoursOf } from "./school-events.ts";
 
 const on = "2026-11-20";
@@ -47,16 +46,4 @@ test.each([
   const day = { date: "2026-12-12", until: "2026-12-12", text };
   expect(hoursOf(day)).toEqual(from === null ? null : { from, to });
   expect(hoursOf({ ...day, until: "2026-12-13" })).toBeNull();
-});
-
-test("the events of a city are by date and name, whatever a school pays", () => {
-  const school = (name: string, date: string): SchoolWithEvents =>
-    packEvents({
-      card: { slug: name, name, neighborhood: null, address: { street: "Rua Tupi", number: null } },
-      deskFacts: { exams: { text: `${date} [a-0.0] 9h`, on } },
-    })!;
-  const schools = { "3": school("c", "2026-12-05"), "1": school("b", "2026-12-06"), "2": school("a", "2026-12-06") };
-  const found = cityEvents(schools, "2026-11-23");
-  expect(found.map(({ school, inepCode }) => `${school.name} ${inepCode}`)).toEqual(["c 3", "a 2", "b 1"]);
-  expect(found[0]!.school.street).toBe("Rua Tupi");
 });

@@ -4,11 +4,11 @@ import type { DeskFactTexts } from "./desk-facts.ts";
 
 /** Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from another. */
 export const EVENT_KINDS = {
-  enrolment: { fact: "enrolment", slug: "matriculas", one: "Matrículas", many: "Matrículas" },
-  exam: { fact: "exams", slug: "bolsoes", one: "Bolsão", many: "Bolsões" },
-  visit: { fact: "openDays", slug: "visitas", one: "Visita", many: "Visitas" },
-  deadline: { fact: "deadlines", slug: "prazos", one: "Prazo", many: "Prazos" },
-  law: { fact: null, slug: "lei", one: "Prazo da lei", many: "Prazos da lei" },
+  enrolment: { fact: "enrolment", slug: "matriculas", one: "Matrículas" },
+  exam: { fact: "exams", slug: "bolsoes", one: "Bolsão" },
+  visit: { fact: "openDays", slug: "visitas", one: "Visita" },
+  deadline: { fact: "deadlines", slug: "prazos", one: "Prazo" },
+  law: { fact: null, slug: "lei", one: "Prazo da lei" },
 } as const;
 export type EventKind = keyof typeof EVENT_KINDS;
 
@@ -75,7 +75,7 @@ export const nextDate = ({ date, until }: Pick<SchoolEvent, "date" | "until">, t
 const KINDS = Object.entries(EVENT_KINDS) as [EventKind, (typeof EVENT_KINDS)[EventKind]][];
 
 /** Code-unit order. */
-export const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 const HOURS =
   /^(?:das |às |a partir das )?(\d{1,2})(?:h(\d{2})?|:(\d{2}))(?:\s*(?:às|as|a|até|[–-])\s*(\d{1,2})(?:h(\d{2})?|:(\d{2})))?(?!\d)/iu;

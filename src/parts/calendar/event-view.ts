@@ -24,13 +24,13 @@ export function toEventView(slug: string, event: SchoolEvent, today: string): Ev
 }
 
 /** A period that has begun is told by its end. */
-export function whenInWords({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string): string {
+function whenInWords({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string): string {
   if (date === until) return dayInWords(date);
   return date <= today ? `até ${formatDate(until)}` : `de ${formatDate(date)} a ${formatDate(until)}`;
 }
 
 /** "Bolsão: 9h, do 6º ao 9º ano"; the kind alone without a text. */
-export function eventInWords({ kind, text }: Pick<SchoolEvent, "kind" | "text">): string {
+function eventInWords({ kind, text }: Pick<SchoolEvent, "kind" | "text">): string {
   const { one } = EVENT_KINDS[kind];
   return text === "" ? one : `${one}: ${text}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { eventsFrom, eventTextsOf, lawDateOf, nextDate, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { EventFile, FollowCalendar } from "../../parts/calendar/event-list.tsx";
+import { EventFile, FollowCalendar } from "../../parts/calendar/calendar-links.tsx";
 import { type EventView, toEventView } from "../../parts/calendar/event-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";

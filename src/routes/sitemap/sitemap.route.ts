@@ -1,13 +1,10 @@
-import { cityEvents } from "../../domain/catalog/city-events.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../../domain/constants.ts";
 import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { type Place, placePath } from "../../listing/place/place.ts";
 import { yearsOfSeason } from "../../listing/season-years.ts";
-import { type SitemapEntry, sitemapXml, XML } from "./sitemap-xml.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { Places } from "../../search/place-index.ts";
 import type { MaybePromise, SchoolSearch } from "../../search/ports.ts";
@@ -15,6 +12,7 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
+import { type SitemapEntry, sitemapXml, XML } from "./sitemap-xml.ts";
 
 /** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
 const MAX_ENTRIES = 50_000;
@@ -38,10 +36,6 @@ const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
     if (!ranking) return [];
     // Rankings list public schools too, which places do not count.
     return lists(ranking, countryStatesCities(places, 0), paths.enemRanking(), { administrations: [] });
-  }),
-  calendario: ofInventory(async (inventory, { now }) => {
-    const entries = () => calendars(inventory, dateInSaoPaulo(now));
-    return (await entries().next()).done ? [] : [{ entries }];
   }),
   textos: async () => {
     const { ALL_TEXTS } = await import("../text/show-text.ts");
@@ -104,16 +98,6 @@ function ofInventory(
 
 async function* schools(slugs: AsyncIterable<string>, publishedAt: RouteContext["schoolPublishedAt"]) {
   for await (const slug of slugs) yield { path: paths.school(slug), lastmod: publishedAt(slug)! };
-}
-
-/** The cities with an event to come. */
-async function* calendars(inventory: SchoolInventory, today: string): AsyncGenerator<SitemapEntry> {
-  for (const place of countryStatesCities(inventory.places, 1)) {
-    if (place.kind !== "city") continue;
-    const schools = (await inventory.readEvents(place.city.code)) ?? {};
-    if (cityEvents(schools, today).some(({ event }) => !event.isCancelled))
-      yield { path: paths.cityEvents(place.city) };
-  }
 }
 
 function directory({ base, query, hasNeighborhoods }: DirectoryKind): ListFiles {

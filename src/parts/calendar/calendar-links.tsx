@@ -1,24 +1,4 @@
-import type { LinkView } from "../../site/link-view.ts";
 import type { EventView } from "./event-view.ts";
-
-/** An event of a list of several schools. */
-export interface ListedEvent extends EventView {
-  readonly school: LinkView & { readonly neighborhood: string | null };
-}
-
-/** Events in their order. */
-export function EventList({ events }: { readonly events: readonly ListedEvent[] }) {
-  return (
-    <ul>
-      {events.map(({ school, ...event }) => (
-        <li key={event.href}>
-          <b>{event.when}</b>. {event.what}. <a href={school.href}>{school.label}</a>
-          {school.neighborhood && `, ${school.neighborhood}`} · <EventFile event={event} />
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The event as a file for a calendar. */
 export function EventFile({ event: { href, what, when } }: { readonly event: EventView }) {

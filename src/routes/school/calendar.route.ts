@@ -1,4 +1,3 @@
-import { packSchool } from "../../domain/catalog/city-events.ts";
 import { allEvents, eventTextsOf } from "../../domain/catalog/school-events.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_CALENDAR, toCalendarEvent } from "../../parts/calendar/calendar-event.ts";
@@ -15,7 +14,7 @@ export const loadSchoolCalendar: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const { card } = detail;
   const city = inventory.places.findCityByCode(card.cityCode)!;
-  const of = { origin, inepCode: card.id, school: packSchool(card), city: `${city.name}, ${city.uf}` };
+  const of = { origin, school: card, city: `${city.name}, ${city.uf}` };
   const asked = url.searchParams.get("evento");
   const all = allEvents(eventTextsOf(detail.deskFacts), dateInSaoPaulo(context.now));
   const events = asked === null ? all : all.filter(({ key }) => key === asked);
