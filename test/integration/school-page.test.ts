@@ -183,9 +183,9 @@ test("no other page may frame a video, and without a configured host none is ask
   expect(html).not.toContain("fotos.example");
 });
 
-test("a school without pictures has the drawn façade, and no gallery", async () => {
+test("a school without pictures has its crest, and neither a cover nor a gallery", async () => {
   const { html } = await page("/escola/escola-pitangueira");
-  expect(html).toContain('class="facade');
+  expect(html).toContain('<header class="school-head"><svg class="crest');
   expect(html).not.toMatch(/class="(?:gallery|cover)"|href="#fotos"/);
 });
 

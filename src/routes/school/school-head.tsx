@@ -1,14 +1,13 @@
 import { Mark } from "../../client/components/school-card.tsx";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
 import type { FigureView } from "../../parts/school/official-figures.ts";
-import type { Facade as FacadeData } from "./facade.ts";
 import { countOf } from "./gallery-view.ts";
 import type { SchoolView } from "./school-view.ts";
 
 /** Longer names have smaller letters on a phone, so that the price is on the first screen. */
 const LONG_NAME = 40;
 
-/** Façade, name, place and the proofs. */
+/** Pictures, name, city and the proofs. */
 export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (
@@ -30,13 +29,11 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
 /** Pictures shown at the top of the page. */
 const COVER_PICTURES = 3;
 
-/** The first pictures of a school, as the link to all of them; the façade, also behind pictures that do not load. */
-function Cover({ view: { facade, gallery, card } }: { readonly view: SchoolView }) {
-  const drawing = <Facade facade={facade} tint={card.crest.tint} />;
-  if (!gallery) return drawing;
+/** The first pictures of a school, as the link to all of them. */
+function Cover({ view: { gallery } }: { readonly view: SchoolView }) {
+  if (!gallery) return null;
   return (
     <a className="cover" href="#fotos">
-      {drawing}
       <span className="pictures">
         {/* Behind the styles and the text. With another priority React would add a preload of each to the head (C25). */}
         {gallery.pictures.slice(0, COVER_PICTURES).map(({ src }) => (
@@ -45,30 +42,6 @@ function Cover({ view: { facade, gallery, card } }: { readonly view: SchoolView 
       </span>
       <span className="count">{countOf(gallery)}</span>
     </a>
-  );
-}
-
-interface FacadeProps {
-  readonly facade: FacadeData;
-  readonly tint: number;
-}
-
-/**
- * The drawn building of a school, in the place of photographs. Decorative: no fact is read from it. Street and fence go on
- * beyond the field, so that the whole building is seen in a field of any shape.
- */
-function Facade({ facade, tint }: FacadeProps) {
-  return (
-    <svg className={`facade tint-${tint}`} viewBox="0 0 960 240" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <path className="sun" d={facade.sun} />
-      <path className="fence" d="M-960 197H1920" />
-      <path className="trees" d={facade.trees} />
-      <path d={facade.walls} />
-      <path className="windows" d={facade.windows} />
-      <path className="shade" d={facade.shade} />
-      <path className="crest-b" d={facade.accent} />
-      <path className="ground" d="M-960 208H1920V240H-960Z" />
-    </svg>
   );
 }
 

@@ -22,7 +22,6 @@ import type { CalendarPartView } from "./calendar-part.tsx";
 import type { CityMedians } from "./city-medians.ts";
 import { contactOf } from "./contact-view.ts";
 import { toEnemView } from "./enem-view.ts";
-import { facadeOf } from "./facade.ts";
 import type { FeeComparisonView } from "./fee-comparison.ts";
 import { toGalleryView } from "./gallery-view.ts";
 import { toProofs } from "./proofs.ts";
@@ -77,8 +76,6 @@ export function toSchoolView(input: SchoolViewInput) {
   return {
     name: card.name,
     card: shown,
-    /** Drawing in place of pictures, for a school without any. */
-    facade: facadeOf(card.slug, shown.crest),
     gallery: toGalleryView(detail, shown.crest, input.imageHosts),
     proofs: toProofs({
       detail,

@@ -15,7 +15,7 @@ export const thumbnail: Section = {
       </Thumbnail>
     ),
     "Imagem que não veio": (
-      <Thumbnail src="data:," alt="Fachada">
+      <Thumbnail src="data:," alt="Escola">
         CF
       </Thumbnail>
     ),
