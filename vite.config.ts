@@ -11,7 +11,6 @@ import { checkedSettings } from "./vite/checked-settings.ts";
 import { clientAssets } from "./vite/client-assets.ts";
 import { CLIENT_CHUNKS } from "./vite/client-chunks.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
-import { componentUses } from "./vite/component-uses.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { livePages } from "./vite/live-pages.ts";
@@ -32,7 +31,6 @@ export default defineConfig({
     plainImports(),
     stringRenderer(),
     commonPasswords(),
-    componentUses(),
     hiddenMaps(),
     livePages(),
     offlineFiles(),

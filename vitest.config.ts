@@ -8,7 +8,6 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { drawGlyphs } from "./scripts/draw-glyphs.ts";
 import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
-import { componentUses } from "./vite/component-uses.ts";
 
 /**
  * Pages are rendered by React's production build, as they are served: the other one, which vitest would choose, checks and
@@ -87,7 +86,6 @@ export default defineConfig({
           react(),
           productionAssets(),
           commonPasswords(),
-          componentUses(),
           cheapHashes(),
           cloudflareTest(async () => ({
             // Not the build that `wrangler.toml` names.

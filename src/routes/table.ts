@@ -193,10 +193,7 @@ export const ROUTES: readonly Route[] = [
       submit: orders("submitWithdrawal"),
     },
   ]),
-  ...rows({ kind: "internal" }, [
-    { pattern: "/playground", load: playground("loadPlayground") },
-    { pattern: "/playground/:component", load: playground("loadPlayground") },
-  ]),
+  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: playground("loadPlayground") }]),
   ...rows({ kind: "internal", guard: "adminRequired" }, [
     { pattern: "/admin", load: admin("loadAdminHome") },
     { pattern: "/admin/correcoes", load: admin("loadCorrections"), submit: admin("submitCorrections") },

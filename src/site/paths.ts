@@ -92,7 +92,6 @@ export const paths = {
   adminSignals: () => "/admin/sinais",
   adminEvents: () => "/admin/eventos",
   playground: () => "/playground",
-  playgroundPage: (component: string) => `/playground/${component}`,
   gradeHelper: () => "/qual-serie",
   profile: () => "/perfil",
   /** The form of a further child. */

@@ -17,6 +17,7 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/escola/:slug/cartao", to: "/escola/:slug" },
   { pattern: "/escola/:slug/bolsas.xml" },
   { pattern: "/matriculas/bolsas.xml" },
+  { pattern: "/playground/:component", to: "/playground" },
   { pattern: "/calendario/:state/:city", to: "/busca/:state/:city" },
   { pattern: "/calendario/:state/:city/calendario.ics" },
   { pattern: "/minha-escola/:token", to: "/mesa/:token" },

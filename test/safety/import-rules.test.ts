@@ -94,7 +94,7 @@ const LAYERS: readonly Layer[] = [
       /^src\/client\/(family\/notes-link|fragment|site-html|search-page\/(form-url|show-fields))\.ts$/,
     ],
     types: [contract],
-    packages: ["react", "react-dom", "jotai", "react-aria-components", "virtual:component-uses"],
+    packages: ["react", "react-dom", "jotai", "react-aria-components"],
   },
   {
     name: "client",

@@ -3,7 +3,7 @@ import { expect } from "../fixtures.ts";
 
 /** Opens the catalogue, and waits until it is hydrated. */
 export async function openCatalogue(page: Page): Promise<void> {
-  await page.goto("/playground/todos");
+  await page.goto("/playground");
   await expect(page.locator("#catalogo")).toHaveAttribute("data-state", "ready");
 }
 

@@ -52,7 +52,7 @@ test.describe("modal", () => {
     await expectOverlayEntry(page, true);
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/playground/todos");
+    await expect(page).toHaveURL("/playground");
     await trigger.click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");

@@ -14,7 +14,6 @@ const PARTS: Readonly<Record<string, string>> = {
   code: "ME-AAAA-AAAA-AAAA",
   format: "json",
   file: "escolas-1.xml",
-  component: "acordeao",
 };
 
 /** A path of a route pattern: `/busca/:state` is `/busca/sp`. */

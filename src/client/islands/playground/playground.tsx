@@ -1,20 +1,10 @@
-import { SectionEntry } from "./section.tsx";
-import { SECTIONS } from "./sections.ts";
-
-interface PlaygroundProps {
-  /** Id of the component to show; all of them when null. */
-  readonly only: string | null;
-}
+import { CARD_SECTIONS } from "./cards.tsx";
+import { CONTENT_SECTIONS } from "./content.tsx";
+import { FIELD_SECTIONS } from "./fields.tsx";
+import { OVERLAY_SECTIONS } from "./overlays.tsx";
+import { Sections } from "./section.tsx";
 
 /** Components of the catalogue (K22) in every state, interactive. */
-export default function Playground({ only }: PlaygroundProps) {
-  return (
-    <div className="entries">
-      {Object.entries(SECTIONS)
-        .filter(([, { id }]) => only === null || id === only)
-        .map(([file, section]) => (
-          <SectionEntry key={file} file={file} section={section} />
-        ))}
-    </div>
-  );
+export default function Playground() {
+  return <Sections sections={{ ...CONTENT_SECTIONS, ...CARD_SECTIONS, ...FIELD_SECTIONS, ...OVERLAY_SECTIONS }} />;
 }
