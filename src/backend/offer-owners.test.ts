@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import { importData } from "../../scripts/import/import-data.ts";
+import { isSqliteD1 } from "../../scripts/sqlite-d1.ts";
+import { onBatch } from "../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../test/fixtures/rows.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
@@ -10,7 +12,7 @@ import { listModules } from "../../test/safety/modules.ts";
 import { findReservableOffer } from "./orders/find-offer.ts";
 import { publishPrices, readSchoolPrices, removePrice, restorePrices } from "./prices/school-prices.service.ts";
 import { schoolClaim } from "./schema/claims.ts";
-import { listDeskSeats } from "./seats/desk-seats.service.ts";
+import { confirmSeats, listDeskSeats } from "./seats/desk-seats.service.ts";
 import { hashToken } from "./tokens.ts";
 
 const NOW = new Date("2026-11-23T12:00:00.000Z");
@@ -19,8 +21,11 @@ const CLASS = "2027 fundamentalII_6-ano manha";
 const { write } = temporaryFolder();
 
 let db: D1Database;
+/** Runs between a read of prices and the write that follows. */
+let meanwhile = () => {};
 
 beforeEach(async () => {
+  meanwhile = () => {};
   db = openMemoryD1();
   await fillWorld(db, buildWorld(2027));
   await db.prepare("DELETE FROM offer").run();
@@ -45,8 +50,9 @@ const publish =
 const importRows = (rows: string, isWhole = false) => {
   const header = "inep;ano;serie;turno;mensalidade;verificado_em";
   const path = write(`precos-${isWhole}.csv`, `${header}\n${rows}`);
+  const say = (line: string) => line.startsWith("gravando") && meanwhile();
   return async (to: D1Database) => {
-    await importData(to, new Map([["ofertas", [{ path, edition: null, isWhole }]]]), () => {}, { today: "2026-11-26" });
+    await importData(to, new Map([["ofertas", [{ path, edition: null, isWhole }]]]), say, { today: "2026-11-26" });
   };
 };
 
@@ -72,6 +78,23 @@ describe.each(Object.entries(WRITERS))("%s", (_name, write) => {
     expect(stored).toMatchObject({ is_active: 1, taken_down_at: "2026-11-23" });
     expect(await findReservableOffer(db, String(stored!.id), NOW)).toBeNull();
     expect((await listDeskSeats(db, RITA, NOW)).filter(({ grade }) => grade === "fundamentalII_6-ano")).toEqual([]);
+  });
+
+  test("keeps the seats that a colleague sets while it runs", async () => {
+    const { id } = (await row())!;
+    await confirmSeats(db, RITA, [{ offerId: String(id), seats: 5, shown: null }], NOW);
+    meanwhile = () => {
+      meanwhile = () => {};
+      if (isSqliteD1(db)) db.sqlite.exec("UPDATE offer SET seats = 0");
+    };
+    // The desk reads in one batch and writes in the next.
+    const slow = onBatch(db, async (run) => {
+      const result = await run();
+      meanwhile();
+      return result;
+    });
+    await write(slow);
+    expect(await row()).toMatchObject({ seats: 0, seats_confirmed_on: "2026-11-23" });
   });
 });
 

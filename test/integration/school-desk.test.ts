@@ -275,6 +275,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(numbers).toEqual([
     ["acao", "confirmar-vagas"],
     [field, "3"],
+    [`visto-${field}`, "3"],
   ]);
   expect(locationOf(await visitor.form(seats, Object.fromEntries(numbers)))).toBe(`${seats}?aviso=confirmadas`);
   expect(await env.DB.prepare("SELECT seats_confirmed_on AS d FROM offer WHERE seats = 3").first("d")).not.toBe(

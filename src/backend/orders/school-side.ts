@@ -62,8 +62,8 @@ export async function listAtSchool(
 }
 
 /**
- * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order
- * does not (or no longer) expect that reply, `invalid_fields` for a document that was not requested.
+ * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order does not
+ * expect that reply, or has another status than the one that who replies has seen, `invalid_fields` for a document that was not requested.
  */
 export function answerOrder(
   db: D1Database,
@@ -79,7 +79,8 @@ export function answerOrder(
     const isYearOver = dateInSaoPaulo(now) > lastDateOf(order.snapshot.offer.year);
     // A school year that is over can only be closed: no later step has a date in it.
     const isTooLate = isYearOver && AT_SCHOOL.includes(to);
-    if (isTooLate || !repliesTo(order.status).includes(said.answer)) throw new ApiError("order_changed");
+    if (isTooLate || said.seen !== order.status || !repliesTo(order.status).includes(said.answer))
+      throw new ApiError("order_changed");
     const note = said.note.trim();
     const set = to === "enrolled" ? { voucherRedeemedAt: now.toISOString() } : {};
     const orm = drizzle(db);

@@ -23,16 +23,33 @@ beforeAll(async () => {
 
 test("a confirmed number is shown for two weeks, and one tap shows it again", async () => {
   expect(await ofOffer(NOW)).toMatchObject({ seats: null, isShown: false });
-  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3 }], NOW);
+  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3, shown: null }], NOW);
   expect(await ofOffer(NOW)).toMatchObject({ seats: 3, confirmedOn: "2026-11-23", isShown: true });
   const later = after(15 * 24 * 60);
   expect(await ofOffer(later)).toMatchObject({ seats: 3, isShown: false });
-  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3 }], later);
+  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3, shown: 3 }], later);
   expect(await ofOffer(later)).toMatchObject({ isShown: true });
 });
 
+test("a form of before a colleague's change overwrites nothing, and says what was changed by both", async () => {
+  const tell = (seats: number | null, shown: number | null) =>
+    confirmSeats(db, "own", [{ offerId: OFFER, seats, shown }], NOW);
+  await tell(5, 3);
+  await tell(0, 5);
+  // Left as it was shown: not confirmed.
+  await tell(5, 5);
+  expect(await ofOffer(NOW)).toMatchObject({ seats: 0 });
+  const message = "Mudou enquanto você editava: agora são 0 vagas. Envie de novo se o seu número vale.";
+  await expect(tell(4, 5)).rejects.toMatchObject({ code: "invalid_fields", issues: [{ field: OFFER, message }] });
+  expect(await ofOffer(NOW)).toMatchObject({ seats: 0 });
+  await tell(4, 0);
+  await tell(4, 0);
+  expect(await ofOffer(NOW)).toMatchObject({ seats: 4 });
+  await tell(3, 4);
+});
+
 test("a school changes no class of another one, and what is done is in the history", async () => {
-  await confirmSeats(db, "own", [{ offerId: STRANGE_OFFER, seats: 9 }], NOW);
+  await confirmSeats(db, "own", [{ offerId: STRANGE_OFFER, seats: 9, shown: null }], NOW);
   const other = await db.prepare("SELECT seats FROM offer WHERE id = ?").bind(STRANGE_OFFER).first("seats");
   expect(other).toBeNull();
   const { results } = await db.prepare("SELECT DISTINCT claim_id, action FROM desk_event").all();
@@ -41,7 +58,7 @@ test("a school changes no class of another one, and what is done is in the histo
 
 test("of two hundred families who claim three seats at once, three get one", async () => {
   await market.clear();
-  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3 }], NOW);
+  await confirmSeats(db, "own", [{ offerId: OFFER, seats: 3, shown: 3 }], NOW);
   const families = Array.from({ length: 200 }, (_, i) => ({
     userId: 1_000 + i,
     name: `Família ${i}`,

@@ -35,7 +35,8 @@ const redirectChange = {
   note: field("Nota", max(300)),
 };
 
-const said = { reason: reasonField("Como a escola avisou") };
+/** `seen` is the status of the order that the form was shown with. */
+const said = { reason: reasonField("Como a escola avisou"), seen: v.optional(v.string(), "") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
 const SAID_ANSWER_FORMS = Object.fromEntries(
   Object.entries(ORDER_REPLY_FORMS).map(([name, { entries }]) => [`equipe:${name}`, v.object({ ...entries, ...said })]),

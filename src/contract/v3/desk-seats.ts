@@ -25,12 +25,16 @@ export type DeskClass = v.InferOutput<typeof deskClass>;
 
 const deskSeats = v.object({ classes: v.array(deskClass) });
 
+const seats = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS));
+
 const seatsRequest = v.object({
   classes: v.pipe(
     v.array(
       v.object({
         offerId: v.pipe(v.string(), v.maxLength(120)),
-        seats: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEATS))),
+        seats: v.nullable(seats),
+        /** The number that the form was shown with: another one has been set since when it is not the present one. */
+        shown: v.nullable(seats),
       }),
     ),
     v.maxLength(600),

@@ -39,6 +39,8 @@ export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 export const orderReply = v.pipe(
   v.object({
     answer: choice<OrderReply>("Resposta", ORDER_REPLIES),
+    /** The status that who replies has seen; another one is `order_changed`. */
+    seen: field("Situação vista"),
     documents: longField("Documentos"),
     document: field("Documento"),
     note: longField("Motivo", max(300)),

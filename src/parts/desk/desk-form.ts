@@ -65,20 +65,45 @@ interface Input {
   /** Hidden fields: the target of the action. */
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly FieldView[];
+  /** Whether it sends each field's present value, too, by which a change of somebody else is noticed (`shownOf`). */
+  readonly sendsShown?: boolean;
   /** Confirmation of an irreversible action; by default the one of its name. */
   readonly confirm?: FormView["confirm"];
 }
 
 export const REASON: FieldView = { name: "reason", label: "Motivo", type: "text", hint: "Fica na auditoria." };
 
-/** The form of an action, with the refusal and the typed values if it was rejected. */
+/** Before the name of a field: the value that it was shown with. */
+const SHOWN = "visto-";
+
+/** Name of the hidden field with the value that a field was shown with. */
+export const shownName = (name: string): string => SHOWN + name;
+
+/** The value that a field of a form with `sendsShown` was shown with; empty for one that did not send it. */
+export const shownOf = (values: Readonly<Record<string, string>>, name: string): string =>
+  withPlainBreaks(values[shownName(name)] ?? "");
+
+/** Browsers send line breaks as CRLF. */
+const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
+
+/**
+ * The form of an action, with the refusal and the typed values if it was rejected. With `sendsShown`, a field that was left as
+ * it was shown gets its present value.
+ */
 export function toForm(
-  { action, schema, path, submit, hidden, fields, confirm = confirmationOf(action, submit) }: Input,
+  { action, schema, path, submit, hidden, fields, sendsShown, confirm = confirmationOf(action, submit) }: Input,
   refused: RefusedForm | null,
 ): DeskFormView {
   const isIt =
     refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
   const errors = isIt ? refused.refusal.errors : NO_ERRORS;
+  const wasTyped = (name: string, typed: string) =>
+    !sendsShown || withPlainBreaks(typed) !== shownOf(refused!.values, name);
+  const asTyped = (field: FieldView): FieldView => {
+    const typed = refused!.values[field.name] ?? "";
+    return wasTyped(field.name, typed) ? { ...field, value: typed } : field;
+  };
+  const shown = sendsShown ? fields.map(({ name, value = "" }) => [shownName(name), value] as const) : [];
   const atHidden = Object.keys(hidden).find((name) => errors[name]);
   return {
     id: [action, ...Object.values(hidden)].join("-"),
@@ -87,8 +112,8 @@ export function toForm(
       action: path,
       submit,
       ...(confirm && { isDangerous: true, confirm }),
-      hidden: { acao: action, ...hidden },
-      fields: isIt ? fields.map((field) => ({ ...field, value: refused.values[field.name] ?? "" })) : fields,
+      hidden: { acao: action, ...hidden, ...Object.fromEntries(shown) },
+      fields: isIt ? fields.map(asTyped) : fields,
       errors,
     },
     isOpen: isIt,

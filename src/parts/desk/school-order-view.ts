@@ -56,7 +56,10 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       const fields = [...fieldsOf(facts.asks, order), ...more];
       // The team says how the school gave its answer.
       const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
-      return toForm({ action: answer, schema, submit: label, path, hidden, fields }, refused);
+      return toForm(
+        { action: answer, schema, submit: label, path, hidden: { ...hidden, seen: order.status }, fields },
+        refused,
+      );
     }),
     isSandbox: order.isSandbox,
   };

@@ -4,8 +4,13 @@ import { OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 interface Props {
   /** Target of the forms. */
   readonly path: string;
-  /** Classes whose number is to be confirmed; `name` is the field of each. */
-  readonly due: readonly { readonly name: string; readonly seats: number; readonly text: string }[];
+  /** Classes whose number is to be confirmed; `name` is the field of each, `shownName` the one of the number shown. */
+  readonly due: readonly {
+    readonly name: string;
+    readonly shownName: string;
+    readonly seats: number;
+    readonly text: string;
+  }[];
   /** All classes; null before the school has a price. */
   readonly form: DeskFormView | null;
 }
@@ -24,9 +29,10 @@ export function SeatsContent({ path, due, form }: Props) {
           </ul>
           <form method="post" action={path}>
             <input type="hidden" name="acao" value="confirmar-vagas" />
-            {due.map(({ name, seats }) => (
-              <input key={name} type="hidden" name={name} value={seats} />
-            ))}
+            {due.flatMap(({ name, shownName, seats }) => [
+              <input key={name} type="hidden" name={name} value={seats} />,
+              <input key={shownName} type="hidden" name={shownName} value={seats} />,
+            ])}
             <button type="submit">Confirmar como estão</button>
           </form>
         </section>

@@ -3,7 +3,7 @@ import { type DeskClass, MAX_SEATS } from "../../contract/v3/desk-seats.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatDate, plural } from "../../domain/text/format.ts";
-import { toForm } from "../../parts/desk/desk-form.ts";
+import { shownName, shownOf, toForm } from "../../parts/desk/desk-form.ts";
 import { textsOf } from "../../parts/forms/form-answer.ts";
 import { SeatsContent } from "./seats-content.tsx";
 import type { DeskSection } from "./section.ts";
@@ -32,15 +32,24 @@ export const SEATS: DeskSection = {
     return createElement(SeatsContent, { path, due, form });
   },
   submit: async ({ backend, token }, form) => {
-    const typed = Object.entries(textsOf(form)).filter(([name]) => name.startsWith(FIELD));
-    const told = typed.map(([name, text]) => ({ name, offerId: name.slice(FIELD.length), seats: readSeats(text) }));
+    const values = textsOf(form);
+    const typed = Object.entries(values).filter(([name]) => name.startsWith(FIELD));
+    const told = typed.map(([name, text]) => ({
+      name,
+      offerId: name.slice(FIELD.length),
+      seats: readSeats(text),
+      shown: readSeats(shownOf(values, name)) ?? null,
+    }));
     const issues = told
       .filter(({ seats }) => seats === undefined)
       .map(({ name }) => ({ field: name, message: `Escreva um número de 0 a ${MAX_SEATS}, ou nada` }));
     if (issues.length > 0) throw new ApiError("invalid_fields", { issues });
-    await backend().deskSeats.confirm(token, {
-      classes: told.map(({ offerId, seats = null }) => ({ offerId, seats })),
-    });
+    try {
+      const classes = told.map(({ offerId, seats = null, shown }) => ({ offerId, seats, shown }));
+      await backend().deskSeats.confirm(token, { classes });
+    } catch (error) {
+      throw byField(error);
+    }
     return "confirmadas";
   },
   countWaiting: async ({ backend, token }) => {
@@ -57,6 +66,7 @@ function seatsForm(classes: readonly DeskClass[], path: string) {
     submit: "Confirmar estes números",
     path,
     hidden: {},
+    sendsShown: true,
     fields: classes.map((one) => ({
       name: FIELD + one.offerId,
       label: seatInWords(one),
@@ -69,12 +79,20 @@ function seatsForm(classes: readonly DeskClass[], path: string) {
 
 /** A class whose number is to be confirmed, as a field of the form of one button. */
 function toDue(one: DeskClass, seats: number) {
-  return { name: FIELD + one.offerId, seats, text: `${seatInWords(one)}: ${plural(seats, "vaga", "vagas")}` };
+  const name = FIELD + one.offerId;
+  return { name, shownName: shownName(name), seats, text: `${seatInWords(one)}: ${plural(seats, "vaga", "vagas")}` };
 }
 
 function stateOf(seats: number, { confirmedOn, isShown }: DeskClass): string {
   const seen = isShown ? `As famílias veem ${plural(seats, "vaga", "vagas")}.` : "As famílias não veem mais o número.";
   return confirmedOn === null ? seen : `Confirmado em ${formatDate(confirmedOn)}. ${seen}`;
+}
+
+/** The issues of an error by field in place of by offer. */
+function byField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.issues.length === 0) return error;
+  const issues = error.issues.map((issue) => ({ ...issue, field: FIELD + issue.field }));
+  return new ApiError("invalid_fields", { issues }, error);
 }
 
 /** Null for an empty field, undefined for what is no number of seats. */

@@ -108,7 +108,13 @@ async function mailedBy(path: string, body: object): Promise<string> {
   return token;
 }
 
-const REPLY = { answer: "recusar-vaga", documents: "", document: "", note: "A turma fechou ontem." };
+const REPLY = {
+  answer: "recusar-vaga",
+  seen: "pre_registered",
+  documents: "",
+  document: "",
+  note: "A turma fechou ontem.",
+};
 const ASKS = { ...REPLY, answer: "pedir-documentos", documents: "Boletim\nRG", note: "" };
 const PRICES = {
   text: "Série\tManhã\n1º ano\t1.250,00",
@@ -194,7 +200,7 @@ export const OPEN_CALLS: Readonly<Record<string, () => OpenCall | Promise<OpenCa
   }),
   "POST /v3/claims/own/:token/withdrawn-invitations": () => refused({ id: "x" }),
   "POST /v3/claims/own/:token/ended-access": () => desk({ id: "bia" }),
-  "POST /v3/claims/own/:token/seats": () => desk({ classes: [{ offerId: OFFER, seats: 3 }] }),
+  "POST /v3/claims/own/:token/seats": () => desk({ classes: [{ offerId: OFFER, seats: 3, shown: null }] }),
   "POST /v3/claims/own/:token/letter": () => desk({ isWanted: true }),
   "POST /v3/claims/own/:token/questions": () => desk({ answers: {} }),
   "POST /v3/schools/:slug/questions": () => refused({ question: "x" }),
