@@ -1,3 +1,4 @@
+import type { User } from "../contract/v3/account.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../parts/screen/route.ts";
@@ -30,13 +31,21 @@ function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectRes
   return redirectTo(isReserving && !isExpired ? signUpPath(asked) : loginPath(asked, isExpired));
 }
 
+/** The signed-in user, or null. Throws when it is not known who that is, so that nobody signs in again for nothing. */
+export async function knownAccount(requestSession: RequestSession): Promise<User | null> {
+  const account = await requestSession.account();
+  const outage = requestSession.outage();
+  if (outage) throw outage;
+  return account;
+}
+
 const GUARDS: Readonly<Record<RouteGuard, Guard>> = {
   // K11.
   loginRequired: async (requestSession, url) =>
-    (await requestSession.account()) ? null : redirectToSignIn(requestSession, url),
+    (await knownAccount(requestSession)) ? null : redirectToSignIn(requestSession, url),
   // K17. The backend checks again at every call.
   async adminRequired(requestSession, url) {
-    if (!(await requestSession.account())) return redirectToSignIn(requestSession, url);
+    if (!(await knownAccount(requestSession))) return redirectToSignIn(requestSession, url);
     try {
       await requestSession.backend().admin.check();
       return null;

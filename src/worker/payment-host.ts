@@ -5,6 +5,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { paths } from "../site/paths.ts";
 import { returnPath } from "../site/return-path.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
+import { knownAccount } from "./guards.ts";
 import { askedAddress, askedPath, matchedPath } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
 import { findScreen } from "./screen.ts";
@@ -58,7 +59,7 @@ async function givePass(c: AppContext, url: URL, next: () => Promise<void>) {
   const state = url.searchParams.get(STATE) ?? "";
   if (!TOKEN.test(state) || sharesCookies(c.env)) return redirectTo(c, there);
   const requestSession = requestSessionOf(c);
-  if (!(await requestSession.account())) return next();
+  if (!(await knownAccount(requestSession))) return next();
   return redirectTo(c, `${there}?${PASS}=${await requestSession.backend().account.makePass({ state })}`);
 }
 

@@ -49,6 +49,7 @@ export function requestSessionOf(c: AppContext) {
   let user: Promise<User | null> | undefined;
   let isExpired = false;
   let awaitsCode = false;
+  let outage: ApiError | null = null;
   const session = once(() => sessionOf(c, (earlier) => endSession(c, earlier)));
   const backend = () => {
     const { userToken, start, remember } = session();
@@ -61,11 +62,14 @@ export function requestSessionOf(c: AppContext) {
     isExpired: () => isExpired,
     /** Whether the visitor still owes the code of their second factor. */
     awaitsCode: () => awaitsCode,
+    /** The error that kept the user from being loaded; the visitor stays signed in. */
+    outage: () => outage,
     account(): Promise<User | null> {
       if (session().userToken === undefined) return Promise.resolve(null);
       user ??= loadUser(backend()).then((found) => {
         awaitsCode = found === "awaits code";
-        if (found === "awaits code") return null;
+        if (found instanceof ApiError) outage = found;
+        if (found === "awaits code" || found instanceof ApiError) return null;
         if (found) return found;
         isExpired = true;
         session().signOut();
@@ -76,8 +80,14 @@ export function requestSessionOf(c: AppContext) {
   };
 }
 
-/** S10–S12, X13, X15, X16: a user who cannot be loaded is signed out; only server errors are logged. */
-async function loadUser(backend: BackendClient): Promise<User | "awaits code" | null> {
+/** Statuses that say that the token opens nothing. */
+const REFUSED = [401, 403, 404];
+
+/**
+ * S10–S12, X13, X15, X16: a user whose token is refused is signed out; only server errors are logged. A backend that fails
+ * says nothing about the token (docs/decisions/034-letter-of-the-specification.md).
+ */
+async function loadUser(backend: BackendClient): Promise<User | "awaits code" | ApiError | null> {
   try {
     return await backend.account.getUser();
   } catch (error) {
@@ -87,7 +97,7 @@ async function loadUser(backend: BackendClient): Promise<User | "awaits code" | 
     }
     if (error.code === "second_factor_required") return "awaits code";
     if (error.status >= 500) console.error("Erro ao obter usuário.", error.code);
-    return null;
+    return REFUSED.includes(error.status) ? null : error;
   }
 }
 

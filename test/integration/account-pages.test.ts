@@ -313,7 +313,7 @@ test("an unknown guard is an error (S17)", async () => {
   );
 });
 
-test("a user who cannot be loaded is signed out, and only our own failures are logged (S12, X13, X14, X15, X16)", async () => {
+test("a refused user is signed out; our own failures are logged, and keep the session (S12, X13, X14, X15, X16)", async () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => {});
   const token = "f".repeat(64);
   const arrive = async (bindings: Env) => {
@@ -324,7 +324,7 @@ test("a user who cannot be loaded is signed out, and only our own failures are l
   };
   expect(await arrive({ ...env, BACKEND_URL: "" } as Env)).toEqual([303, 200, false]);
   expect(written.mock.calls).toEqual([]);
-  expect(await arrive({ ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env)).toEqual([303, 503, false]);
+  expect(await arrive({ ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env)).toEqual([503, 503, true]);
   expect(written.mock.calls[0]).toEqual(["Erro ao obter usuário.", "unavailable"]);
   expect(JSON.stringify(written.mock.calls)).not.toContain(token);
   const visitor = browser(env);
