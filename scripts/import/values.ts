@@ -6,7 +6,7 @@ export function parseNumber(text: string | null): number | null {
   if (!text) return null;
   const plain = text.trim();
   const dotted = plain.includes(",") ? plain.replaceAll(".", "").replace(",", ".") : plain;
-  return /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(dotted) ? Number(dotted) : null;
+  return /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i.test(dotted) ? Number(dotted) : null;
 }
 
 /** Whole number ≥ 0 ("129.0" → 129); null when blank or not one. */

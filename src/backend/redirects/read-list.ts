@@ -1,4 +1,4 @@
-import { readTableRows } from "../tables/read-table-rows.ts";
+import { readTableRows, type TableLimit } from "../tables/read-table-rows.ts";
 import { TableError } from "../tables/table-error.ts";
 import { RedirectError } from "./edit.ts";
 import type { StoredRedirect } from "./publish-redirects.ts";
@@ -33,7 +33,14 @@ const WITHOUT_HEADER = ["de", "para", "status"];
 /** Letters of a note: KV holds a kilobyte beside a target. */
 const MAX_NOTE = 200;
 
-const LIMIT = { rows: 20_000, message: "tem mais de 20.000 linhas: divida a lista." };
+/** A cut address would lead elsewhere: a cell may be as long as a list. */
+const LIMIT: TableLimit = {
+  rows: 20_000,
+  message: "tem mais de 20.000 linhas: divida a lista.",
+  columns: 20,
+  cell: 2_000_000,
+  characters: 2_000_000,
+};
 
 /**
  * Reads a list of redirects: CSV with commas, semicolons or tabs, or lines like "/de /para 302". Empty lines and those that begin
@@ -65,8 +72,7 @@ export function toEntry(values: Readonly<Record<string, unknown>>): StoredRedire
 async function readRows(text: string): Promise<Row[]> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const first = lines.find((line) => line.trim() !== "" && !line.startsWith("#")) ?? "";
-  if (/^\s*(?:\/|https?:)[^\s,;]*[ ]+[^\s,;]/i.test(first))
-    return lines.flatMap((line, i) => (line.trim() === "" ? [] : [{ line: i + 1, cells: line.trim().split(/\s+/) }]));
+  if (/^\s*(?:\/|https?:)[^\s,;]*[ ]+[^\s,;]/i.test(first)) return spacedRows(lines);
   try {
     return await readTableRows(text, (cells) => (hasColumns(cells) ? 1 : 0), LIMIT);
   } catch (error) {
@@ -74,6 +80,19 @@ async function readRows(text: string): Promise<Row[]> {
     const { line } = error.where;
     throw new RedirectError(line === undefined ? `A lista ${error.message}` : `linha ${line}: ${error.message}`);
   }
+}
+
+/** Rows of a list whose cells are divided by spaces. */
+function spacedRows(lines: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    if (rows.length === LIMIT.rows) throw new RedirectError(`A lista ${LIMIT.message}`);
+    const cells = line.trim().split(/\s+/, LIMIT.columns + 1);
+    if (cells.length > LIMIT.columns) throw new RedirectError(`linha ${i + 1}: tem colunas demais`);
+    rows.push({ line: i + 1, cells });
+  }
+  return rows;
 }
 
 function toRedirect({ line, cells }: Row, names: readonly string[]): ListedRedirect {

@@ -10,15 +10,23 @@ const DAY_MS = 86_400_000;
 /** Day 0 of the two calendars of Excel. The usual one counts a 29 February 1900, which all later days are past. */
 const [START_1900, START_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 
+/** Longest code of a format in Excel. */
+const MAX_CODE = 255;
+
 /** The formats of the styles of cells, given the number format of each, and the codes of those that are not built in. */
 export function cellFormats(ids: readonly string[], custom: ReadonlyMap<string, string>): CellFormat[] {
-  return ids.map((id) => {
-    const code = custom.get(id)?.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
-    if (code === undefined)
-      return isBuiltInDate(Number(id)) ? "date" : PERCENT_IDS.includes(Number(id)) ? "percent" : "number";
-    if (code.includes("%")) return "percent";
-    return /[dmyhsa]/i.test(code) && !/general/i.test(code) ? "date" : "number";
-  });
+  const formats = new Map([...custom].map(([id, code]) => [id, customFormat(code.slice(0, MAX_CODE))] as const));
+  return ids.map((id) => formats.get(id) ?? builtInFormat(Number(id)));
+}
+
+function builtInFormat(id: number): CellFormat {
+  return isBuiltInDate(id) ? "date" : PERCENT_IDS.includes(id) ? "percent" : "number";
+}
+
+function customFormat(code: string): CellFormat {
+  const signs = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
+  if (signs.includes("%")) return "percent";
+  return /[dmyhsa]/i.test(signs) && !/general/i.test(signs) ? "date" : "number";
 }
 
 /** Numbers of a workbook as texts. */

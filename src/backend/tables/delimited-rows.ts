@@ -4,6 +4,8 @@ const DELIMITERS = [";", ",", "\t", "|"] as const;
 
 /** Maximum characters of a row: a longer one has an unclosed quote, or is no row. */
 const LONGEST_ROW = 4_000_000;
+/** Maximum cells of a row, those of a sheet of Excel. */
+const MOST_CELLS = 16_384;
 
 /** The delimiter of a header: the most frequent candidate. */
 export function delimiterOf(header: string): string {
@@ -29,6 +31,8 @@ export class DelimitedRows {
   readonly #delimiter: string;
   readonly #onRow: (cells: string[], line: number) => readonly boolean[] | undefined;
   #text = "";
+  #nextDelimiter = nextOf("", "");
+  #nextNewline = nextOf("", "");
   #position = 0;
   #line = 0;
   #isFirst = true;
@@ -53,15 +57,22 @@ export class DelimitedRows {
       this.#isCarriageReturnAlone = piece.includes("\r") && !piece.includes("\n");
     }
     const text = this.#isCarriageReturnAlone ? piece.replaceAll("\r", "\n") : piece;
-    this.#text = this.#text.slice(this.#position) + text;
-    this.#position = 0;
+    this.#take(this.#text.slice(this.#position) + text);
     this.#read(false);
     if (this.#text.length - this.#position > LONGEST_ROW) throw this.#error("linha longa demais para uma tabela.");
   }
 
   end(): void {
-    if (!this.#text.endsWith("\n")) this.#text += "\n";
+    const rest = this.#text.slice(this.#position);
+    this.#take(rest.endsWith("\n") ? rest : `${rest}\n`);
     this.#read(true);
+  }
+
+  #take(text: string): void {
+    this.#text = text;
+    this.#position = 0;
+    this.#nextDelimiter = nextOf(text, this.#delimiter);
+    this.#nextNewline = nextOf(text, "\n");
   }
 
   #error(problem: string): TableError {
@@ -75,17 +86,16 @@ export class DelimitedRows {
       if (newline < 0) return;
       this.#position = newline + 1;
     }
-    let quote = text.indexOf('"', this.#position);
+    const nextQuote = nextOf(text, '"');
     for (;;) {
-      const newline = text.indexOf("\n", this.#position);
-      if (newline < 0) return;
-      if (quote >= 0 && quote < this.#position) quote = text.indexOf('"', this.#position);
-      if (quote >= 0 && quote < newline) {
+      const newline = this.#nextNewline(this.#position);
+      if (newline === text.length) return;
+      if (nextQuote(this.#position) < newline) {
         if (!this.#readQuoted(isEnd)) return;
       } else {
         const end = text.charCodeAt(newline - 1) === 13 && newline > this.#position ? newline - 1 : newline;
         this.#line++;
-        if (end > this.#position) this.#take(this.#cut(text, this.#position, end));
+        if (end > this.#position) this.#tell(this.#cut(text, this.#position, end));
         this.#position = newline + 1;
       }
     }
@@ -93,14 +103,13 @@ export class DelimitedRows {
 
   /** Slices the wanted cells of a line without quotes into a reused array. */
   #cut(text: string, from: number, end: number): string[] {
-    const delimiter = this.#delimiter;
     const cells = this.#cells ?? [];
     const wanted = this.#wanted;
     const width = wanted.length;
     let column = 0;
     for (let start = from; ; column++) {
-      const next = text.indexOf(delimiter, start);
-      const stop = next < 0 || next > end ? end : next;
+      const stop = Math.min(this.#nextDelimiter(start), end);
+      if (column === MOST_CELLS) throw this.#error("linha com colunas demais para uma tabela.");
       // Extra cells are read to check whether they are blank.
       if (column >= width || wanted[column]) cells[column] = text.slice(start, stop);
       if (stop === end) break;
@@ -129,8 +138,9 @@ export class DelimitedRows {
         value = quoted.replaceAll('""', '"');
         at = close + 1;
       } else value = "";
-      const stop = endOfCell(text, at, this.#delimiter);
-      if (stop < 0) return false;
+      const stop = Math.min(this.#nextDelimiter(at), this.#nextNewline(at));
+      if (stop === text.length) return false;
+      if (cells.length === MOST_CELLS) throw this.#error("linha com colunas demais para uma tabela.");
       const isLast = text[stop] === "\n";
       value += text.slice(at, isLast && text[stop - 1] === "\r" ? Math.max(at, stop - 1) : stop);
       cells.push(value);
@@ -139,11 +149,11 @@ export class DelimitedRows {
     }
     this.#position = at;
     this.#line += lines;
-    this.#take(cells);
+    this.#tell(cells);
     return true;
   }
 
-  #take(cells: string[]): void {
+  #tell(cells: string[]): void {
     const wanted = this.#onRow(cells, this.#line);
     if (!wanted) return;
     this.#wanted = wanted;
@@ -157,7 +167,17 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-function endOfCell(text: string, from: number, delimiter: string): number {
-  const [next, newline] = [text.indexOf(delimiter, from), text.indexOf("\n", from)];
-  return next >= 0 && next < newline ? next : newline;
+/**
+ * A search for a sign in a text from positions that grow: each character is looked at once. The length of the text where
+ * the sign is no more.
+ */
+function nextOf(text: string, sign: string): (from: number) => number {
+  let at = -1;
+  return (from) => {
+    if (at < from) {
+      const next = text.indexOf(sign, from);
+      at = next < 0 ? text.length : next;
+    }
+    return at;
+  };
 }

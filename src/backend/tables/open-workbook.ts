@@ -6,6 +6,9 @@ import { readEntry } from "./zip-entry.ts";
 /** Maximum bytes of the files of a workbook, decompressed: many times a table of 5,000 rows, and the end of a zip bomb. */
 const MAX_BYTES = 16 * 2 ** 20;
 const TOO_LARGE = "planilha grande demais: copie só a tabela de preços para outra.";
+const DAMAGED = "planilha danificada ou com senha: abra-a e salve-a de novo, sem senha.";
+/** Most files in it, pictures too. */
+const MAX_ENTRIES = 2_000;
 /** Parts of a workbook that hold its cells; pictures and themes stay compressed. */
 const PARTS =
   /^xl\/(?:_rels\/workbook\.xml\.rels|workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
@@ -16,9 +19,10 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Archive> {
   const { Uint8ArrayReader, ZipReader } = await import("@zip.js/zip.js/lib/zip-core-custom.js");
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
   const entries = new Map<string, FileEntry>();
-  let total = 0;
+  let [total, count] = [0, 0];
   try {
     for await (const entry of zip.getEntriesGenerator()) {
+      if (++count > MAX_ENTRIES) throw new TableError(TOO_LARGE);
       if (entry.directory) continue;
       entries.set(entry.filename, entry);
       if (!PARTS.test(entry.filename)) continue;
@@ -29,9 +33,10 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Archive> {
   } catch (error) {
     throw explained(error);
   }
+  // A file is read up to the size that it tells, of which the sum is bounded.
   const source = (name: string): ByteSource => ({
     name: "planilha",
-    open: async () => limited(piecesOf(entries.get(name)!), "planilha", MAX_BYTES, TOO_LARGE),
+    open: async () => limited(piecesOf(entries.get(name)!), "planilha", entries.get(name)!.uncompressedSize, DAMAGED),
   });
   return { name: "planilha", names: new Set(entries.keys()), source };
 }
@@ -49,5 +54,5 @@ function explained(error: unknown): TableError {
 }
 
 function damaged(): TableError {
-  return new TableError("planilha danificada ou com senha: abra-a e salve-a de novo, sem senha.");
+  return new TableError(DAMAGED);
 }

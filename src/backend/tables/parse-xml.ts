@@ -10,24 +10,41 @@ interface XmlHandler {
   isOver?(): boolean;
 }
 
-/** Reads an XML document as a stream. Entities of its own are refused. Throws TableError for a damaged document. */
+/** Most elements within each other; those of a sheet are ten deep. */
+const MAX_DEPTH = 64;
+/** Bytes that the parser takes at once: after each it checks that no name or value is longer than 64 KB. */
+const PIECE_BYTES = 1 << 14;
+
+/**
+ * Reads an XML document as a stream, in steps that grow with its bytes. Entities of its own are refused. Throws TableError for
+ * a damaged document, for elements that are too deep and for a name or value that is too long.
+ */
 export async function parseXml(source: ByteSource, handler: XmlHandler): Promise<void> {
   const { parser: createParser } = (await import("sax")).default;
-  const parser = createParser(true, { position: false });
+  // Without positions the parser checks no length.
+  const parser = createParser(true, { position: true });
   const decoder = new TextDecoder();
-  let failure: unknown = null;
-  parser.onopentag = ({ name, attributes }) =>
+  const damaged = () => new TableError("planilha danificada: abra-a e salve-a de novo.", { file: source.name });
+  let depth = 0;
+  parser.onopentag = ({ name, attributes }) => {
+    if (++depth > MAX_DEPTH) throw damaged();
     handler.open?.(localName(name), localAttributes(attributes as Record<string, string>));
+  };
   parser.ontext = (piece) => handler.text?.(piece);
   parser.oncdata = (piece) => handler.text?.(piece);
-  parser.onclosetag = (name) => handler.close?.(localName(name));
-  parser.onerror = (error) => {
-    failure ??= error;
+  parser.onclosetag = (name) => {
+    depth--;
+    handler.close?.(localName(name));
+  };
+  // The parser would go on: of many wrong tags each compares all open ones.
+  parser.onerror = () => {
+    throw damaged();
   };
   for await (const bytes of await source.open()) {
-    parser.write(decoder.decode(bytes, { stream: true }));
-    if (failure) throw new TableError("planilha danificada: abra-a e salve-a de novo.", { file: source.name });
-    if (handler.isOver?.()) return;
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      parser.write(decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true }));
+      if (handler.isOver?.()) return;
+    }
   }
 }
 

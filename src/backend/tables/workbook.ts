@@ -16,18 +16,29 @@ const WORKBOOK = "xl/workbook.xml";
 
 /** Maximum characters of the shared texts of a workbook, which are held in memory. */
 const MAX_SHARED = 200_000_000;
-/** Maximum characters of a cell, and columns of a sheet, in Excel. */
-const [MAX_CELL, MAX_COLUMNS] = [32_767, 16_384];
+/** Maximum characters of a cell, and rows of a sheet, in Excel. */
+const [MAX_CELL, MAX_ROWS] = [32_767, 1_048_576];
+
+/** Bounds of the sheets of a workbook. */
+export interface SheetBounds {
+  /** Digits after the decimal point of a number; null for all. */
+  readonly decimals: number | null;
+  /** Most columns with a value. */
+  readonly columns: number;
+}
+
+/** Twice the columns of a Censo Escolar. */
+const WIDE_SHEETS: SheetBounds = { decimals: null, columns: 1_000 };
 
 export function isWorkbook(archive: Archive): boolean {
   return archive.names.has(WORKBOOK);
 }
 
 /**
- * The visible sheets of an .xlsx workbook. Sheets are streamed; the texts that they share are held in memory. Numbers are
- * rounded to `decimals`, unless it is null.
+ * The visible sheets of an .xlsx workbook, each part of it once. Sheets are streamed; the texts that they share are held in
+ * memory. Reading a sheet throws TableError for a value outside of the bounds.
  */
-export async function readSheets(archive: Archive, decimals: number | null = null): Promise<Sheet[]> {
+export async function readSheets(archive: Archive, bounds = WIDE_SHEETS): Promise<Sheet[]> {
   const targets = await readTargets(archive);
   const found: { name: string; id: string }[] = [];
   let is1904 = false;
@@ -42,8 +53,10 @@ export async function readSheets(archive: Archive, decimals: number | null = nul
   return found.flatMap(({ name, id }) => {
     const part = targets.get(id);
     if (!part || !archive.names.has(part)) return [];
+    targets.delete(id);
     const source = archive.source(part);
-    const book = { texts, formats, rules: { is1904, decimals } };
+    const { decimals, columns } = bounds;
+    const book = { texts, formats, columns, rules: { is1904, decimals } };
     return [{ name, read: (onRow, onMerged) => readRows(source, book, onRow, onMerged) }];
   });
 }
@@ -51,16 +64,19 @@ export async function readSheets(archive: Archive, decimals: number | null = nul
 interface Book {
   readonly texts: readonly string[];
   readonly formats: readonly CellFormat[];
+  readonly columns: number;
   readonly rules: NumberRules;
 }
 
 async function readTargets(archive: Archive): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
+  const parts = new Set<string>();
   const part = "xl/_rels/workbook.xml.rels";
   if (!archive.names.has(part)) return targets;
   await parseXml(archive.source(part), {
     open(tag, { Id, Target }) {
-      if (tag !== "Relationship" || !Id || !Target) return;
+      if (tag !== "Relationship" || !Id || !Target || parts.has(partOf(Target))) return;
+      parts.add(partOf(Target));
       targets.set(Id, partOf(Target));
     },
   });
@@ -122,7 +138,7 @@ async function readFormats(archive: Archive): Promise<CellFormat[]> {
 
 async function readRows(
   source: ByteSource,
-  { texts, formats, rules }: Book,
+  { texts, formats, columns, rules }: Book,
   onRow: OnSheetRow,
   onMerged?: (range: string) => void,
 ): Promise<void> {
@@ -132,12 +148,11 @@ async function readRows(
     open(tag, { r, t, s, ref }) {
       if (tag === "row") {
         line = r ? Number(r) : line + 1;
+        if (!(line <= MAX_ROWS)) throw new TableError("tem uma linha fora da planilha.", { file: source.name });
         cells = [];
         column = -1;
       } else if (tag === "c") {
         column = r ? columnOf(r) : column + 1;
-        if (!(column < MAX_COLUMNS))
-          throw new TableError("tem uma célula fora da planilha.", { file: source.name, line });
         [type, style, value] = [t ?? "n", Number(s ?? 0), ""];
       }
       isValue = tag === "v" || tag === "t";
@@ -149,6 +164,7 @@ async function readRows(
     close(tag) {
       if (tag === "v" || tag === "t") isValue = false;
       if (tag === "c" && value !== "") {
+        if (!(column < columns)) throw new TableError(`tem mais de ${columns} colunas.`, { file: source.name, line });
         while (cells.length < column) cells.push("");
         cells[column] = type === "s" ? (texts[Number(value)] ?? "") : formatCell(type, value, formats[style], rules);
       }

@@ -20,7 +20,7 @@ export interface DatedLine extends TypedLine {
 }
 
 const TYPED =
-  /^(?:de\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*(?:a|até|[–-])\s*(\d{1,2})\/(\d{1,2})\/(\d{4}))?(?:[\s,:;–-]+(\S.*))?$/iu;
+  /^(?:de\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*(?:a|até|[–-])\s*(\d{1,2})\/(\d{1,2})\/(\d{4}))?([\s,:;–-].*)?$/isu;
 const STORED = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?(?: \[([a-z\d-]+)\.(\d+)(x?)\])?(?: (.*))?$/u;
 
 /** The latest day that a school may announce, from today; an enrolment may have begun as long ago. */
@@ -37,7 +37,7 @@ export function readTypedLine(line: string): TypedLine | null {
   const [, day, month, year, lastDay, lastMonth, lastYear, text = ""] = TYPED.exec(line.trim()) ?? [];
   const date = isoDate(year, month, day);
   const until = lastYear === undefined ? date : isoDate(lastYear, lastMonth, lastDay);
-  return date && until ? { date, until, text: text.trim() } : null;
+  return date && until ? { date, until, text: text.replace(/^[\s,:;–-]+/, "").trim() } : null;
 }
 
 /** Null for a day that the month does not have: it would be one of the next month. */

@@ -2,12 +2,15 @@ import { readLine } from "../text/typed-text.ts";
 
 /** Separators within a CPF or a CNPJ. */
 const MARKS = /[ ./\p{Pd}]/gu;
+/** Longest typed number, with all that may stand around it. */
+const MAX_LENGTH = 200;
 
 /**
  * The characters of a typed CPF or CNPJ, in capitals, whose last two are its check digits; null when they are wrong or the
  * text does not fit `pattern`. Weights of the sums are 2, 3, 4 … from the right, and after `greatestWeight` 2 again.
  */
 export function readRegistryNumber(text: string, pattern: RegExp, greatestWeight: number): string | null {
+  if (text.length > MAX_LENGTH) return null;
   const written = readLine(text).normalize("NFKC").replace(MARKS, "");
   // A sign repeated has right check digits, and is nobody's.
   if (!pattern.test(written) || /^(.)\1*$/.test(written)) return null;

@@ -1,5 +1,5 @@
 import { join } from "./join-bytes.ts";
-import type { ReadPicture } from "./read-picture.ts";
+import { MAX_PARTS, type ReadPicture } from "./read-picture.ts";
 
 const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe];
 /** Frames: all of 0xc0 to 0xcf but the tables among them. */
@@ -20,7 +20,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
   let scans = 0;
   let at = 2;
   while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return null;
+    if (bytes[at] !== 0xff || parts.length > MAX_PARTS) return null;
     const marker = bytes[at + 1]!;
     // A byte of filling before a marker.
     if (marker === 0xff) {

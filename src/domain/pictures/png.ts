@@ -1,5 +1,5 @@
 import { join } from "./join-bytes.ts";
-import type { ReadPicture } from "./read-picture.ts";
+import { MAX_PARTS, type ReadPicture } from "./read-picture.ts";
 
 /** Chunks that the pixels and their colours need; texts, dates, EXIF and the frames of animations are left out. */
 const KEPT = new Set("IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD pHYs".split(" "));
@@ -14,7 +14,7 @@ export function readPng(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
     const length = view.getUint32(at);
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const end = at + 12 + length;
-    if (end > bytes.length || (at === 8) !== (name === "IHDR")) return null;
+    if (end > bytes.length || parts.length > MAX_PARTS || (at === 8) !== (name === "IHDR")) return null;
     if (name === "IHDR") {
       if (length !== 13) return null;
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };

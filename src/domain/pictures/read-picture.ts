@@ -1,3 +1,6 @@
+/** Most parts of a file: many times those of a photo, of which each costs memory. */
+export const MAX_PARTS = 20_000;
+
 /** Result of a reader of one format: the dimensions, and the file without its metadata. Null for a damaged file. */
 export interface ReadPicture {
   readonly width: number;

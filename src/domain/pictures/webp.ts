@@ -1,5 +1,5 @@
 import { join } from "./join-bytes.ts";
-import type { ReadPicture } from "./read-picture.ts";
+import { MAX_PARTS, type ReadPicture } from "./read-picture.ts";
 
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
 /** Flags of VP8X for chunks that are left out: EXIF, XMP, animation. */
@@ -17,7 +17,7 @@ export function readWebp(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length + (length % 2);
-    if (end > riffEnd) return null;
+    if (end > riffEnd || parts.length > MAX_PARTS) return null;
     if (KEPT.has(name)) {
       const chunk = bytes.slice(at, end);
       if (name === "VP8X") {

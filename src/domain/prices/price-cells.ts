@@ -8,6 +8,8 @@ import { type CellValue, NO_AMOUNT, readAmount } from "./read-amount.ts";
 /** Most monthly fees of a year: twelve and that of the enrolment. */
 const MAX_INSTALLMENTS = 13;
 const MAX_CONDITIONS = 200;
+/** Longest cell that is a word of a list. */
+const MAX_WORD = 100;
 /** No fee is higher: a number above is a phone, a code or a slip. */
 const MAX_FEE_CENTS = 10_000_000;
 const WAIVED = new Set(["isento", "isenta", "gratis", "gratuita", "nao cobra", "nao ha", "sem taxa"]);
@@ -27,6 +29,9 @@ const BY_VALIDITY = new Map<string, string>([
   ...["minimo de 2 anos", "2 anos", "dois anos"].map((text) => [text, "minimo_2_anos"] as const),
   ...["fim da etapa", "ate o fim do ciclo"].map((text) => [text, "fim_da_etapa"] as const),
 ]);
+
+/** A cell as the lists of words have it; a longer one is in none. */
+const wordOf = (text: string) => (text.length > MAX_WORD ? text : fold(text));
 
 /** Name of a validity rule, as cells have it; empty for none. */
 export function validityName(rule: string | null): string {
@@ -57,7 +62,7 @@ export function readEnrollmentFee(
   text: string,
 ): CellValue<{ readonly cents: Cents | null; readonly isWaived: boolean }> {
   if (text === "" || isNoClass(text)) return { value: { cents: null, isWaived: false } };
-  if (WAIVED.has(fold(text))) return { value: { cents: null, isWaived: true } };
+  if (WAIVED.has(wordOf(text))) return { value: { cents: null, isWaived: true } };
   const amount = readAmount(text);
   const read = "value" in amount && amount.value === 0 ? amount : readFee(text);
   return "problem" in read ? read : { value: { cents: read.value, isWaived: false } };
@@ -74,7 +79,7 @@ export function readPercent(text: string): CellValue<number | null> {
 }
 
 export function readYesNo(text: string): CellValue<boolean> {
-  const word = fold(text);
+  const word = wordOf(text);
   return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : { problem: "não é sim nem não" };
 }
 
@@ -91,13 +96,14 @@ export function readInstallments(text: string): CellValue<number | null> {
 /** Validity of a scholarship; null for an empty cell. */
 export function readValidity(text: string): CellValue<string | null> {
   if (text === "") return { value: null };
-  const rule = BY_VALIDITY.get(fold(text));
+  const rule = BY_VALIDITY.get(wordOf(text));
   return rule ? { value: rule } : { problem: `não é uma validade: use ${Object.values(VALIDITIES).join(", ")}` };
 }
 
 /** Conditions in the words of the school; null for an empty cell. */
 export function readConditions(text: string): CellValue<string | null> {
-  const line = text.replace(/\s+/g, " ").trim();
+  // Blanks may be many, but not without end.
+  const line = text.length > 5 * MAX_CONDITIONS ? text : text.replace(/\s+/g, " ").trim();
   if (line.length > MAX_CONDITIONS) return { problem: `passa de ${MAX_CONDITIONS} caracteres` };
   if (hasLink(line)) return { problem: "tem um endereço de site ou e-mail, que não aparece aqui" };
   return { value: line || null };

@@ -82,7 +82,7 @@ export function readHeader(cells: readonly string[], { shiftsOf, columns }: Pric
     const name = cell.trim();
     const key = columnKey(name);
     const told = columns.get(key);
-    if (key === "" || name.length > MAX_COLUMN_NAME || told === "none") return [];
+    if (key === "" || told === "none") return [];
     const column = { index, name, shifts: null, year: null };
     if (key === "ano" && !told) return [{ ...column, kind: "year or grade" as const }];
     const year = Number(YEAR.exec(key)?.[0]) || null;
@@ -118,7 +118,8 @@ export function isPriceHeader(columns: readonly PriceColumn[]): boolean {
   return kinds.has("list") && (kinds.has("grade") || kinds.has("year or grade"));
 }
 
-/** A column name without accents, capitals, signs of money and punctuation. */
+/** A column name without accents, capitals, signs of money and punctuation; empty for a text that is too long for one. */
 export function columnKey(name: string): string {
-  return fold(name.replace(/\(?\s*(?:em\s+)?r\$\s*\)?/gi, " "));
+  const trimmed = name.trim();
+  return trimmed.length > MAX_COLUMN_NAME ? "" : fold(trimmed.replace(/\(?\s*(?:em\s+)?r\$\s*\)?/gi, " "));
 }

@@ -12,6 +12,9 @@ export interface Fees {
 
 const TOKEN = new RegExp(String.raw`r\$|${NUMBER_PATTERN}|\p{L}+`, "giu");
 
+/** Longest text of an amount or of a range of fees. */
+const MAX_LENGTH = 200;
+
 /** Below this, a fee with decimals is none: "1.2" and "1,20" were meant as thousands. */
 const MIN_DECIMAL_FEE = 10;
 
@@ -45,6 +48,7 @@ function isFee(reais: number): boolean {
 
 /** Words and numbers of a text; null when it has other characters, which could change what a number means. */
 function tokensOf(text: string): AmountToken[] | null {
+  if (text.length > MAX_LENGTH) return null;
   const plain = readLine(narrow(text))
     .replace(/(?<![\p{L}\d])(?:r\s?\$|rs|brl|\$)(?=[\s\d]|$)/giu, "r$")
     .replace(/(?<=\d\s?)r?\$$/iu, " reais")

@@ -10,4 +10,5 @@ export async function findByCode(
   return code === undefined ? null : search.findSchoolByCode(code);
 }
 
-const INEP_CODE = /^\s*(?:(?:c[oó]d(?:igo|\.)?|inep|mec|escola|da|do|n[º°]?)[\s:.-]*)*(\d{8})\s*$/iu;
+/** Each letter has one part that matches it: with two, a text that fails would be tried in all combinations. */
+const INEP_CODE = /^\s*(?:(?:c[oó]d(?:igo)?|inep|mec|escola|da|do|n[º°]?)[\s:.-]*)*(\d{8})\s*$/iu;

@@ -221,7 +221,7 @@ function isWithin({ code, uf }: CityName, place: ReadPlace | null): boolean {
 /** "rua tuiuti, 1000" → "rua tuiuti", 1000; "rua 25 de março" has no number. */
 function splitNumber(words: string): { readonly street: string; readonly number: number | null } {
   const [, street, digits] =
-    /^(\S+\s+\S.*?)[\s,]+(?:n(?:º|o|um|umero|úmero)?[\s.]*)?(\d{1,5})$/i.exec(words.trim()) ?? [];
+    /^(\S+\s+\S.*?)(?<![\s,])[\s,]+(?:n(?:º|o|um|umero|úmero)?[\s.]*)?(\d{1,5})$/i.exec(words.trim()) ?? [];
   return street && digits ? { street, number: Number(digits) } : { street: words, number: null };
 }
 

@@ -12,11 +12,15 @@ const findShift = findOption(SHIFTS);
 /** Words between the grades or shifts of a list: "manhã e tarde", "Jardim I / Jardim II". */
 const LINKS = new Set(["e", "ou"]);
 
+/** Longest cell of grades or shifts. */
+const MAX_LENGTH = 200;
+
 /**
  * Grades as a price list names them, read as the search box reads them: "1° ano", "Jardim 1", "1º ao 5º ano". Null when
  * a part cannot be read, or may mean another grade: an age ("4 anos"), a number alone, a "4ª série" of the former eight.
  */
 export function gradesOf(text: string): readonly Grade[] | null {
+  if (text.length > MAX_LENGTH) return null;
   const exact = findGrade(text);
   if (exact) return [exact];
   const tokens = tokenize(text.replace(/(?<=\d)\.(?=[ºª°])/g, ""));
@@ -34,6 +38,7 @@ export function gradesOf(text: string): readonly Grade[] | null {
 
 /** Shifts as a price list names them: "Matutino", "período integral", "manhã/tarde"; null when a part cannot be read. */
 export function shiftsOf(text: string): readonly Shift[] | null {
+  if (text.length > MAX_LENGTH) return null;
   const exact = findShift(text);
   if (exact) return [exact];
   const tokens = tokenize(text);

@@ -10,8 +10,8 @@ export interface Token extends AmountToken {
   readonly end: number;
 }
 
-/** Maximum tokens; the rest is ignored. */
-const MAX_TOKENS = 24;
+/** Maximum tokens, and characters that are read; the rest is ignored. */
+const [MAX_TOKENS, MAX_LENGTH] = [24, 2_000];
 
 const PATTERN = new RegExp(
   String.raw`r\$|(?<=\d)[oa](?=ano|s[ée]rie)|[%º°ª]|${NUMBER_PATTERN}|(?:(?![ºª])[\p{L}\p{M}])+`,
@@ -44,7 +44,7 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(PATTERN)) {
+  for (const match of text.slice(0, MAX_LENGTH).matchAll(PATTERN)) {
     const [typed] = match;
     const gap = text.slice(end, match.index);
     const last = tokens.at(-1);
