@@ -1,3 +1,5 @@
+import { SEAT_KEYS } from "../domain/pricing/seat-keys.ts";
+import { FILTER_PARAMS } from "../listing/params/search-params.ts";
 import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { loadSchoolsJson } from "./api/schools.route.ts";
@@ -5,6 +7,10 @@ import { loadHome } from "./home/home.route.ts";
 import { loadSchool } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
+
+/** Parameters of the seat that a price is asked for, in both spellings, and of a search on a map. */
+const SEAT_PARAMS = SEAT_KEYS.flatMap(({ filter, price }) => [filter, price]);
+const POINTS_PARAMS = ["city", "state", "of", ...FILTER_PARAMS];
 
 /** Screens that only some visitors open. */
 const account = onDemand(() => import("./account/screens.ts"));
@@ -76,11 +82,11 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/escola/:slug/assumir", load: claims("loadClaim"), submit: claims("submitClaim") },
     { pattern: "/escola/:slug/custos", load: family("loadSchoolCosts"), child: "takes" },
-    { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: "publication and query" },
+    { pattern: "/escola/:slug/cartao.png", load: schoolPicture("loadSchoolPicture"), cache: { query: SEAT_PARAMS } },
     {
       pattern: "/escola/:slug/calendario.ics",
       load: schoolCalendar,
-      cache: "publication and query",
+      cache: { query: ["evento"] },
     },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
@@ -106,7 +112,7 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
     { pattern: "/api/v1/schools", load: loadSchoolsJson, cache: "tag", isCrossOrigin: true },
-    { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: "publication and query", isCrossOrigin: true },
+    { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: { query: POINTS_PARAMS }, isCrossOrigin: true },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
     { pattern: "/api/v1/suggestions", load: suggestions("loadSuggestionsJson"), cache: "tag", isCrossOrigin: true },

@@ -21,7 +21,7 @@ export async function oncePerPublication(
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
   if (by === "tag") return tagged(await make(), version, tag);
-  const query = by === "publication and query" ? sortedQuery(c.req.url) : "";
+  const query = by === "publication" ? "" : knownQuery(new URL(c.req.url).searchParams, by.query);
   const key = `${c.env.SITE_ORIGIN}/cache/${edition}${c.req.path}${query}`;
   const cached = await matchCached(c, key);
   if (cached) return new Response(cached.body, { headers: { ...contentHeaders(cached), etag: tag } });
@@ -38,10 +38,10 @@ function tagged(made: Response, version: string, tag: string): Response {
   return made;
 }
 
-function sortedQuery(requestUrl: string): string {
-  const { searchParams } = new URL(requestUrl);
-  searchParams.sort();
-  return `?${searchParams}`;
+/** The parameters of those names in one order: an unknown one would make a key of its own. */
+function knownQuery(query: URLSearchParams, names: readonly string[]): string {
+  const known = names.flatMap((name) => query.getAll(name).map((value) => [name, value]));
+  return `?${new URLSearchParams(known)}`;
 }
 
 /** Headers of a response that are the same for everybody. */

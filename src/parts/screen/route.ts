@@ -229,9 +229,10 @@ export interface Route {
   readonly guard?: RouteGuard;
   /**
    * The response is reused from the cache of the data centre until the next publication: one for each path, or for each path
-   * and query. "tag": it is made anew, and only tells that it is as it was (304). Default: as the result says.
+   * and values of the parameters in `query`, which must be all that the loader reads. "tag": it is made anew, and only tells
+   * that it is as it was (304). Default: as the result says.
    */
-  readonly cache?: "publication" | "publication and query" | "tag";
+  readonly cache?: "publication" | "tag" | { readonly query: readonly string[] };
   /** Readable by scripts of other sites (CORS). */
   readonly isCrossOrigin?: true;
   /** Its pages play videos of other hosts in frames, once they are asked for. */
