@@ -174,17 +174,16 @@ describe.each(SEARCHES)("the search of %s", (_name, path, canonical) => {
     expect(events).toMatchObject([{ price: { min, limit } }, { minimum_value: min, maximum_value: limit }]);
   });
 
-  test("K21: an older link with a blank year leads to all years by name", async () => {
-    const response = await ask(withQuery(path, "years=&shifts=tarde"));
-    expect(response.status).toBe(301);
-    expect(locationOf(response)).toMatch(/years=todos/);
-    expect((await page(locationOf(response))).notices).toEqual([]);
+  test("Q11: a blank year is dropped: the page is that of the season", async () => {
+    const years = async (query: string) => (await tracked(withQuery(path, query))).events[0];
+    expect(await years("years=&shifts=tarde")).toEqual(await years("shifts=tarde"));
+    expect((await page(withQuery(path, "years=&shifts=tarde"))).notices).toEqual([]);
   });
 });
 
-test("S27: in one hop, a blank year, a city without its state and the missing distinct", async () => {
+test("S27: in one hop, blank values, a city without its state and the missing distinct", async () => {
   const response = await ask(`${SCHOLARSHIPS}?tags=&years=&city=campinas`);
-  expect(locationOf(response)).toBe(`${SCHOLARSHIPS}?years=todos&city=campinas-sp&distinct=false`);
+  expect(locationOf(response)).toBe(`${SCHOLARSHIPS}?city=campinas-sp&distinct=false`);
 });
 
 test("R12: the page of a state leads the header to its capital, and the country's to the country", async () => {

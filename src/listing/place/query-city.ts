@@ -5,7 +5,6 @@ import { slugify } from "../../domain/text/slug.ts";
 import type { CityName } from "../../search/city-name.ts";
 import type { PlaceSearch, SchoolSearch } from "../../search/ports.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { renameBlankYears } from "../params/blank-years.ts";
 import { type ParsedSearch, parseSearchParams } from "../params/search-params.ts";
 import { pointOf } from "../params/search-point.ts";
 import { findCityPlace, type Place, placeName } from "./place.ts";
@@ -57,11 +56,10 @@ async function placeWithoutCity(places: PlaceSearch, query: URLSearchParams): Pr
   return city ? { kind: "city", unit: getUf(city.uf), city } : { kind: "country" };
 }
 
-/** The query with a city spelt by its slug, and blank years by name; null where both are already. */
+/** The query with a city spelt by its slug; null where it is already. */
 export function respell(query: URLSearchParams, found: QueryPlace): URLSearchParams | null {
-  const renamed = renameBlankYears(query);
-  if (!("slug" in found)) return renamed;
-  const respelt = new URLSearchParams(renamed ?? query);
+  if (!("slug" in found)) return null;
+  const respelt = new URLSearchParams(query);
   respelt.set("city", found.slug);
   return respelt;
 }

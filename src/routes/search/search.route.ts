@@ -9,7 +9,6 @@ import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
-import { renameBlankYears } from "../../listing/params/blank-years.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -52,8 +51,6 @@ export const loadLocationSearch: Loader = async (context) => {
   }
   const found = await findListPlace(context);
   if ("answer" in found) return found.answer;
-  const renamed = renameBlankYears(url.searchParams);
-  if (renamed) return { kind: "redirect", status: 301, location: withQuery(found.path, renamed.toString()) };
   return schoolSearchPage(context, { ...found, fixed: "" }, null);
 };
 
