@@ -110,6 +110,14 @@ describe("without a key, from our own places", () => {
     expect(await jardins(50_000)).not.toBe("Jardim Paulista, São Paulo, SP");
   });
 
+  test("without a point, around the default market within 11 km, as for addresses (C9)", async () => {
+    const named = async (around: string) =>
+      (await call<AutocompleteResponse>(`place/autocomplete?input=jardim${around}`)).body.predictions;
+    const [plain, here, campinas] = [await named(""), "&lat=-23.567387&lng=-46.570383", "&lat=-22.9&lng=-47.06"];
+    expect(plain).toEqual(await named(`${here}&radius=11000`));
+    expect(plain).not.toEqual(await named(campinas));
+  });
+
   test.each(["geocode?lat=91&lng=0", "geocode?lat=&lng=", "geocode", "place/autocomplete?input=a", "place/details"])(
     "%s is refused with words",
     async (path) => {

@@ -78,8 +78,9 @@ export const loadAutocomplete: Loader = async (context) => {
   const near = lat === undefined || lng === undefined ? null : { lat, lng };
   const google = await context.addressBook(sessiontoken);
   if (!google) {
-    // Without a point the answer must not depend on the visitor: it is cached.
-    const predictions = await indexedPredictions(context, input, near && { point: near, radiusMeters: radius });
+    // Without a point around the default market (S30): the answer is cached, and must not depend on the visitor.
+    const around = { point: near ?? DEFAULT_CITY, radiusMeters: radius };
+    const predictions = await indexedPredictions(context, input, around);
     return own<AutocompleteResponse>({ status: statusOf(predictions[0]), predictions });
   }
   const center = near ?? aroundVisitor(context);
@@ -136,16 +137,16 @@ interface Around {
 
 /**
  * Predictions from our own cities, neighborhoods, schools and postal codes: those of the city around the point first, and
- * before all others those within its radius. A remote search would need a call for the location of each.
+ * before all others those within the radius (C9). A remote search would need a call for the location of each.
  */
 async function indexedPredictions(
   { search, inventory }: Pick<RouteContext, "search" | "inventory">,
   input: string,
-  around: Around | null,
+  around: Around,
 ): Promise<Prediction[]> {
-  const city = around && (await search.places.nearestCity(around.point));
+  const city = await search.places.nearestCity(around.point);
   const predictions = toPredictions(await suggest(search, input, city?.slug ?? ""));
-  if (!around || !inventory) return predictions;
+  if (!inventory) return predictions;
   const isWithin = async ({ place_id }: Prediction) => {
     const location = await indexedLocation(search, place_id);
     return location !== null && distanceKm(around.point, location) * 1000 <= around.radiusMeters;
