@@ -14,12 +14,13 @@ async function expectOptionsFor(page: Page, typed: string): Promise<void> {
 /** The option selected by keyboard, if any. */
 const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]");
 
-test("a school found despite a typo, in three taps", async ({ page }) => {
+test("a school found despite a typo, in three taps, its name in capitals (E10)", async ({ page }) => {
   await page.goto("/");
   await box(page).click();
   await box(page).pressSequentially("vertise");
   const school = page.getByRole("group", { name: "Escolas" }).getByRole("option").first();
   await expect(school).toContainText("Vértice");
+  await expect(school.locator("b")).toHaveCSS("text-transform", "uppercase");
   await school.click();
   await expect(page).toHaveURL(/\/escola\/.*vertice/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vértice");

@@ -1,16 +1,16 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
+import { GRADE_GROUPS, GRADES } from "../../domain/catalog/stage.ts";
 
 interface GradeOptionsProps {
   /** Grades of which there is nothing: shown, but not selectable. */
   readonly empty?: readonly string[];
 }
 
-/** The options of a `<select>` for a grade, by stage. */
+/** The options of a `<select>` for a grade, by group. */
 export function GradeOptions({ empty = [] }: GradeOptionsProps) {
-  return STAGES.map((stage) => (
-    <optgroup key={stage.slug} label={stage.name}>
-      <Options list={GRADES.filter((grade) => grade.stage === stage.slug)} empty={empty} />
+  return GRADE_GROUPS.map(({ groupSlug, name, stagesSlugs }) => (
+    <optgroup key={groupSlug} label={name}>
+      <Options list={GRADES.filter(({ stage }) => stagesSlugs.some((slug) => slug === stage))} empty={empty} />
     </optgroup>
   ));
 }

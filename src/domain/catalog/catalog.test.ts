@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SORTS } from "../ranking/ranking.ts";
 import { ADMINISTRATIONS } from "./administration.ts";
 import { SHIFTS } from "./shift.ts";
-import { GRADES, STAGES } from "./stage.ts";
+import { GRADE_GROUPS, GRADES, STAGES } from "./stage.ts";
 import { TAGS } from "./tag.ts";
 
 // Written out from the specification, in its words.
@@ -20,6 +20,16 @@ test("a grade group is a stage, and its grades begin with its slug (E7, E9)", ()
   ]);
   for (const { slug, stage } of GRADES) expect(slug.split("_", 1)).toEqual([stage]);
   expect(new Set(GRADES.map(({ stage }) => stage)).size).toBe(4);
+});
+
+test("a grade group has its slug, name, determinant and the slugs of its stages (E8)", () => {
+  expect(GRADE_GROUPS.at(-1)).toEqual({
+    groupSlug: "medio",
+    name: "Ensino Médio",
+    determinant: "do",
+    stagesSlugs: ["medio"],
+  });
+  expect(GRADE_GROUPS.flatMap(({ stagesSlugs }) => stagesSlugs)).toEqual(STAGES.map(({ slug }) => slug));
 });
 
 test("there are four administrations of a school (E17)", () => {

@@ -32,6 +32,14 @@ export const GRADES = [
 
 export type Grade = (typeof GRADES)[number]["slug"];
 
+/** Groups of grades as the specification has them (E8): each is of one stage. */
+export const GRADE_GROUPS = STAGES.map(({ slug, name, determinant }) => ({
+  groupSlug: slug,
+  name,
+  determinant,
+  stagesSlugs: [slug] as const,
+}));
+
 const STAGE_NAMES = new Map<string, string>(STAGES.map(({ slug, name }) => [slug, name]));
 const GRADES_BY_SLUG = new Map<string, (typeof GRADES)[number]>(GRADES.map((grade) => [grade.slug, grade]));
 
