@@ -160,13 +160,6 @@ export class Places {
     return position === undefined ? null : this.neighborhoodAt(position);
   }
 
-  /** Codes of the cities that have a neighborhood with one of the slugs. Reads every neighborhood. */
-  findCitiesOfNeighborhoods(slugs: ReadonlySet<string>): Set<string> {
-    const { slugs: all, schools } = this.neighborhoods;
-    const positions = range(0, schools.length).filter((position) => slugs.has(all.at(position)));
-    return new Set(positions.map((position) => String(this.#codes[pieceAt(this.#neighborhoodStarts, position)])));
-  }
-
   /** The neighborhoods of a city by name, regardless of accents. */
   neighborhoodsOfCity(cityCode: string): Counted<NeighborhoodRecord>[] {
     const { from, to } = this.rangeOfCity(cityCode);

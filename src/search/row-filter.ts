@@ -50,13 +50,13 @@ interface ListFilter {
 const NONE = new Uint8Array(0);
 
 /**
- * `neighborhoods` counts only within a city: elsewhere a slug says nothing. `isServed` asks stages, grades and shifts of the
- * school itself.
+ * `neighborhoods` are those with the slugs in the scope: of one city, or of any. `isServed` asks stages, grades and shifts of
+ * the school itself.
  */
 export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServed = false): RowFilter {
-  const neighborhoods = query.scope.kind === "city" ? query.neighborhoods : undefined;
+  const { neighborhoods } = query;
   const tags = toMask("tags", query.tags);
-  const selections = { ...query, neighborhoods, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
+  const selections = { ...query, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
   if (!isServed) for (const key of SERVED_GROUPS) selections[key] = undefined;
   const administrations = toMask("administrations", query.administrations);
   const isPassedByAll =
@@ -90,7 +90,7 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServ
 /** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
 function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(schools.neighborhoodSlugs.length + 1);
-  const { from, to } = neighborhoodsOf(schools, scope);
+  const { from, to } = scope.kind === "city" ? neighborhoodsOf(schools, scope) : { from: 1, to: selected.length };
   for (let value = from; value < to; value++) {
     if (slugs.includes(schools.neighborhoodSlugs.at(value - 1))) selected[value] = 1;
   }

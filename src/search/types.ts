@@ -97,8 +97,8 @@ export type Scope =
  * are the values of `supports`.
  * Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a price: with one of them, they and
  * stages, grades and shifts hold for one and the same offer (K25). Without, stages, grades and shifts say what a school
- * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods count
- * only within a city; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
+ * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods are
+ * of the city of the scope, else of any; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
  * `pricedOnly` for a price of what is asked.
  */
 export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partial<Record<FlagKey, boolean>>> {

@@ -65,6 +65,11 @@ test.each<[SchoolsArguments, object]>([
     filtered("address.city_slug:Campinas-SP AND (address.neighborhood_slug:a OR address.neighborhood_slug:b)"),
     { scope: CITY, neighborhoods: ["a", "b"] },
   ],
+  [filtered("address.neighborhood_slug:centro"), { neighborhoods: ["centro"] }],
+  [
+    filtered("address.neighborhood_slug:centro AND address.state_slug:sp"),
+    { scope: { kind: "state", uf: "SP" }, neighborhoods: ["centro"] },
+  ],
   [filtered("products.slug_stage_grade:medio_1-serie"), { grades: ["medio_1-serie"] }],
   [filtered('products.slug_stage:"Ensino Médio"'), { stages: ["medio"] }],
   [filtered("products.shift:Manhã OR products.shift:ead"), { shifts: ["manha", "ead"] }],
@@ -79,16 +84,6 @@ test.each<[SchoolsArguments, object]>([
   [filtered("ranking_enem.enem_average > 0"), { hasEnemRanking: true }],
 ])("schools: %j (V31, V32, A25)", (args, expected) => {
   expect(toSchoolQuery(args, places).query).toEqual({ ...SCHOOLS, ...expected });
-});
-
-test.each([
-  ["address.neighborhood_slug:cambui", CITY],
-  ["address.neighborhood_slug:centro AND address.state_slug:sp", CITY],
-  ["address.neighborhood_slug:cambui OR address.neighborhood_slug:nenhum", CITY],
-  ["address.neighborhood_slug:cambui AND address.state_slug:rj", undefined],
-  ["address.neighborhood_slug:nenhum", undefined],
-])("A25: neighborhoods alone are those of the one city that has them: %s", (filter, scope) => {
-  expect(toSchoolQuery(filtered(filter), places).query?.scope).toEqual(scope);
 });
 
 test.each(["address.city_slug:nada-sp", "address.city_slug:campinas-sp AND address.state_slug:rj"])(
@@ -113,8 +108,6 @@ test.each<[SchoolsArguments, string]>([
   [filtered("tags:caro"), 'não conhece "caro". Conhece: dupla-isencao'],
   [filtered("address.state_slug:xx"), 'não conhece "xx"'],
   [filtered("address.city_slug:a OR address.city_slug:b"), "tem um valor só"],
-  [filtered("address.neighborhood_slug:centro"), 'e 2 têm "centro": junte address.city_slug'],
-  [filtered("address.neighborhood_slug:centro OR address.neighborhood_slug:cambui"), "e 2 têm estes bairros: junte"],
   [filtered("tags > 1"), 'precisa de ":"'],
   [filtered("best_offer.monthly_fee_with_discount:10"), "precisa de <="],
   [filtered("best_offer.monthly_fee_with_discount <= dez"), "precisa de um número"],

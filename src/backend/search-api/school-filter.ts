@@ -1,6 +1,6 @@
 import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { SPECIFIED_GROUPS } from "../../domain/filters/filter-table.ts";
-import { findUfByCode, findUfBySlug, type Uf } from "../../domain/places/uf.ts";
+import { findUfBySlug, type Uf } from "../../domain/places/uf.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { shorten } from "../../domain/text/cut.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -117,22 +117,10 @@ export function toSchoolFilter(clauses: readonly Clause[], places: Places, known
   return { ...draft, scope: scopeOf(draft, places) };
 }
 
-function scopeOf({ city: slug, uf, filters }: Draft, places: Places): Scope | null {
-  if (slug === undefined && filters.neighborhoods) return scopeOfNeighborhoods(filters.neighborhoods, uf, places);
+function scopeOf({ city: slug, uf }: Draft, places: Places): Scope | null {
   if (slug === undefined) return uf ? { kind: "state", uf } : { kind: "country" };
   const city = places.findCityBySlug(slug);
   return city && (uf === undefined || city.uf === uf) ? { kind: "city", cityCode: city.code } : null;
-}
-
-/** The only city, of a state if given, that has neighborhoods with these slugs. Throws a SearchError for several. */
-function scopeOfNeighborhoods(slugs: readonly string[], uf: Uf | undefined, places: Places): Scope | null {
-  const codes = [...places.findCitiesOfNeighborhoods(new Set(slugs))];
-  const cities = codes.filter((code) => uf === undefined || findUfByCode(code)?.uf === uf);
-  if (cities.length <= 1) return cities[0] === undefined ? null : { kind: "city", cityCode: cities[0] };
-  const names = slugs.length === 1 ? shown(slugs[0]!) : "estes bairros";
-  throw new SearchError(
-    `O filtro address.neighborhood_slug vale dentro de uma cidade, e ${cities.length} têm ${names}: junte address.city_slug.`,
-  );
 }
 
 /** Matches any of the values: of a closed list by slug or by name, of another an unknown value matches nothing. */
