@@ -68,8 +68,12 @@ export const BROWSER_EVENTS = {
       tags: field(words, "tags that are asked for"),
       years: field(v.array(number), "school years"),
       state: field(text, "last two letters of the slug of the city"),
-      total: field(number, "results"),
+      total: field(number, "schools in the list"),
       view: field(text, "cards or map"),
+      offers_total: field(
+        v.exactOptional(number),
+        "scholarships of these schools that match, where they are searched for",
+      ),
     },
   },
   "Search Behavior Triggered": {
@@ -86,7 +90,7 @@ export const BROWSER_EVENTS = {
       lng,
       benefits: field(words, "tags that are asked for"),
       shifts,
-      offer_uuids: field(words, "ids of the offers on the page"),
+      offer_uuids: field(words, "ids of the offers that the page shows without a tap"),
       base_user_id: field(v.exactOptional(text), "pseudonym of the visitor, if known"),
     },
   },

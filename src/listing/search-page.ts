@@ -115,6 +115,8 @@ interface SearchList<Hit>
   /** Links of the results for the structured data; absent where there is none. */
   readonly linkOf?: (hit: Hit) => LinkView;
   readonly trackedOffers?: (hits: readonly Hit[]) => readonly TrackedOffer[];
+  /** Ids of the offers that the cards show without a tap. */
+  readonly shownOffers?: (hits: readonly Hit[]) => readonly string[];
 }
 
 /** The stages that a search names, itself or by a grade. */
@@ -199,7 +201,12 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     ...(list.linkOf && { listed: { trail: list.breadcrumb, items: hits.map(list.linkOf) } }),
     tracking: () => {
       const offers = list.trackedOffers?.(hits);
-      const found = { total: result.total, lastPage: part.pagination.total, offerIds: (offers ?? []).map((o) => o.id) };
+      const found = {
+        total: listed,
+        lastPage: part.pagination.total,
+        ...(offers && { offers: result.total }),
+        offerIds: list.shownOffers?.(hits) ?? [],
+      };
       return { events: trackSearch(place, params, found, address), ...(offers && { offers }) };
     },
   });

@@ -38,6 +38,11 @@ test("a search event has the eighteen properties of the specification (Q4, E15, 
   expect(Object.keys(shown)).toHaveLength(1 + 18);
 });
 
+test("a search of scholarships tells the number of schools, and apart that of all offers (K27)", () => {
+  const [shown] = trackSearch(campinas, DEFAULT_PARAMS, { ...found, offers: 120 });
+  expect([shown.total, shown.offers_total]).toEqual([43, 120]);
+});
+
 test("the filters of a search event have the names of the specification (T6)", () => {
   const [, behavior] = trackSearch(campinas, { ...DEFAULT_PARAMS, tags: ["dupla-isencao"], priceMax: 900 }, found);
   expect(behavior).toEqual({

@@ -5,13 +5,19 @@ import type { Place } from "./place/place.ts";
 import type { PointAddress } from "./place/point-address.ts";
 
 /**
- * Tracking events of a search page (T2, T6). `offerIds` are those on the page. Around a point, city and neighborhood are
+ * Tracking events of a search page (T2, T6). `total` counts schools, as the page does (K27), `offers` the scholarships that
+ * match; `offerIds` are those that it shows. Around a point, city and neighborhood are
  * those of its address (S29), and the order by distance is told as one of the specification's sorts (K28).
  */
 export function trackSearch(
   place: Place,
   params: SearchParams,
-  found: { readonly total: number; readonly lastPage: number; readonly offerIds: readonly string[] },
+  found: {
+    readonly total: number;
+    readonly lastPage: number;
+    readonly offers?: number;
+    readonly offerIds: readonly string[];
+  },
   address: PointAddress | null = null,
 ): [SearchableData, SearchBehavior] {
   const city = "city" in place ? place.city.slug : (address?.city.slug ?? "");
@@ -38,6 +44,7 @@ export function trackSearch(
       state: city.slice(-2),
       total: found.total,
       view: params.view,
+      ...(found.offers !== undefined && { offers_total: found.offers }),
     },
     {
       event: "Search Behavior Triggered",

@@ -1,10 +1,22 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import type { PageTracking } from "../../src/contract/tracking.ts";
 import { app } from "../../src/worker/app.tsx";
+import { OFFER } from "./security/families.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
-beforeAll(publishWorld);
+beforeAll(async () => {
+  await publishWorld();
+  // A school with more scholarships than a card shows at once.
+  const copy = `INSERT INTO offer (id, inep_code, year, grade_slug, shift, list_monthly_fee_cents, discount_percent,
+      net_monthly_fee_cents, checked_at, source_id)
+    SELECT id || ?2, inep_code, year, grade_slug, ?2, list_monthly_fee_cents, discount_percent, net_monthly_fee_cents,
+      checked_at, source_id FROM offer WHERE id = ?1`;
+  const copies = ["tarde", "integral"].map((shift) => env.DB.prepare(copy).bind(OFFER, shift));
+  await env.DB.batch(copies);
+  await publishAll(env, { now: new Date() });
+});
 
 async function tracking(path: string): Promise<PageTracking> {
   const answer = await ask(path, { "x-tracking": "1" });
@@ -21,7 +33,7 @@ test("a search event has its route, path and results", async () => {
 });
 
 test("a scholarship search event has its offers, field by field (E22)", async () => {
-  const { events, offers } = await tracking("/matriculas/buscar-bolsas?distinct=false");
+  const { offers } = await tracking("/matriculas/buscar-bolsas?distinct=false");
   expect(offers.length).toBeGreaterThan(0);
   const [offer] = offers;
   expect(Object.keys(offer!).sort()).toEqual(
@@ -41,7 +53,20 @@ test("a scholarship search event has its offers, field by field (E22)", async ()
     ].sort(),
   );
   expect(offer!.monthly_fee_with_discount).toBeLessThan(offer!.monthly_fee);
-  expect(events[1]).toMatchObject({ offer_uuids: offers.map((o) => o.id) });
+});
+
+test("a search of scholarships counts schools, as its page does, and names the offers shown (K27, T2, T6)", async () => {
+  const path = "/matriculas/buscar-bolsas?distinct=false&city=sao-paulo-sp&years=todos";
+  const [{ events, offers }, html] = [await tracking(path), await (await ask(path)).text()];
+  const [, all, schools] = /([\d.]+) bolsas? em ([\d.]+) escolas?/.exec(html.replaceAll("\u00a0", " "))!;
+  expect(events[0]).toMatchObject({ total: Number(schools), offers_total: Number(all) });
+  const { offer_uuids: shown } = events[1] as { readonly offer_uuids: readonly string[] };
+  expect(offers.map(({ id }) => id)).toEqual(expect.arrayContaining([...shown]));
+  const bySchool = Map.groupBy(offers, ({ school_slug }) => school_slug);
+  expect(Math.max(...Array.from(bySchool.values(), ({ length }) => length))).toBeGreaterThan(2);
+  for (const own of bySchool.values()) {
+    expect(own.filter(({ id }) => shown.includes(id)).length).toBe(Math.min(own.length, 2));
+  }
 });
 
 test("a school event has the four fields of a tracked school (E21, T4)", async () => {

@@ -19,7 +19,7 @@ export type OfferRowView = OfferCardView["rows"][number];
 type FoldedRow = Pick<ReturnType<typeof toRow>, "id" | "gradeName" | "shiftAndYear" | "fee" | "pricesHref">;
 
 /** Rows of a card that are shown at once; the others are folded. */
-const OPEN_ROWS = 2;
+export const OPEN_ROWS = 2;
 
 /** Parts of a card that depend on the site and the day. */
 export interface OfferCardWords {

@@ -27,7 +27,7 @@ import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { offerCardWords } from "../../parts/cards/offer-card-view.ts";
+import { OPEN_ROWS, offerCardWords } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
@@ -104,6 +104,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
         const city = search.places.findCityByCode(of.school.cityCode)!.name;
         return offers.map((offer) => trackedOffer({ offer, ...of }, city));
       }),
+    shownOffers: (hits) => hits.flatMap(({ offers }) => offers.slice(0, OPEN_ROWS).map(({ id }) => id)),
   });
 };
 
