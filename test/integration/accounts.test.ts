@@ -85,6 +85,17 @@ describe("signing up", () => {
     const { results } = await env.DB.prepare("SELECT attribution FROM email_code ORDER BY created_at").all();
     expect(results.map((row) => row.attribution)).toEqual([null, '{"utmSource":"rádio","gclid":"abc"}']);
   });
+
+  test.each([
+    ["with consent", true, "GA1.2.3"],
+    ["without", undefined, ""],
+  ])("the user has the gaToken of the sign-up %s (E1)", async (_, acceptsAttribution, gaToken) => {
+    const post = postOffice();
+    const visitor = browser(post.bindings);
+    await visitor.json("/v3/account/user", { ...MARIA, gaToken: "GA1.2.3", acceptsAttribution });
+    await visitor.json("/v3/account/auth/confirm-email", { token: post.lastToken() });
+    expect(await body(await visitor.get("/v3/account/user"))).toMatchObject({ gaToken });
+  });
 });
 
 describe("a password that attackers try first", () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
+import type { Access, accountEndpoints, BaseUser, CampaignField, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
@@ -22,9 +22,10 @@ import type { Account } from "./sessions.ts";
 /** Id of an anonymous user (E3). */
 const NOBODY = 0;
 
-/** An account as the API returns it (E1). */
-export function toUser({ id, name, cpf, email, phone, picture }: Account): User {
-  return { id, name, cpf: maskCpf(cpf), email, phone: phone ?? "", picture: picture ?? "", gaToken: "" };
+/** An account as the API returns it (E1); `gaToken` is that of the sign-up, if it was stored with consent. */
+export function toUser({ id, name, cpf, email, phone, picture, attribution }: Account): User {
+  const { gaToken = "" }: Partial<Record<CampaignField, string>> = JSON.parse(attribution ?? "{}");
+  return { id, name, cpf: maskCpf(cpf), email, phone: phone ?? "", picture: picture ?? "", gaToken };
 }
 
 /** The user of the request (E2); a pre-user has no CPF yet (S7). */

@@ -83,6 +83,7 @@ export const CAMPAIGN_FIELDS = [
   "gadSource",
   "gclid",
 ] as const;
+export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
 /** The page to return to once the e-mail is confirmed: a path of the site. */
 const returnPath = v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null);
