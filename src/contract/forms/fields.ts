@@ -94,6 +94,7 @@ function textSchema(
 // Fields of several forms (K16). Length is what counts in a password, so that there is no rule on its composition.
 export const emailField = (label = "E-mail") => readField(label, normalizeEmail, required, max(254), email);
 export const optionalEmailField = (label = "E-mail") => readField(label, normalizeEmail, max(254), email);
+/** A full name, read before it is judged: spaces around it, which the rule refuses (V2), are no part of it. */
 export const nameField = readField("Nome completo", readPersonName, required, min(3), max(80), fullName);
 /** A phone with its area code: ten or eleven digits. */
 export const phoneField = (label = "Telefone") => phoneSchema(label, required);

@@ -11,6 +11,7 @@ import {
   longField,
   max,
   min,
+  nameField,
   parseForm,
   phone,
   required,
@@ -41,6 +42,13 @@ test("length: characters are counted as people do, without surrounding spaces (V
 
 test("an empty field fails no check but `required`", () => {
   expect(error(" ", min(3), fullName, email, phone)).toBeUndefined();
+});
+
+test("a space before a full name is refused by the rule, and left out by the field (V2)", () => {
+  expect(error(" José Araújo", fullName)).toBe("Insira um nome completo e válido");
+  const form = v.object({ name: nameField });
+  expect(parseForm(form, { name: " José Araújo " }).output).toEqual({ name: "José Araújo" });
+  expect(checkForm(form, { name: " José" })).toEqual({ name: "Insira um nome completo e válido" });
 });
 
 test("the first failing check gives the message (V14, V20, V25)", () => {
