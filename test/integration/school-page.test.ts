@@ -114,9 +114,6 @@ test("stars lead to the reviews that have them, and only where there are some", 
 test("a shared link has the picture of the school, described in the head", async () => {
   const { html } = await page(PATH);
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${PATH}/cartao.png"/>`);
-  expect(html).toContain(
-    '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>',
-  );
   expect(html).toMatch(/<meta property="og:image:alt" content="Colégio Vértice em São Paulo[^"]*R\$/);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
   expect((await ask("/escola/nao-existe/cartao.png")).status).toBe(404);

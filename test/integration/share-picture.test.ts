@@ -42,7 +42,7 @@ async function shared(path = PATH) {
   const html = await (await ask(path)).text();
   const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   const [image, alt, card] = ["og:image", "og:image:alt", "twitter:card"].map(of);
-  return { image, alt, card, sides: [of("og:image:width"), of("og:image:height")] };
+  return { image, alt, card };
 }
 
 test("the link of a school shows its first photo once the team has seen it, and the drawn picture after it is taken down", async () => {
@@ -73,7 +73,6 @@ test("the link of a school shows its first photo once the team has seen it, and 
     image: expect.stringMatching(new RegExp(`^${ORIGIN}/fotos/c/${VERTICE.inepCode}/[\\da-f]{40}\\.jpg$`)),
     alt: ALT,
     card: "summary_large_image",
-    sides: ["1200", "630"],
   });
   const address = photo.image!.slice(ORIGIN.length);
   const served = await ask(address);

@@ -62,11 +62,10 @@ export function Head({ site, meta, nonce }: DocumentProps) {
       {/* A page that is not indexed is shared at its own address, with its filters. */}
       {sharedPath !== null && <meta property="og:url" content={site.origin + sharedPath} />}
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={meta.description} />
       <meta property="og:locale" content="pt_BR" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:image" content={site.origin + (meta.picture?.path ?? "/cartao.png")} />
-      {meta.picture && <PictureTags alt={meta.picture.alt} />}
+      {meta.picture && <meta property="og:image:alt" content={meta.picture.alt} />}
       <meta name="twitter:card" content={meta.picture ? "summary_large_image" : "summary"} />
       {data && (
         <script type="application/ld+json" nonce={nonce}>
@@ -144,16 +143,6 @@ function DataNotices({ site }: { readonly site: Site }) {
           <b>{`Dados de ${site.dataAge} atrás.`}</b> Já estamos buscando os mais novos.
         </aside>
       )}
-    </>
-  );
-}
-
-function PictureTags({ alt }: { readonly alt: string }) {
-  return (
-    <>
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={alt} />
     </>
   );
 }
