@@ -4,13 +4,13 @@ import { lastPageOf, pageNumbers } from "./pagination.ts";
 test.each([
   [1, 1, undefined, [1]],
   [3, 7, undefined, [1, 2, 3, 4, 5, 6, 7]],
-  [1, 20, undefined, [1, 2, 3, 4, 5, null, 20]],
-  [4, 20, undefined, [1, 2, 3, 4, 5, null, 20]],
-  [5, 20, undefined, [1, null, 4, 5, 6, null, 20]],
-  [10, 20, undefined, [1, null, 9, 10, 11, null, 20]],
-  [17, 20, undefined, [1, null, 16, 17, 18, 19, 20]],
-  [20, 20, undefined, [1, null, 16, 17, 18, 19, 20]],
-  [10, 20, 3, [1, null, 10, null, 20]],
+  [1, 20, undefined, [1, 2, 3, 4, 5, 6, null, 20]],
+  [4, 20, undefined, [1, 2, 3, 4, 5, 6, null, 20]],
+  [5, 20, undefined, [1, null, 3, 4, 5, 6, 7, null, 20]],
+  [10, 20, undefined, [1, null, 8, 9, 10, 11, 12, null, 20]],
+  [17, 20, undefined, [1, null, 15, 16, 17, 18, 19, 20]],
+  [20, 20, undefined, [1, null, 15, 16, 17, 18, 19, 20]],
+  [10, 20, 3, [1, null, 9, 10, 11, null, 20]],
 ])("page %i of %i with %s numbers (C29, C30)", (current, total, numbers, expected) => {
   expect(pageNumbers(current, total, numbers)).toEqual(expected);
 });
