@@ -6,7 +6,14 @@ import { errorFrames, errorText } from "../domain/text/scrub-errors.ts";
 import type { NotFoundResult } from "../parts/screen/route.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
-import { ERROR_META, notFoundView, outageView, refusalView, serverErrorView } from "../routes/error/error-view.ts";
+import {
+  ERROR_META,
+  notFoundMessage,
+  notFoundView,
+  outageView,
+  refusalView,
+  serverErrorView,
+} from "../routes/error/error-view.ts";
 import { SnapshotError } from "../search/container.ts";
 import { loginPath } from "../site/paths.ts";
 import type { AppContext } from "./app-context.ts";
@@ -37,7 +44,7 @@ export function notFoundResponse(
 
 /** Not-found message for a page whose head is already sent. */
 export function lateNotFound(c: AppContext, found: NotFoundResult): ReactElement {
-  return errorElement(c, notFoundView(c.get("requestId"), `Page Not Found: ${c.req.path}`, found, isDevelopment));
+  return errorElement(c, notFoundView(c.get("requestId"), notFoundMessage(c.req.path), found, isDevelopment));
 }
 
 /** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
@@ -70,6 +77,10 @@ function failureOf(c: AppContext, error: Error): Failure {
     reportError(c, error);
     const view = outageView(requestId, askedAddress(new URL(c.req.url)));
     return { status: 503, view, retryAfterS: RETRY_AFTER_S };
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    const { message } = error;
+    return { status: 404, view: notFoundView(requestId, notFoundMessage(c.req.path), { message }, isDevelopment) };
   }
   if (error instanceof ApiError) {
     const view = refusalView(requestId, error.message);

@@ -5,6 +5,7 @@ import { checkNavigation } from "../../src/worker/guards.ts";
 import type { RequestSession } from "../../src/worker/request-session.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
+import { familyOf } from "./security/families.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
 const MARIA = { name: "Maria da Silva", email: "maria@familia.example" };
@@ -366,4 +367,18 @@ test("personal pages alone name the session, whose base user is measured, and ne
   await visitor.form("/sair", {});
   expect(await sessionOf(`/escola/${VERTICE.slug}/avaliar`)).toBe("");
   expect((await asked("/entrar")).headers.get("content-type")).toMatch(/^text\/html/);
+});
+
+test("what a signed-in visitor does not have is a 404 with its title, as anywhere", async () => {
+  const ana = await familyOf("ana.404@familia.example", "Ana Souza");
+  const none = "me-0000-0000-0000-0000";
+  const paths = [`/detalhes-da-bolsa/${none}`, `/detalhes-da-bolsa/${none}/comprovante`, `/reservar/${none}`];
+  for (const path of [...paths, `/detalhes-da-bolsa/${none}/recibo`, `/detalhes-da-bolsa/${none}/contrato.txt`]) {
+    const response = await ana.get(path);
+    const html = await response.text();
+    expect([response.status, html.includes("<h1>A página que você está procurando não existe.</h1>")], path).toEqual([
+      404,
+      true,
+    ]);
+  }
 });
