@@ -84,8 +84,10 @@ describe("one JSON log line per request", () => {
   });
 
   test.each([
-    ["/nada/disso", { route: "*", status: 404 }],
-    ["/escola/nao-existe", { route: "/escola/:slug", status: 404 }],
+    ["/nada/disso", { route: "*", status: 404, message: "Page not found: /nada/disso" }],
+    ["/nada/ana@casa.example", { message: "Page not found: /nada/<e-mail>" }],
+    [`/nada/${"0a".repeat(30)}x`, { message: "Page not found: /nada/<token>x" }],
+    ["/escola/nao-existe", { route: "/escola/:slug", status: 404, message: "Page Not Found: /escola/:slug" }],
     ["/v3/cities/by-slug/sao-paulo-sp", { route: "/v3/cities/by-slug/:slug", status: 200, d1: 1, kv: 0 }],
   ])("%s: %j", async (path, line) => {
     expect(await logged(path)).toEqual([expect.objectContaining(line)]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorFrames, errorText, isNetworkError, scrubMessage, stackFrames } from "./scrub-errors.ts";
+import { errorFrames, errorText, isNetworkError, scrubMessage, scrubPath, stackFrames } from "./scrub-errors.ts";
 
 test.each([
   ["Cannot read properties of null (reading 'focus')", "Cannot read properties of null (reading 'focus')"],
@@ -60,4 +60,14 @@ test.each([
   ["x is not a function", false],
 ])("%s is the network: %s", (message, isNetwork) => {
   expect(isNetworkError(message)).toBe(isNetwork);
+});
+
+test.each([
+  ["/nada/disso-2027", "/nada/disso-2027"],
+  [`/mesa/${"0a1b".repeat(16)}`, "/mesa/<token>"],
+  ["/mesa/0a1b0a1b0a1b0a1b0a/", "/mesa/<token>/"],
+  ["/ola/ana%40casa.example/x", "/ola/<e-mail>/x"],
+  ["/cpf/529.982.247-25", "/cpf/<número>"],
+])("the path %s is logged as %s", (path, logged) => {
+  expect(scrubPath(path)).toBe(logged);
 });

@@ -25,6 +25,18 @@ export function scrubMessage(message: string): string {
   return without(PERSONAL, message).slice(0, MESSAGE_MAX).trim();
 }
 
+/** A token that was cut or spelled otherwise is one still; a long number may be a document or a phone. */
+const IN_PATHS: Patterns = [
+  [/[^/]*(?:@|%40)[^/]*/gi, "<e-mail>"],
+  [/[\da-f]{16,}/gi, "<token>"],
+  [/\d[\d.-]{6,}/g, "<número>"],
+];
+
+/** The path of an address for the log, without what may be secret or personal in it. */
+export function scrubPath(path: string): string {
+  return without(IN_PATHS, path).slice(0, MESSAGE_MAX);
+}
+
 /** Scrubbed from logs. The host of a URL stays: it identifies the failed service. */
 const UNLOGGED: Patterns = [[/(https?:\/\/[\w.:-]+)\S*/g, "$1"], ...SECRETS];
 

@@ -2,6 +2,8 @@ import { buildId } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
 import { SLOW_MS } from "../../domain/alerts.ts";
+import { scrubPath } from "../../domain/text/scrub-errors.ts";
+import { noScreenMessage, notFoundMessage } from "../../routes/error/error-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { AppContext, AppEnv } from "../app-context.ts";
 import { loadedVersion } from "../snapshot.ts";
@@ -15,7 +17,7 @@ const UNCOUNTED = new Set<string>([paths.health(), paths.pageReports()]);
 
 /**
  * Counts each request, tells the browser its route, and logs one line of JSON, except in local development. It logs the
- * pattern of the route, never the path: mailed links contain secrets.
+ * pattern of the route, never the path: mailed links contain secrets. Of a 404 without a screen the scrubbed path (R37).
  */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = Date.now();
@@ -66,7 +68,14 @@ function lineOf(c: AppContext, route: string, trips: RoundTrips, ms: number) {
     d1,
     kv,
     search,
+    ...(c.res.status === 404 && { message: missing(c) }),
   };
+}
+
+/** The message of the specification for what is not there; of a screen, with its pattern (R38). */
+function missing(c: AppContext): string {
+  const route = c.get("route");
+  return route === undefined ? noScreenMessage(scrubPath(c.req.path)) : notFoundMessage(route);
 }
 
 /** Origin of an error of the request. */
