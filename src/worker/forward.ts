@@ -7,6 +7,7 @@ import {
   VISITOR_HEADER,
 } from "../contract/v3/call.ts";
 import { ApiError } from "../contract/v3/errors.ts";
+import { onDemand } from "../site/on-demand.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf } from "./backend.ts";
 import { callPath, isPlain } from "./request-path.ts";
@@ -24,6 +25,9 @@ const ANSWER_HEADERS = [
   "x-total-count",
   "x-total-pages",
 ];
+
+/** Few logins use it. */
+const completeGoogleLogin = onDemand(() => import("./google-login.ts"))("completeGoogleLogin");
 
 const PROGRAM_HEADERS = ["authorization", TENANT_HEADER, SIGNATURE_HEADER];
 
@@ -58,11 +62,16 @@ export async function forward(c: AppContext): Promise<Response> {
     if (value !== undefined) headers.set(name, value);
   }
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
+  const isGoogle = !isProgram && endpoint.path === "/v3/account/auth/social-login/google";
   const answer = await backend.fetch(
     new Request(backend.baseUrl + path + new URL(c.req.url).search, {
       method: c.req.method,
       headers,
-      ...(hasBody && { body: await c.req.arrayBuffer() }),
+      ...(hasBody && {
+        body: isGoogle
+          ? await completeGoogleLogin(await c.req.text(), session, c.env.SITE_ORIGIN)
+          : await c.req.arrayBuffer(),
+      }),
       redirect: "manual",
     }),
   );

@@ -100,6 +100,28 @@ test("a new person gets an account, and can log in again (P22, S1, A3)", async (
   expect(locationOf(gone)).toBe("/entrar?aviso=conta-excluida");
 });
 
+test("a page logs in with the code alone, once, in the browser that was sent to Google (A3)", async () => {
+  const path = "/v3/account/auth/social-login/google";
+  const visitor = browser(bindings);
+  const start = await visitor.get("/entrar/google?redirect=/meus-dados");
+  const back = new URL(await atIssuer(start.headers.get("location")!, "maria da silva"), ORIGIN);
+  const code = back.searchParams.get("code")!;
+  // Another browser has no verifier, or that of a login of its own.
+  const other = browser(bindings);
+  expect((await other.json(path, { code })).status).toBe(422);
+  await other.get("/entrar/google");
+  expect(await (await other.json(path, { code })).json()).toMatchObject({ code: "social_login_failed" });
+  const second = new URL(
+    await atIssuer((await visitor.get("/entrar/google")).headers.get("location")!, "maria"),
+    ORIGIN,
+  );
+  const login = await visitor.json(path, { code: second.searchParams.get("code")! });
+  // The token is in a cookie that scripts do not read.
+  expect([login.status, await login.json()]).toEqual([200, {}]);
+  expect((await visitor.get("/v3/account/user")).status).toBe(200);
+  expect((await visitor.json(path, { code })).status).toBe(422);
+});
+
 test("the account with that e-mail is linked, if Google has verified it", async () => {
   const instant = new Date().toISOString();
   const insert = env.DB.prepare(

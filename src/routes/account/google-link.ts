@@ -9,6 +9,19 @@ export const GOOGLE_FAILED: RedirectResult = {
   location: withQuery(paths.login(), "aviso=google"),
 };
 
+/** Cookie content while the visitor is at Google. */
+const login = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), target: v.string() }),
+);
+
+/** What was stored when the visitor was sent to Google, or null. */
+export function readGoogleLogin(session: Session): v.InferOutput<typeof login> | null {
+  const { success, output } = v.safeParse(login, session.socialLogin());
+  return success ? output : null;
+}
+
 const link = v.pipe(
   v.string(),
   v.parseJson(),

@@ -1,16 +1,8 @@
-import * as v from "valibot";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
-import { GOOGLE_FAILED, storeGoogleLink } from "./google-link.ts";
-
-/** Cookie content while the visitor is at Google. */
-const kept = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), target: v.string() }),
-);
+import { GOOGLE_FAILED, readGoogleLogin, storeGoogleLink } from "./google-link.ts";
 
 /** `/entrar/google`: redirects to Google, with a state, nonce and code verifier for this browser. */
 export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
@@ -25,20 +17,20 @@ export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend
 
 /** `/entrar/google/retorno`: the callback of Google. A state that does not match the cookie is rejected. */
 export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) => {
-  const { success, output } = v.safeParse(kept, session().socialLogin());
+  const login = readGoogleLogin(session());
   session().keepSocialLogin(null);
   const code = url.searchParams.get("code");
-  if (!success || code === null || url.searchParams.get("state") !== output.state) return GOOGLE_FAILED;
-  const { nonce, codeVerifier, target } = output;
+  if (!login || code === null || url.searchParams.get("state") !== login.state) return GOOGLE_FAILED;
+  const { nonce, codeVerifier, target } = login;
   const redirectUri = origin + paths.loginBack("google");
   try {
-    const login = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
-    if ("linkToken" in login) {
-      storeGoogleLink(session(), { token: login.linkToken, target });
+    const answer = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
+    if ("linkToken" in answer) {
+      storeGoogleLink(session(), { token: answer.linkToken, target });
       return { kind: "redirect", status: 303, location: paths.linkGoogle() };
     }
-    session().signIn(login.token);
-    if (login.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
+    session().signIn(answer.token);
+    if (answer.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return GOOGLE_FAILED;
     throw error;
