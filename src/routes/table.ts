@@ -1,16 +1,10 @@
-import { SEAT_KEYS } from "../domain/pricing/seat-keys.ts";
-import { FILTER_PARAMS } from "../listing/params/search-params.ts";
 import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
-import { loadSchoolsJson } from "./api/schools.route.ts";
+import { loadSchoolsJson, POINTS_PARAMS } from "./api/schools.route.ts";
 import { loadHome } from "./home/home.route.ts";
-import { loadSchool } from "./school/school.route.ts";
+import { loadSchool, SEAT_PARAMS } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
-
-/** Parameters of the seat that a price is asked for, in both spellings, and of a search on a map. */
-const SEAT_PARAMS = SEAT_KEYS.flatMap(({ filter, price }) => [filter, price]);
-const POINTS_PARAMS = ["city", "state", "of", ...FILTER_PARAMS];
 
 /** Screens that only some visitors open. */
 const account = onDemand(() => import("./account/screens.ts"));

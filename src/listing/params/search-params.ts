@@ -76,11 +76,6 @@ export const DEFAULT_PARAMS: SearchParams = {
   neutro: false,
 };
 
-/** Parameters of what is searched for and in which order; the others choose a page of it. */
-export const FILTER_PARAMS = Object.keys(DEFAULT_PARAMS).filter(
-  (key) => !["page", "size", "view", "defaultYears"].includes(key),
-);
-
 /** A repaired contradiction: swapped bounds of the price (K10), or stages dropped because no selected grade belongs to them. */
 export type Correction = "priceRange" | "stageGroup" | "point";
 

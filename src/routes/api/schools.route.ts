@@ -4,7 +4,7 @@ import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
+import { DEFAULT_PARAMS, pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findAskedPlace } from "../../listing/place/asked-place.ts";
 import { toOpenCard } from "../../parts/cards/open-card.ts";
@@ -19,6 +19,12 @@ const apiSize = v.pipe(
   v.minValue(1),
   v.maxValue(PAGE_SIZE_API_MAX),
 );
+
+/** Parameters of a search whose points are asked for: all but those of its pages. */
+export const POINTS_PARAMS = [
+  ...["city", "state", "of"],
+  ...Object.keys(DEFAULT_PARAMS).filter((key) => !["page", "size", "view", "defaultYears"].includes(key)),
+];
 
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
 export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin, manifest }) => {

@@ -7,6 +7,7 @@ import { toReais } from "../../domain/pricing/money.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { SEAT_KEYS } from "../../domain/pricing/seat-keys.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
@@ -42,6 +43,9 @@ const MIN_REVIEWS = 3;
 const MAX_SIMILAR = 3;
 /** Maximum words of a slug that are searched. */
 const NAME_WORDS = 8;
+
+/** Parameters of the seat that a price is asked for, in both spellings. */
+export const SEAT_PARAMS = SEAT_KEYS.flatMap(({ filter, price }) => [filter, price]);
 
 /** `/escola/:slug` (R2). */
 export const loadSchool: Loader = async (context) => {
