@@ -7,40 +7,43 @@ import { hashToken } from "./tokens.ts";
 /** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
 interface Limit {
   readonly perSubject: number;
-  /** Limit of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). */
+  /**
+   * Limit of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). The wifi of
+   * a school and a mobile operator have hundreds of families behind one address: it only stops floods.
+   */
   readonly perAddress: number;
   readonly span: Span;
 }
 
 /** Generous to people who mistype, tight for scripts that guess. */
 export const LIMITS = {
-  login: { perSubject: 8, perAddress: 40, span: { minutes: 15 } },
+  login: { perSubject: 8, perAddress: 120, span: { minutes: 15 } },
   /** Re-entering the password while signed in. Apart from `login`: otherwise strangers could lock owners out of it. */
-  ownerProof: { perSubject: 8, perAddress: 40, span: { minutes: 15 } },
-  recover: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  ownerProof: { perSubject: 8, perAddress: 120, span: { minutes: 15 } },
+  recover: { perSubject: 3, perAddress: 200, span: { hours: 1 } },
   /** Asking for a code by e-mail, to sign up or to log in. */
-  emailCode: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  emailCode: { perSubject: 5, perAddress: 200, span: { hours: 1 } },
   /** Typing a code: the subject is the secret of the browser, which is as old as the code. */
-  emailCodeGuess: { perSubject: 5, perAddress: 40, span: { minutes: EMAIL_CODE_MINUTES } },
+  emailCodeGuess: { perSubject: 5, perAddress: 400, span: { minutes: EMAIL_CODE_MINUTES } },
   /** The codes of one address together: a stranger who asks for one after the other guesses one in 100,000 a day. */
-  emailCodeOfAddress: { perSubject: 10, perAddress: 200, span: { days: 1 } },
-  review: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
-  reportedFee: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
-  lead: { perSubject: 6, perAddress: 20, span: { hours: 1 } },
-  reviewNotice: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
-  follow: { perSubject: 10, perAddress: 30, span: { hours: 1 } },
-  correction: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
-  claim: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
+  emailCodeOfAddress: { perSubject: 10, perAddress: 2000, span: { days: 1 } },
+  review: { perSubject: 3, perAddress: 200, span: { hours: 1 } },
+  reportedFee: { perSubject: 6, perAddress: 200, span: { hours: 1 } },
+  lead: { perSubject: 6, perAddress: 200, span: { hours: 1 } },
+  reviewNotice: { perSubject: 5, perAddress: 200, span: { hours: 1 } },
+  follow: { perSubject: 10, perAddress: 300, span: { hours: 1 } },
+  correction: { perSubject: 10, perAddress: 200, span: { hours: 1 } },
+  claim: { perSubject: 3, perAddress: 200, span: { hours: 1 } },
   /** The subject is the school. */
-  invitation: { perSubject: 10, perAddress: 20, span: { hours: 1 } },
-  message: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
-  dataLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
-  deskLink: { perSubject: 3, perAddress: 20, span: { hours: 1 } },
-  emailChange: { perSubject: 5, perAddress: 20, span: { hours: 1 } },
+  invitation: { perSubject: 10, perAddress: 200, span: { hours: 1 } },
+  message: { perSubject: 5, perAddress: 200, span: { hours: 1 } },
+  dataLink: { perSubject: 3, perAddress: 200, span: { hours: 1 } },
+  deskLink: { perSubject: 3, perAddress: 200, span: { hours: 1 } },
+  emailChange: { perSubject: 5, perAddress: 200, span: { hours: 1 } },
   /** The subject is the session; wrong codes of an account are counted in its row (`second-factor-failures.ts`). */
-  secondFactor: { perSubject: 5, perAddress: 40, span: { minutes: 15 } },
+  secondFactor: { perSubject: 5, perAddress: 120, span: { minutes: 15 } },
   /** The subject is the token of the link. */
-  oneTimeLink: { perSubject: 10, perAddress: 30, span: { minutes: 15 } },
+  oneTimeLink: { perSubject: 10, perAddress: 300, span: { minutes: 15 } },
   /** Measurements of pages that count for the public figures, as `/confianca` says; the subject is the network. */
   pageReport: { perSubject: 5, perAddress: 5, span: { days: 1 } },
   /** Address autocomplete: the subject is the session of the typing. */
@@ -95,10 +98,25 @@ export async function countAttempt(
   throw new ApiError("too_many_attempts", { retryAfterS: Math.max(1, Math.ceil((latest - now.getTime()) / 1000)) });
 }
 
-/** Resets the attempts of a subject after a success. */
-export async function resetAttempts(db: D1Database, tried: Tried, subject: string): Promise<void> {
-  const key = await keyOf(tried, subject.toLowerCase());
-  await db.prepare("DELETE FROM attempt WHERE key = ?").bind(key).run();
+/** Takes one attempt back from each network of a JSON list. */
+const GIVE_BACK = "UPDATE attempt SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?)) AND count > 0";
+
+/**
+ * Resets the attempts of a subject after a success, which is none of the attempts that its network has either; `ip` is null
+ * for a success of another kind than the attempts.
+ */
+export async function resetAttempts(
+  db: D1Database,
+  tried: Tried,
+  subject: string,
+  ip: string | null = null,
+): Promise<void> {
+  const networks = ip === null ? [] : [ip, ...widerNetworksOf(ip).map(({ network }) => network)];
+  const keys = await Promise.all(networks.map((network) => keyOf(tried, `ip ${network}`)));
+  await db.batch([
+    db.prepare("DELETE FROM attempt WHERE key = ?").bind(await keyOf(tried, subject.toLowerCase())),
+    db.prepare(GIVE_BACK).bind(JSON.stringify(keys)),
+  ]);
 }
 
 function keyOf(tried: Tried, what: string): Promise<string> {

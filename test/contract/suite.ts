@@ -139,7 +139,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       expect([last.code, last.status, last.message]).toEqual([
         "too_many_attempts",
         429,
-        `Muitas tentativas. Aguarde ${last.retryAfterS} segundos.`,
+        "Muitas tentativas. Aguarde 15 minutos.",
       ]);
     });
 

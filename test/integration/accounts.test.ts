@@ -199,7 +199,7 @@ describe("logging in", () => {
     expect(waitS).toBeGreaterThan(600);
     expect(await body(last)).toEqual({
       code: "too_many_attempts",
-      message: `Muitas tentativas. Aguarde ${waitS} segundos.`,
+      message: "Muitas tentativas. Aguarde 15 minutos.",
       retryAfter: waitS,
     });
     // The right password does not help now: nobody can tell that it is right.

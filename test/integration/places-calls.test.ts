@@ -235,7 +235,7 @@ describe("with a key, from Google", () => {
     for (let i = 0; i < 60; i++) await typing();
     const { status, body } = await typing();
     expect(status).toBe(429);
-    expect(body.error.message).toMatch(/^Muitas tentativas\. Aguarde \d+ segundos\.$/);
+    expect(body.error.message).toMatch(/^Muitas tentativas\. Aguarde \d+ minutos\.$/);
   });
 
   test("a visitor of IPv6 is counted by their network, whatever address of it they take", async () => {

@@ -195,7 +195,7 @@ test("what is not confirmed ends with its link, and whose an accepted fee is aft
   expect(await count()).toBe(0);
 });
 
-test("an address gets five links a day, and a network sends twenty an hour", async () => {
+test("an address gets five links a day, and reports six fees an hour", async () => {
   const rosa = family();
   for (let i = 0; i < 6; i++) await rosa.send({ year: String(YEAR - (i % 3)), fee: String(1000 + i) });
   expect(rosa.mails).toHaveLength(5);

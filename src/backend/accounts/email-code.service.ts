@@ -111,6 +111,7 @@ export async function confirmCode(
     recordRefusal(call, "code", NO_ACCOUNT);
     throw invalidField("code", "Este não é o código do e-mail mais recente. Confira os seis números");
   }
+  await resetAttempts(env.DB, "emailCodeGuess", ticket, client.ip);
   return enter(call, found);
 }
 
@@ -146,7 +147,9 @@ async function enter(call: Caller, { tokenHash, email, returnPath }: EmailCode):
   const owner = await findAccount(env.DB, email);
   const opened = owner && (await openProvenSession(env.DB, owner, client.device, now));
   if (!opened) throw new ApiError("link_expired");
-  await resetAttempts(env.DB, "emailCodeOfAddress", email);
+  // Asking was no flood, and typing no guess.
+  for (const tried of ["emailCode", "emailCodeOfAddress"] as const)
+    await resetAttempts(env.DB, tried, email, client.ip);
   return { ...opened, returnPath };
 }
 

@@ -65,7 +65,7 @@ export async function linkGoogle(call: ServiceCall<typeof accountEndpoints.linkG
   const owner = await getAccount(env.DB, accountId);
   await countAttempt(env.DB, "login", owner.email, client.ip, now);
   if (!(await isPasswordOf(call, owner, password))) throw new ApiError("wrong_credentials");
-  await resetAttempts(env.DB, "login", owner.email);
+  await resetAttempts(env.DB, "login", owner.email, client.ip);
   return enter(env.DB, await link(env, owner, googleSubject, now), client, now);
 }
 

@@ -16,7 +16,7 @@ export async function login(call: ServiceCall<typeof accountEndpoints.login>): P
   await countAttempt(env.DB, "login", email, client.ip, now);
   const known = await findAccount(env.DB, email);
   if (!(await isPasswordOf(call, known, password)) || !known) throw new ApiError("wrong_credentials");
-  await resetAttempts(env.DB, "login", email);
+  await resetAttempts(env.DB, "login", email, client.ip);
   const answer = await openProvenSession(env.DB, known, client.device, now);
   if (!answer) throw new ApiError("wrong_credentials");
   return answer;

@@ -23,7 +23,7 @@ export async function proveOwner(call: UserCall, proof: string): Promise<void> {
   if (!(await isPasswordOf(call, account, proof))) {
     throw invalidField("proof", "Esta não é a sua senha");
   }
-  await resetAttempts(env.DB, "ownerProof", account.email);
+  await resetAttempts(env.DB, "ownerProof", account.email, client.ip);
 }
 
 /** Throws `login_again` unless the session was opened minutes ago. */

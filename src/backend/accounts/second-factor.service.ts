@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
     opened.statement,
   ]);
   if (confirmed.length === 0) throw wrongCode();
-  await resetAttempts(env.DB, "secondFactor", session.id);
+  await resetAttempts(env.DB, "secondFactor", session.id, client.ip);
   await sendEmail(env, account.email, secondFactorOnEmail(env, account.name), now);
   return { token: opened.token, recoveryCodes };
 }
@@ -168,7 +168,7 @@ async function redeemCode(call: UserCall, typed: string): Promise<number | null>
       recordRefusal(call, "code", account.id);
       throw wrongCode();
     }
-    await resetAttempts(env.DB, "secondFactor", session.id);
+    await resetAttempts(env.DB, "secondFactor", session.id, client.ip);
     return (await readSecondFactor(env.DB, account.id))?.codesLeft ?? 0;
   }
   const failures = await countCode(env.DB, account.id);
@@ -177,7 +177,7 @@ async function redeemCode(call: UserCall, typed: string): Promise<number | null>
     await warnOwner(env, account, failures, now);
     throw wrongCode();
   }
-  await resetAttempts(env.DB, "secondFactor", session.id);
+  await resetAttempts(env.DB, "secondFactor", session.id, client.ip);
   return null;
 }
 

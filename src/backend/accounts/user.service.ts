@@ -125,7 +125,7 @@ export async function changePassword(call: ServiceCall<typeof accountEndpoints.c
     db.update(account).set({ passwordHash, updatedAt: now.toISOString() }).where(eq(account.id, user.id)),
     ...endAccess(env.DB, user.id, session),
   ]);
-  await resetAttempts(env.DB, "ownerProof", user.email);
+  await resetAttempts(env.DB, "ownerProof", user.email, client.ip);
   await sendEmail(env, user.email, passwordChangedEmail(env, user.name), now);
 }
 
@@ -145,6 +145,6 @@ export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.de
   if (!user.passwordHash) requireFreshSession(session, now);
   const toEmail = (orders: readonly string[]) => accountDeletedEmail(env, user.name, orders);
   await erasePerson(env, { person: user, givenUp, toEmail }, now);
-  await resetAttempts(env.DB, "ownerProof", user.email);
+  await resetAttempts(env.DB, "ownerProof", user.email, client.ip);
   call.later("mails of an erasure", sendOrderEmails(env, now));
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { waitInWords } from "../../domain/time/wait-in-words.ts";
 
 /**
- * The errors of `/v3`, with status and message (K19). `{n}` is the number of seconds to wait. An unknown code of a remote
+ * The errors of `/v3`, with status and message (K19). `{n}` is the time to wait. An unknown code of a remote
  * backend becomes the first code of its status.
  */
 const ERRORS = {
@@ -57,7 +58,7 @@ const ERRORS = {
   invalid_fields: [422, "Confira os campos destacados."],
   social_login_failed: [422, "Não foi possível entrar com o Google. Tente de novo."],
   headers_too_large: [431, "Seu navegador enviou dados demais. Apague os cookies deste site e tente de novo."],
-  too_many_attempts: [429, "Muitas tentativas. Aguarde {n} segundos."],
+  too_many_attempts: [429, "Muitas tentativas. Aguarde {n}."],
   too_many_reservations: [
     429,
     "Você fez muitas reservas em poucos dias. Espere uma semana ou fale conosco para reservar mais.",
@@ -112,7 +113,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
     const [status, text] = ERRORS[code];
-    super(text.replace("{n}", String(details.retryAfterS ?? 60)), { cause });
+    super(text.replace("{n}", waitInWords(details.retryAfterS ?? 60)), { cause });
     this.name = "ApiError";
     this.code = code;
     this.status = status;

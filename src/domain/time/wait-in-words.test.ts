@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { waitInWords } from "./wait-in-words.ts";
+
+test.each([
+  [1, "1 segundo"],
+  [60, "60 segundos"],
+  [90, "90 segundos"],
+  [91, "2 minutos"],
+  [900, "15 minutos"],
+  [3_483, "59 minutos"],
+  [3_600, "60 minutos"],
+  [5_401, "2 horas"],
+  [86_400, "24 horas"],
+])("%i seconds are %s", (seconds, words) => expect(waitInWords(seconds)).toBe(words));
