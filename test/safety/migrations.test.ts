@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { migrationHash } from "../../scripts/migrations.ts";
 import { fillEmptyTables } from "../fixtures/any-row.ts";
 
 const files = readdirSync("migrations").sort();
+
+/**
+ * SHA-256 of each migration. A database that has applied one is refused once its file changes (`scripts/migrations.ts`): a
+ * change of the schema is a new file, and its hash a new line here.
+ */
+const HASHES: Readonly<Record<string, string>> = {
+  "0001_schema.sql": "fb3fab0dba002b0ddbe3492acd5eabfa556a1a4ad557a03117ea45d61bf31d24",
+};
 
 /** Every row of every table, by table. */
 function rowsOf(db: DatabaseSync): Map<string, Record<string, unknown>[]> {
@@ -31,6 +40,10 @@ test("migrations are numbered, each number once", () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
+test("no migration changes after it was applied somewhere", () => {
+  expect(Object.fromEntries(files.map((name) => [name, migrationHash(name)]))).toEqual(HASHES);
+});
+
 test("each migration applies over earlier data without losing or changing a row", () => {
   const db = new DatabaseSync(":memory:");
   const lost: string[] = [];
@@ -38,6 +51,7 @@ test("each migration applies over earlier data without losing or changing a row"
     const before = rowsOf(db);
     db.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; ${readFileSync(`migrations/${name}`, "utf8")}; COMMIT`);
     lost.push(...lostRows(before, rowsOf(db)).map((row) => `${name}: ${row}`));
+    if (name === files[0]) db.exec(`BEGIN; ${readFileSync("test/fixtures/schema/0001.sql", "utf8")}; COMMIT`);
     fillEmptyTables(db);
     expect(db.prepare("PRAGMA foreign_key_check").all(), name).toEqual([]);
   }
