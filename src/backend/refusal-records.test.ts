@@ -32,7 +32,7 @@ test("refusals of a day, network, kind and account are one row, with its first a
     {
       day: "2026-11-25",
       network: "203.0.113.7",
-      what: "password",
+      kind: "password",
       account_id: 7,
       count: 2,
       first_at: NOW.toISOString(),

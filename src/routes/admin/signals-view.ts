@@ -12,6 +12,7 @@ const JOBS: Readonly<Record<string, string>> = {
   access: "Apagar registros de acesso vencidos",
   alerts: "Comparar os sinais com os limites dos alertas",
   books: "Conferir as contas das reservas",
+  claimNotices: "Avisar escolas de pedidos de acesso",
   events: "Gravar o arquivo dos contadores do dia",
   expired: "Apagar sessões e links vencidos",
   follows: "Escrever os avisos a quem acompanha",

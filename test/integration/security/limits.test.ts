@@ -243,8 +243,8 @@ describe("logins", () => {
       headers: { authorization: `Basic ${btoa("site:palpite")}`, tenant: env.TENANT, "visitor-ip": "192.0.2.99" },
       body: "{}",
     });
-    const { results } = await env.DB.prepare("SELECT what, network, account_id AS id, count FROM refusal_record").all();
-    const lines = results.map(({ what, network, id, count }) => `${what} ${network} ${id} ${count}`);
+    const { results } = await env.DB.prepare("SELECT kind, network, account_id AS id, count FROM refusal_record").all();
+    const lines = results.map(({ kind, network, id, count }) => `${kind} ${network} ${id} ${count}`);
     expect(lines.toSorted()).toEqual(
       [
         `admin ${from} 40 1`,
