@@ -95,7 +95,6 @@ test("metadata, facets and pagination (E14, E16)", async () => {
     "educationSystem",
     "apoio",
     "turmaPequena",
-    "resposta",
   ]);
   for (const facet of body.facets) expect(facet.count).toBe(facet.facetValues.length);
   // A group's own selection does not narrow its own counts.
