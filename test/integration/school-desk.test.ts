@@ -240,6 +240,34 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const facts = paths.schoolDesk(token, "dados");
   const tell = (values: Record<string, string>) =>
     visitor.form(facts, { acao: "informar", group: "routine", ...values });
+  // A page that was opened before a colleague's change: an untouched field stays, a changed one is asked about again.
+  await tell({ hours: "Das 7h às 12h", meals: "Cozinha própria." });
+  expect(
+    (
+      await tell({
+        hours: "Das 7h às 12h",
+        "visto-hours": "Das 7h às 12h",
+        meals: "Lanche.",
+        "visto-meals": "Cozinha própria.",
+      })
+    ).status,
+  ).toBe(303);
+  const late = await tell({
+    hours: "Das 7h às 11h",
+    "visto-hours": "Das 7h às 12h",
+    meals: "Cozinha própria.",
+    "visto-meals": "Cozinha própria.",
+  });
+  expect(late.status).toBe(303);
+  const both = await tell({ meals: "Sem lanche.", "visto-meals": "Cozinha própria." });
+  const refusedHtml = await both.text();
+  expect([
+    both.status,
+    refusedHtml.includes("Mudou enquanto você editava"),
+    refusedHtml.includes("Sem lanche."),
+  ]).toEqual([422, true, true]);
+  expect(refusedHtml).toContain('name="visto-meals" value="Lanche."');
+  await tell({ hours: "", meals: "" });
   const refused = await tell({ hours: "<b>7h</b>", meals: "Lanche incluído" });
   const shown = await refused.text();
   expect([refused.status, shown.includes("&lt;b&gt;7h"), shown.includes("Lanche incluído")]).toEqual([422, true, true]);

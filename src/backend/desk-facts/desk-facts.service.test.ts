@@ -38,7 +38,8 @@ beforeEach(async () => {
 
 type Group = Parameters<typeof saveDeskFacts>[2]["group"];
 
-const save = (group: Group, values: Record<string, string>) => saveDeskFacts(db, TOKEN, { group, values }, NOW);
+const save = (group: Group, values: Record<string, string>, shown: Record<string, string> = {}) =>
+  saveDeskFacts(db, TOKEN, { group, values, shown }, NOW);
 
 /** The stored text of a field, or its message. */
 async function taken(key: string, typed: string): Promise<string> {
@@ -165,7 +166,12 @@ test("an unchanged text keeps its date, and each change publishes the school aga
   await save("routine", { hours: "7h" });
   const before = await changes();
   const later = new Date(NOW.getTime() + 86_400_000 * 40);
-  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "7h", meals: "", constructor: "x" } }, later);
+  await saveDeskFacts(
+    db,
+    TOKEN,
+    { group: "routine", values: { hours: "7h", meals: "", constructor: "x" }, shown: {} },
+    later,
+  );
   expect([await changes(), (await orm.select().from(deskFact)).map(({ providedAt }) => providedAt)]).toEqual([
     before,
     [NOW.toISOString()],
@@ -189,7 +195,12 @@ test("the team publishes a text with an address, refuses it or takes it down, as
   ]);
   expect((await detailOf()).deskFacts?.hours?.text).toBe("7h");
   const read = await first();
-  await saveDeskFacts(db, TOKEN, { group: "routine", values: { hours: "mau.example" } }, new Date(NOW.getTime() + 1));
+  await saveDeskFacts(
+    db,
+    TOKEN,
+    { group: "routine", values: { hours: "mau.example" }, shown: {} },
+    new Date(NOW.getTime() + 1),
+  );
   await expect(act("publicar-texto", read)).rejects.toMatchObject({ code: "already_decided" });
   await act("recusar-texto", await first());
   expect(await queue()).toEqual([["7h", false]]);
@@ -223,3 +234,20 @@ test("who may only answer families tells nothing of the school", async () => {
   await expect(listDeskFacts(db, TOKEN, NOW)).rejects.toMatchObject({ code: "link_expired" });
   await expect(save("routine", { hours: "7h" })).rejects.toMatchObject({ code: "link_expired" });
 });
+
+test.each<[key: string, group: Group, before: string, colleague: string, mine: string]>([
+  ["meals", "routine", "Cozinha própria.", "Sem lanche.", "Lanche incluso."],
+  ["methodologies", "teaching", "Construtivista, Montessoriana", "Waldorf", "Freinet"],
+  ["openDays", "calendar", "12/12/2026 9h às 12h", "13/12/2026 9h às 12h", "14/12/2026 9h às 12h"],
+])(
+  "a form of before a colleague's change of %s overwrites nothing, and says so",
+  async (key, group, before, theirs, mine) => {
+    await save(group, { [key]: before });
+    await save(group, { [key]: theirs }, { [key]: before });
+    const late = save(group, { [key]: mine }, { [key]: before });
+    await expect(late).rejects.toMatchObject({ issues: [{ field: key, message: expect.stringMatching(/^Mudou/) }] });
+    // The same text of both is no conflict, and what was seen may be replaced.
+    await save(group, { [key]: theirs }, { [key]: before });
+    await save(group, { [key]: mine }, { [key]: theirs });
+  },
+);

@@ -5,8 +5,10 @@ import { parseForm } from "../../contract/forms/fields.ts";
 import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { linesFrom, storeLines } from "../../domain/catalog/dated-lines.ts";
+import { deskFactText } from "../../domain/catalog/desk-fact-text.ts";
 import { DESK_FACTS, type DeskFact, type DeskFactGroup, isDated } from "../../domain/catalog/desk-facts.ts";
 import { hasLink } from "../../domain/reviews/has-link.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
@@ -22,12 +24,17 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
 
 /**
  * Takes what a school tells in a group; an empty field is told no more. A text with an address waits for the team, because
- * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, `invalid_fields`.
+ * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and `invalid_fields`
+ * also for a fact that is no longer as it was shown.
  */
 export async function saveDeskFacts(
   db: D1Database,
   token: string,
-  asked: { readonly group: DeskFactGroup; readonly values: Readonly<Record<string, string>> },
+  asked: {
+    readonly group: DeskFactGroup;
+    readonly values: Readonly<Record<string, string>>;
+    readonly shown: Readonly<Record<string, string>>;
+  },
   now: Date,
 ): Promise<DeskFactStates & { readonly isWaiting: boolean }> {
   const { claim } = await readDesk(db, token, "page", now);
@@ -36,22 +43,32 @@ export async function saveDeskFacts(
   const today = dateInSaoPaulo(now);
   const values = parseGroup(asked.group, asked.values, today);
   const statements: Statement[] = [];
+  const issues: { readonly field: string; readonly message: string }[] = [];
   let isWaiting = false;
   for (const [fact, typed] of values) {
     const state = before.get(fact.key);
     const stamp = now.getTime().toString(36);
     const value = isDated(fact) ? storeLines(typedLinesOf(typed), typedNow(state), today, stamp) : typed;
     if (value === typedNow(state)) continue;
+    const shown = findEntry(asked.shown, fact.key);
+    if (shown !== undefined && shown !== deskFactText(fact, typedNow(state), today)) {
+      issues.push({ field: fact.key, message: CHANGED });
+      continue;
+    }
     const row = { inepCode: claim.inepCode, key: fact.key };
     const waits = typed !== "" && (fact.kind === "link" || hasLink(typed)) && value !== state?.value;
     statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, value, now)));
     isWaiting ||= waits;
   }
+  if (issues.length > 0) throw new ApiError("invalid_fields", { issues });
   if (statements.length > 0) {
     await commit(db, [...statements, deskEventStatement(drizzle(db), claim, "informar-dados", now)]);
   }
   return { ...(await readStates(db, claim.inepCode)), isWaiting };
 }
+
+const CHANGED =
+  "Mudou enquanto você editava: uma pessoa da escola salvou outro texto. Confira e envie de novo se o seu vale.";
 
 /** The key of a fact of a school. */
 export interface FactRow {

@@ -126,5 +126,8 @@ export function typedLine({ date, until, text }: TypedLine): string {
   return `${days} ${text}`.trimEnd();
 }
 
+/** A stored text as the form of its school shows it. */
+export const typedLines = (stored: string, today: string) => linesFrom(stored, today).map(typedLine).join("\n");
+
 /** "12/12/2026". */
 const slashed = (date: string) => date.split("-").reverse().join("/");

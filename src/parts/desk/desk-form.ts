@@ -83,6 +83,10 @@ export const shownName = (name: string): string => SHOWN + name;
 export const shownOf = (values: Readonly<Record<string, string>>, name: string): string =>
   withPlainBreaks(values[shownName(name)] ?? "");
 
+/** Whether a field was left as it was shown. */
+export const wasShown = (values: Readonly<Record<string, string>>, name: string): boolean =>
+  Object.hasOwn(values, shownName(name)) && withPlainBreaks(values[name] ?? "") === shownOf(values, name);
+
 /** Browsers send line breaks as CRLF. */
 const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 

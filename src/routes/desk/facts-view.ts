@@ -1,6 +1,6 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
-import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
+import { deskFactText } from "../../domain/catalog/desk-fact-text.ts";
 import {
   DESK_FACT_GROUPS,
   DESK_FACTS,
@@ -33,6 +33,7 @@ export function toFactsView(
           submit: `Salvar ${DESK_FACT_GROUPS[group].toLowerCase()}`,
           path,
           hidden: { group },
+          sendsShown: true,
           fields: DESK_FACTS.filter((fact) => fact.group === group).map((fact) => {
             const { value = null, waitingValue = null, providedAt = null } = states.get(fact.key) ?? {};
             return toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, providedAt), today);
@@ -51,24 +52,19 @@ function stateOf(waitingValue: string | null, providedAt: string | null): string
   return providedAt ? ` No ar desde ${formatDate(providedAt)}.` : "";
 }
 
-function toField(
-  { key, kind, label, hint, maxLength }: DeskFact,
-  stored: string,
-  state: string,
-  today: string,
-): FieldView {
-  const field = { name: key, label, hint: hint + state };
+function toField(fact: DeskFact, stored: string, state: string, today: string): FieldView {
+  const { key, kind, label, hint, maxLength } = fact;
+  const field = { name: key, label, hint: hint + state, value: deskFactText(fact, stored, today) };
   switch (kind) {
     case "long":
-      return { ...field, type: "long", rows: 3, maxLength, value: stored };
+      return { ...field, type: "long", rows: 3, maxLength };
     case "days":
     case "periods":
-      return { ...field, type: "long", rows: 3, value: linesFrom(stored, today).map(typedLine).join("\n") };
-    case "list":
-      return { ...field, type: "text", value: stored.split("\n").join(", ") };
+      return { ...field, type: "long", rows: 3 };
     case "yesNo":
-      return { ...field, type: "select", value: stored, options: YES_NO };
+      return { ...field, type: "select", options: YES_NO };
+    case "list":
     case "link":
-      return { ...field, type: "text", value: stored };
+      return { ...field, type: "text" };
   }
 }

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { DESK_FACT_GROUPS, DESK_FACTS, type DeskFactGroup, missingFacts } from "../../domain/catalog/desk-facts.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { textOf } from "../../parts/forms/form-answer.ts";
+import { shownName, shownOf, wasShown } from "../../parts/desk/desk-form.ts";
+import { textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { FactsContent } from "./facts-content.tsx";
 import { toFactsView } from "./facts-view.ts";
 import type { DeskSection } from "./section.ts";
@@ -26,8 +27,13 @@ export const FACTS: DeskSection = {
     const asked = textOf(form, "group");
     const group = asked in DESK_FACT_GROUPS ? (asked as DeskFactGroup) : "texts";
     const names = DESK_FACTS.filter((fact) => fact.group === group && form.has(fact.key)).map(({ key }) => key);
-    const values = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
-    const { isWaiting } = await backend().deskFacts.save(token, { group, values });
+    const texts = textsOf(form);
+    // A field that was left as it was shown may be another one by now.
+    const changed = names.filter((name) => !wasShown(texts, name));
+    const values = Object.fromEntries(changed.map((name) => [name, textOf(form, name)]));
+    const known = changed.filter((name) => form.has(shownName(name)));
+    const shown = Object.fromEntries(known.map((name) => [name, shownOf(texts, name)]));
+    const { isWaiting } = await backend().deskFacts.save(token, { group, values, shown });
     return isWaiting ? "espera" : "salvo";
   },
   countWaiting: async ({ backend, token }) => {
