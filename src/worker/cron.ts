@@ -1,22 +1,23 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
-import { BOOKS_JOB, checkBooks, RECONCILE_JOB } from "../backend/books/check-books.ts";
+import { checkBooks } from "../backend/books/check-books.ts";
 import { notifySchools } from "../backend/claims/notify-schools.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { checkAlerts } from "../backend/figures/alerts.ts";
-import { EVENTS_JOB, writeEventFiles } from "../backend/figures/event-files.ts";
+import { writeEventFiles } from "../backend/figures/event-files.ts";
 import { type JobOutcome, noteRun } from "../backend/figures/figures.ts";
 import { publishTrustFigures } from "../backend/figures/trust-figures.ts";
 import { archiveJournal } from "../backend/journal/archive-journal.ts";
 import { flushOutbox } from "../backend/mail/outbox.ts";
 import { reconcile } from "../backend/orders/reconcile.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
-import { applyDailyRetention, deleteExpired, RETENTION_JOB } from "../backend/personal-data/retention.ts";
-import { LIST_FEES_JOB, republishListFees } from "../backend/prices/republish-list-fees.ts";
+import { applyDailyRetention, deleteExpired } from "../backend/personal-data/retention.ts";
+import { republishListFees } from "../backend/prices/republish-list-fees.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
-import { LAPSED_JOB, republishLapsed } from "../backend/publish/republish-lapsed.ts";
+import { republishLapsed } from "../backend/publish/republish-lapsed.ts";
 import { deleteRetiredFiles } from "../backend/publish/retired-files.ts";
 import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
+import type { CronJobName } from "../contract/cron-jobs.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
@@ -38,25 +39,25 @@ export async function runCron(controller: ScheduledController, bindings: Env): P
   const env = withLocalOrigin(bindings);
   const now = new Date(controller.scheduledTime);
   const lagS = Math.max(0, Date.now() - controller.scheduledTime) / 1000;
-  const jobs: Record<string, Promise<unknown>> = {
+  const jobs: Partial<Record<CronJobName, Promise<unknown>>> = {
     redirects: publishRedirects(env, now),
     access: deleteAccessRecords(env, now),
     trust: publishTrustFigures(env, now),
-    [EVENTS_JOB]: writeEventFiles(env, now),
+    events: writeEventFiles(env, now),
     ...(!env.SEARCH_API_URL && {
       publish: publishChanges(env, now),
-      [LAPSED_JOB]: republishLapsed(env, now),
-      [LIST_FEES_JOB]: republishListFees(env, now),
+      lapsed: republishLapsed(env, now),
+      listFees: republishListFees(env, now),
       retired: deleteRetiredFiles(env, now),
     }),
     ...(!env.BACKEND_URL && {
       mails: flushOutbox(env, now),
       expired: deleteExpired(env, now),
-      [RETENTION_JOB]: applyDailyRetention(env, now),
+      retention: applyDailyRetention(env, now),
       journal: archiveJournal(env, now),
       orders: runOrderJobs(bindingsOf(env), now),
-      [BOOKS_JOB]: checkBooks(env, now),
-      [RECONCILE_JOB]: reconcile(bindingsOf(env), now),
+      books: checkBooks(env, now),
+      reconcile: reconcile(bindingsOf(env), now),
       letters: sendSchoolLetters(env, now),
       follows: tellFollowers(env, now),
       alerts: checkAlerts(env, lagS, now),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkAlerts } from "../../src/backend/figures/alerts.ts";
-import { EVENTS_JOB, eventFile, writeEventFiles } from "../../src/backend/figures/event-files.ts";
+import { eventFile, writeEventFiles } from "../../src/backend/figures/event-files.ts";
 import { addFigures, noteRun } from "../../src/backend/figures/figures.ts";
 import { type BROWSER_EVENTS, browserEvent, parseCountedEvent } from "../../src/contract/events.ts";
 import type { Signals } from "../../src/contract/v3/signals.ts";
@@ -146,7 +146,7 @@ describe("the file of events of a day", () => {
     ]);
     const tomorrow = later(24 * 60);
     expect(await writeEventFiles(env, tomorrow)).toBe("done");
-    await noteRun(env.DB, tomorrow, { [EVENTS_JOB]: "done" });
+    await noteRun(env.DB, tomorrow, { events: "done" });
     const lines = (await linesOf("2026-11-26"))!;
     expect(lines.map((line) => parseCountedEvent(JSON.parse(line)))).toEqual([
       { day: "2026-11-26", event: "requests", count: 7 },
@@ -177,7 +177,7 @@ describe("the file of events of a day", () => {
   test("days that the cron missed are made up for, and files beyond their time are deleted", async () => {
     await env.FILES.put(eventFile("2024-01-01"), "{}\n");
     for (const days of [-3, -2, -1]) await addFigures(env.DB, later(days * 24 * 60), [["requests", 1]]);
-    await noteRun(env.DB, later(-3 * 24 * 60), { [EVENTS_JOB]: "done" });
+    await noteRun(env.DB, later(-3 * 24 * 60), { events: "done" });
     await writeEventFiles(env, NOW);
     for (const day of ["2026-11-23", "2026-11-24", "2026-11-25"]) {
       expect((await linesOf(day))!.at(-1)).toBe(`{"day":"${day}","event":"requests","count":1}`);

@@ -385,6 +385,16 @@ describe("GET /saude", () => {
     expect(await figures()).toMatchObject({ "cron.whole": 1 });
   });
 
+  test("ok after each of twenty runs, whatever the period of a job", async () => {
+    const start = Date.now();
+    for (let minute = 0; minute < 20; minute++) {
+      vi.useFakeTimers({ toFake: ["Date"], now: start + minute * 60_000 });
+      await strike(new Date());
+      expect([minute, (await health()).body.problems]).toEqual([minute, []]);
+    }
+    vi.useRealTimers();
+  });
+
   test("late when the cron or an e-mail waits, degraded when D1 or KV fail, down without a snapshot", async () => {
     expect(await health()).toMatchObject({ status: 202, body: { status: "late", problems: ["cron"] } });
     await strike(new Date(Date.now() - 10 * 60_000));

@@ -6,7 +6,6 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import { BOOKS_JOB } from "../books/check-books.ts";
 import type { BackendBindings } from "../env.ts";
 import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
@@ -80,7 +79,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM lead WHERE status = 'sent') AS leads,
     (SELECT count(*) FROM data_request WHERE status = 'open') AS dataRequests,
     (SELECT count(*) FROM reported_fee WHERE status = 'waiting') AS reportedFees,
-    (SELECT count(*) FROM heartbeat WHERE job = ${BOOKS_JOB} AND failed_at > coalesce(succeeded_at, '')) AS unbalancedBooks,
+    (SELECT count(*) FROM heartbeat WHERE job = 'books' AND failed_at > coalesce(succeeded_at, '')) AS unbalancedBooks,
     (SELECT count(*) FROM account) AS accounts,
     (SELECT count(*) FROM account WHERE created_at >= ${since}) AS recentAccounts,
     (SELECT count(*) FROM scholarship_order) AS orders,

@@ -9,7 +9,7 @@ import { withdrawal } from "../orders/withdrawal.ts";
 import { ledger } from "../schema/books.ts";
 import { orderEvent, payment } from "../schema/orders.ts";
 import { commit } from "../workflow/transaction.ts";
-import { BOOKS_JOB, checkBooks, findUnbalanced } from "./check-books.ts";
+import { checkBooks, findUnbalanced } from "./check-books.ts";
 import { readBalances } from "./read-balances.ts";
 
 let db: D1Database;
@@ -125,10 +125,10 @@ test("the check fails with the codes, and is due once a day, after a failure eac
   const { code } = order;
   const check = (minutes: number) => checkBooks({ DB: db }, after(minutes));
   await expect(check(0)).rejects.toThrow(code);
-  await noteRun(db, NOW, { [BOOKS_JOB]: "failed" });
+  await noteRun(db, NOW, { books: "failed" });
   expect(await check(59)).toBe("not due");
   await expect(check(60)).rejects.toThrow(code);
-  await noteRun(db, after(60), { [BOOKS_JOB]: "done" });
+  await noteRun(db, after(60), { books: "done" });
   expect(await check(DAY)).toBe("not due");
   await expect(check(DAY + 61)).rejects.toThrow(code);
 });

@@ -1,10 +1,6 @@
 import { AT_SCHOOL, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { isDueDaily, type JobOutcome } from "../figures/figures.ts";
 
-/** Names of the daily cron jobs that check the books, and compare them with the bank. */
-export const BOOKS_JOB = "books";
-export const RECONCILE_JOB = "reconcile";
-
 /** Statuses whose money is the school's: enrolled, or ended by the family after the last day for a refund. */
 const OF_SCHOOL: readonly OrderStatus[] = ["enrolled", "drop_out_confirmed"];
 /** Statuses whose money is kept for the family, though nobody asked it back. */
@@ -47,7 +43,7 @@ export async function findUnbalanced(db: D1Database): Promise<string[]> {
  * logs them, and the team sees them with the accounts.
  */
 export async function checkBooks({ DB }: { readonly DB: D1Database }, now: Date): Promise<JobOutcome> {
-  if (!(await isDueDaily(DB, BOOKS_JOB, now))) return "not due";
+  if (!(await isDueDaily(DB, "books", now))) return "not due";
   const codes = await findUnbalanced(DB);
   if (codes.length > 0) throw new Error(`the books do not balance: ${codes.join(", ")}`);
   return "done";

@@ -4,9 +4,6 @@ import { addDays } from "../../domain/time/time.ts";
 import type { FileBucket } from "../pictures/picture-files.ts";
 import { type JobOutcome, lastSuccess, RETENTION_DAYS } from "./figures.ts";
 
-/** Name of the daily cron job. */
-export const EVENTS_JOB = "events";
-
 const PREFIX = "eventos/";
 
 /** Key of the file of a day in the bucket FILES. */
@@ -26,7 +23,7 @@ interface EventBindings {
  */
 export async function writeEventFiles({ DB, FILES }: EventBindings, now: Date): Promise<JobOutcome> {
   const today = dateInSaoPaulo(now);
-  const last = await lastSuccess(DB, EVENTS_JOB);
+  const last = await lastSuccess(DB, "events");
   const lastDay = last && dateInSaoPaulo(new Date(last));
   if (lastDay === today) return "not due";
   const earliest = addDays(today, -CATCH_UP_DAYS);

@@ -1,3 +1,4 @@
+import type { CronJobName } from "../../contract/cron-jobs.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoBefore } from "../../domain/time/time.ts";
 import { OTHERS } from "../../site/link-campaign.ts";
@@ -72,7 +73,11 @@ export async function addFigures(
 export type JobOutcome = "done" | "failed" | "not due";
 
 /** Records a cron run. One round trip. */
-export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<string, JobOutcome>>): Promise<void> {
+export async function noteRun(
+  db: D1Database,
+  now: Date,
+  jobs: Readonly<Partial<Record<CronJobName, JobOutcome>>>,
+): Promise<void> {
   const names = JSON.stringify(Object.keys(jobs));
   const isWhole = !Object.values(jobs).includes("failed");
   const ran = Object.entries(jobs).filter(([, outcome]) => outcome !== "not due");
@@ -90,12 +95,12 @@ export async function noteRun(db: D1Database, now: Date, jobs: Readonly<Record<s
 }
 
 /** ISO instant of the last success of a cron job; null for none. */
-export async function lastSuccess(db: D1Database, job: string): Promise<string | null> {
+export async function lastSuccess(db: D1Database, job: CronJobName): Promise<string | null> {
   return db.prepare("SELECT succeeded_at FROM heartbeat WHERE job = ?").bind(job).first<string>("succeeded_at");
 }
 
 /** Whether a daily job is due: a day after its last success, and an hour after a failure. */
-export async function isDueDaily(db: D1Database, job: string, now: Date): Promise<boolean> {
+export async function isDueDaily(db: D1Database, job: CronJobName, now: Date): Promise<boolean> {
   const last = await db
     .prepare("SELECT succeeded_at, failed_at FROM heartbeat WHERE job = ?")
     .bind(job)

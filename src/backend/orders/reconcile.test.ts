@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ANA, after, DAY, DUE_CENTS } from "../../../test/fixtures/market.ts";
 import { openPixMarket } from "../../../test/fixtures/pix-market.ts";
 import { hasPixStandard, readPixStandard } from "../../../test/fixtures/pix-standard.ts";
-import { RECONCILE_JOB } from "../books/check-books.ts";
 import { noteRun } from "../figures/figures.ts";
 import { findPixBank } from "../payments/pix/pix-banks.ts";
 import * as schema from "../schema/orders.ts";
@@ -232,12 +231,12 @@ test("is due once a day, after a failure each hour, with days that overlap; a sa
     return reconcile(opened.env, hours(n));
   };
   expect(await run(0)).toBe("done");
-  await noteRun(db, hours(0), { [RECONCILE_JOB]: "done" });
+  await noteRun(db, hours(0), { reconcile: "done" });
   expect(await run(23)).toBe("not due");
   expect(await run(25)).toBe("done");
   const [asked] = opened.bank.exchanges;
   expect(new URL(asked!.path, "http://bank").searchParams.get("inicio")).toBe(hours(-48).toISOString());
-  await noteRun(db, hours(25), { [RECONCILE_JOB]: "failed" });
+  await noteRun(db, hours(25), { reconcile: "failed" });
   expect(await run(25.5)).toBe("not due");
   // Out for months: the bank lists no more than a month.
   expect(await run(24 * 90)).toBe("done");

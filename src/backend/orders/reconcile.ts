@@ -2,7 +2,6 @@ import { and, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { DifferenceKind } from "../../domain/orders/money-issues.ts";
 import { isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
-import { RECONCILE_JOB } from "../books/check-books.ts";
 import { runAll } from "../drain-queue.ts";
 import { isDueDaily, type JobOutcome, lastSuccess } from "../figures/figures.ts";
 import type { PaymentProvider, Receipt } from "../payments/payment-provider.ts";
@@ -36,8 +35,8 @@ interface Period {
 export async function reconcile(env: ProviderBindings, now: Date): Promise<JobOutcome> {
   const provider = providerOf(env);
   if (provider.listReceived === null) return "done";
-  if (!(await isDueDaily(env.DB, RECONCILE_JOB, now))) return "not due";
-  const last = (await lastSuccess(env.DB, RECONCILE_JOB)) ?? now.toISOString();
+  if (!(await isDueDaily(env.DB, "reconcile", now))) return "not due";
+  const last = (await lastSuccess(env.DB, "reconcile")) ?? now.toISOString();
   const [overlap, first] = [isoBefore(new Date(last), { days: OVERLAP_DAYS }), isoBefore(now, { days: MAX_DAYS })];
   const from = new Date(overlap < first ? first : overlap);
   await reconcilePeriod(env.DB, provider, { from, until: new Date(now.getTime() - SETTLED_MS) }, now);

@@ -8,9 +8,6 @@ interface Bindings {
   readonly DB: D1Database;
 }
 
-/** Name of the daily cron job. */
-export const RETENTION_JOB = "retention";
-
 /** Deletes expired sessions, links, sign-ups and counters. */
 export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> {
   const rules = RULES.filter(({ months }) => months === undefined);
@@ -22,7 +19,7 @@ export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> 
  * fails is made up for by the next one.
  */
 export async function applyDailyRetention(env: PictureBindings, now: Date): Promise<JobOutcome> {
-  const last = await lastSuccess(env.DB, RETENTION_JOB);
+  const last = await lastSuccess(env.DB, "retention");
   // A last success in the future is a clock that was wrong.
   if (last !== null && last > isoBefore(now, { hours: 24 }) && last <= now.toISOString()) return "not due";
   await applyRetention(env, now);

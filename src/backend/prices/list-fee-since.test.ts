@@ -6,7 +6,7 @@ import { seasonOf } from "../../domain/pricing/season.ts";
 import { noteRun } from "../figures/figures.ts";
 import { findReservableOffer } from "../orders/find-offer.ts";
 import { readSchools } from "../publish/read-schools.ts";
-import { LIST_FEES_JOB, republishListFees } from "./republish-list-fees.ts";
+import { republishListFees } from "./republish-list-fees.ts";
 
 const db = openMemoryD1();
 const { open, sql } = marketOf(db);
@@ -56,7 +56,7 @@ test("what a survey or a family tells is no list fee of the school", async () =>
 test("a school is published again on the day on which its list fee may be struck", async () => {
   const again = async (lastRun: string, today: string) => {
     await sql("DELETE FROM change_log");
-    await noteRun(db, at(lastRun), { [LIST_FEES_JOB]: "done" });
+    await noteRun(db, at(lastRun), { listFees: "done" });
     await republishListFees({ DB: db }, at(today));
     return (await db.prepare("SELECT key FROM change_log").raw()).flat();
   };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { marketOf, OFFER } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { noteRun } from "../figures/figures.ts";
-import { LAPSED_JOB, republishLapsed } from "./republish-lapsed.ts";
+import { republishLapsed } from "./republish-lapsed.ts";
 
 const db = openMemoryD1();
 const { open, sql } = marketOf(db);
@@ -15,7 +15,7 @@ beforeEach(() => sql("DELETE FROM heartbeat"));
 async function republished(confirmedOn: string, lastRun: string, today: string): Promise<number> {
   await sql("UPDATE offer SET seats = 3, seats_confirmed_on = ? WHERE id = ?", confirmedOn, OFFER);
   await sql("DELETE FROM change_log");
-  await noteRun(db, at(lastRun), { [LAPSED_JOB]: "done" });
+  await noteRun(db, at(lastRun), { lapsed: "done" });
   await republishLapsed({ DB: db }, at(today));
   return (await db.prepare("SELECT count(*) AS n FROM change_log").first<number>("n"))!;
 }

@@ -4,16 +4,13 @@ import { addDays } from "../../domain/time/time.ts";
 import { lastSuccess } from "../figures/figures.ts";
 import { shownIn } from "../shown-offer.ts";
 
-/** Name of the cron job. */
-export const LAPSED_JOB = "lapsed";
-
 /**
  * Has the schools published again whose seats are not shown any more, or again, since the job ran
  * last: published pages do not change by themselves. The first run of a day, in São Paulo, finds them.
  */
 export async function republishLapsed({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   const today = dateInSaoPaulo(now);
-  const last = await lastSuccess(DB, LAPSED_JOB);
+  const last = await lastSuccess(DB, "lapsed");
   const lastDay = last ? dateInSaoPaulo(new Date(last)) : addDays(today, -1);
   if (lastDay === today) return;
   const [from, to] = [seatsShownSince(lastDay), seatsShownSince(today)].toSorted();

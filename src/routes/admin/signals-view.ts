@@ -1,3 +1,4 @@
+import { CRON_JOBS } from "../../contract/cron-jobs.ts";
 import type { Signals } from "../../contract/v3/signals.ts";
 import { ALERT_NAMES, ALERT_RULES, type AlertName } from "../../domain/alerts.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -6,30 +7,6 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 
 /** Shown where nothing was counted. */
 const UNMEASURED = "ainda sem medida";
-
-/** Work of each job of the cron, by its name in the log and in `/saude`. */
-const JOBS: Readonly<Record<string, string>> = {
-  access: "Apagar registros de acesso vencidos",
-  alerts: "Comparar os sinais com os limites dos alertas",
-  books: "Conferir as contas das reservas",
-  claimNotices: "Avisar escolas de pedidos de acesso",
-  events: "Gravar o arquivo dos contadores do dia",
-  expired: "Apagar sessões e links vencidos",
-  follows: "Escrever os avisos a quem acompanha",
-  journal: "Guardar as exclusões fora do banco",
-  lapsed: "Republicar escolas com vagas ou respostas vencidas",
-  letters: "Escrever as cartas de segunda às escolas",
-  listFees: "Republicar escolas com mensalidade riscada",
-  mails: "Enviar e-mails",
-  orders: "Dar andamento às reservas",
-  publish: "Publicar mudanças das escolas",
-  reconcile: "Comparar com os recebimentos do banco",
-  redirects: "Publicar redirecionamentos",
-  retention: "Aplicar os prazos de guarda de dados",
-  retired: "Apagar arquivos substituídos",
-  schoolEmails: "Trocar e-mails confirmados de escolas",
-  trust: "Contar os números públicos do site",
-};
 
 export type SignalsView = ReturnType<typeof toSignalsView>;
 
@@ -51,7 +28,7 @@ export function toSignalsView({ jobs, queues, oldestMailAt, alerts }: Signals, e
     alerts: toAlerts(alerts),
     alertsTo: email,
     jobs: jobs.map(({ job, succeededAt, failedAt }) => [
-      findEntry(JOBS, job) ?? job,
+      findEntry(CRON_JOBS, job)?.label ?? job,
       succeededAt ? formatInstant(succeededAt) : "nenhum",
       failedAt ? formatInstant(failedAt) : "nenhuma",
       job,

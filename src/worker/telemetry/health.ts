@@ -1,19 +1,14 @@
 import { buildId } from "virtual:client-assets";
-import { BOOKS_JOB, RECONCILE_JOB } from "../../backend/books/check-books.ts";
-import { EVENTS_JOB } from "../../backend/figures/event-files.ts";
 import { type BackendState, readState } from "../../backend/figures/state.ts";
-import { RETENTION_JOB } from "../../backend/personal-data/retention.ts";
 import { withTimeout } from "../../backend/with-timeout.ts";
+import { CRON_JOBS, lateAfterS } from "../../contract/cron-jobs.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { circuitOf } from "../../remote/call-remote.ts";
 import type { AppContext } from "../app-context.ts";
 import { getSnapshot, refusedVersion } from "../snapshot.ts";
 
 /** Timeout of each dependency: shorter than that of pages, for monitors. */
 const LIMIT_MS = 3_000;
-/** Seconds since the last success after which a cron job is late; the cron runs every minute, some jobs once a day. */
-const CRON_LATE_S = 300;
-const DAILY_LATE_S = 25 * 3_600;
-const DAILY: readonly string[] = [RETENTION_JOB, BOOKS_JOB, RECONCILE_JOB, EVENTS_JOB];
 /** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 
@@ -82,8 +77,9 @@ function stateOf(service: string, now: number) {
 }
 
 function isLate(job: string, seconds: number | null): boolean {
+  const known = findEntry(CRON_JOBS, job);
   // A success that is still to come was noted by a clock that was ahead: nothing is known of the time since.
-  return seconds === null || Math.abs(seconds) > (DAILY.includes(job) ? DAILY_LATE_S : CRON_LATE_S);
+  return known !== undefined && (seconds === null || Math.abs(seconds) > lateAfterS(known));
 }
 
 /** The parts that D1 tells of: each cron job, and the queue of e-mails. */
