@@ -7,11 +7,11 @@ import type { PictureStatus } from "../../domain/pictures/school-pictures.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Email } from "../mail/email.ts";
 import { emailSchool } from "../partners/school-people.ts";
-import { deleteFiles, showFiles, sizesOf } from "../pictures/picture-files.ts";
+import { deleteFiles, settleFiles, showFiles, sizesOf } from "../pictures/picture-files.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { matchesSchool } from "../text-search.ts";
-import { commit } from "../workflow/transaction.ts";
+import { commit, isConflict } from "../workflow/transaction.ts";
 import { adminAction } from "./action.ts";
 
 /** Pictures of each kind in the queue. */
@@ -92,16 +92,16 @@ export const PICTURE_ACTIONS = [
       ...about,
       after: before,
       commit: async (entry) => {
-        if (!(await showFiles(env.FILES, picture))) throw new ApiError("already_decided");
         const change = drizzle(env.DB).update(schoolPicture).set({ status: "published" }).where(isIt);
-        try {
+        const publish = async () => {
+          if (!(await showFiles(env.FILES, picture))) throw new ApiError("already_decided");
           await commit(env.DB, [entry, change]);
-        } catch (error) {
-          // Somebody refused it meanwhile: the copies would be served.
-          await deleteFiles(env.FILES, picture, "published");
-          throw error;
-        }
-        await deleteFiles(env.FILES, picture, "waiting");
+        };
+        const failure = await publish().catch((error: Error) => error);
+        const status = await settleFiles(env, picture).catch((error) => Promise.reject(failure ?? error));
+        // Somebody was first, or the response of a commit was lost.
+        if (status !== "published") throw failure ?? new ApiError("already_decided");
+        if (isConflict(failure)) throw failure;
       },
     };
   }),
@@ -112,7 +112,7 @@ export const PICTURE_ACTIONS = [
       before: found.before,
       after: { foto: "recusada" },
       changes: await refuse(env, found, reason, now),
-      afterwards: () => deleteFiles(env.FILES, found.picture, "waiting"),
+      afterwards: async () => void (await settleFiles(env, found.picture)),
     };
   }),
   adminAction("retirar-foto", "id", async (env, { id, reason }, _admin, now) => {

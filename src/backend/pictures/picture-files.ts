@@ -72,37 +72,58 @@ export async function deleteFiles(
   await files.delete(statuses.flatMap((status) => keysOf(status, place)));
 }
 
-/** Age after which a waiting file without a row was left by a sending that failed. */
+/**
+ * Deletes the files of a picture that its row does not name; returns the status of the row, null without one. D1 decides: an
+ * error, or another request, may have left it otherwise than a caller thinks. Copies of a picture that still waits stay, since
+ * somebody may be publishing it; `deleteAbandonedFiles` takes them.
+ */
+export async function settleFiles({ DB, FILES }: PictureBindings, place: Place): Promise<PictureStatus | null> {
+  const status = await DB.prepare("SELECT status FROM school_picture WHERE inep_code = ? AND file = ?")
+    .bind(place.inepCode, place.file)
+    .first<PictureStatus>("status");
+  if (status === "published") await deleteFiles(FILES, place, "waiting");
+  else if (status !== "waiting") await deleteFiles(FILES, place, "waiting", "published");
+  return status;
+}
+
+/** Age after which a file without a row was left by a request that failed. */
 const ABANDONED: Span = { hours: 24 };
 
 /** Keys that R2 lists, and deletes, at a time. */
 const PAGE = 1_000;
 
-/** The parts of a key, "waiting/g/35000001/9f….webp", are found by their places. The cut of a photo may end otherwise. */
-const WITHOUT_ROW = `SELECT stored.value AS key FROM json_each(?) AS stored WHERE NOT EXISTS (
+/** The cut of a photo may end otherwise than its row says. */
+const WITHOUT_ROW = `SELECT value ->> 'key' AS key FROM json_each(?) WHERE NOT EXISTS (
   SELECT 1 FROM school_picture
-  WHERE inep_code = substr(stored.value, 11, 8) AND substr(file, 1, 40) = substr(stored.value, 20, 40) AND status = 'waiting'
+  WHERE inep_code = value ->> 'inepCode' AND substr(file, 1, 40) = value ->> 'hash' AND status = value ->> 'status'
 )`;
 
 /**
- * Deletes the files of `waiting/` that no waiting picture names: a Worker that stopped between R2 and D1 left them. A day
- * old, so that none of a sending under way is taken. One round trip to D1 for each thousand files.
+ * Deletes the files that no row of their status names: a Worker that stopped between R2 and D1 left them. A day old, so that
+ * none of a request under way is taken. One round trip to D1 for each thousand files.
  */
 export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {
   const before = isoBefore(now, ABANDONED);
-  let cursor: string | undefined;
-  do {
-    const page = await FILES.list({ prefix: "waiting/", limit: PAGE, ...(cursor && { cursor }) });
-    const old = page.objects.filter(({ uploaded }) => uploaded.toISOString() < before).map(({ key }) => key);
-    const abandoned = await withoutRow(DB, old);
-    if (abandoned.length > 0) await FILES.delete(abandoned);
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
+  for (const status of ["waiting", "published"] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await FILES.list({ prefix: `${status}/`, limit: PAGE, ...(cursor && { cursor }) });
+      const old = page.objects.filter(({ uploaded }) => uploaded.toISOString() < before).map(({ key }) => key);
+      const abandoned = await withoutRow(DB, old);
+      if (abandoned.length > 0) await FILES.delete(abandoned);
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor);
+  }
 }
 
+/** Keys, "waiting/g/35000001/9f….webp", whose picture has no row in their status. */
 async function withoutRow(db: D1Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const { results } = await db.prepare(WITHOUT_ROW).bind(JSON.stringify(keys)).all<{ readonly key: string }>();
+  const parts = keys.map((key) => {
+    const [status, , inepCode, file = ""] = key.split("/");
+    return { key, status, inepCode, hash: file.slice(0, 40) };
+  });
+  const { results } = await db.prepare(WITHOUT_ROW).bind(JSON.stringify(parts)).all<{ readonly key: string }>();
   return results.map(({ key }) => key);
 }
 
