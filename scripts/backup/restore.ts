@@ -10,12 +10,11 @@ import { readManifest as readPublished } from "../../src/backend/publish/publica
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
 import { migrateLocalD1 } from "../migrate-local.ts";
-import { listMissingMigrations, recordMigrations } from "../migrations.ts";
-import { REMOTE_ARGUMENTS, stateDir, withPlatform } from "../platform.ts";
+import { migrateRemoteD1 } from "../migrate-remote.ts";
+import { stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
 import { openSqliteD1 } from "../sqlite-d1.ts";
-import { runWrangler } from "../wrangler.ts";
 import { FILES, inPrivateFolder, readLines, readManifest } from "./archive.ts";
 import { applyLocally, applyRemotely, checkCopy, loadSql } from "./copy-database.ts";
 import { decryptFolder, isEncrypted } from "./encryption.ts";
@@ -144,12 +143,8 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
 
 /** Applies migrations that are newer than the backup. */
 async function migrate(remote: boolean): Promise<void> {
-  if (!remote) return migrateLocalD1(stateDir);
-  const missing = await withPlatform(remote, ({ DB }) => listMissingMigrations(DB));
-  if (missing.length === 0) return;
-  const { status, stdout, stderr } = await runWrangler(["d1", "migrations", "apply", "DB", ...REMOTE_ARGUMENTS]);
-  if (status !== 0) throw new CommandError(`as migrações não passaram:\n${stdout}${stderr}`);
-  await withPlatform(remote, ({ DB }) => recordMigrations(DB));
+  if (remote) await migrateRemoteD1();
+  else migrateLocalD1(stateDir);
 }
 
 function readArguments(): Arguments {

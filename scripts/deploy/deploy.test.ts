@@ -53,7 +53,7 @@ test("migrations and snapshot come first, and a version is proved before it gets
     "deployments status",
     "secret list",
     "d1 time-travel",
-    "d1 migrations",
+    "scripts/migrate.ts --remote",
     "scripts/publish.ts --remote",
     "versions upload",
     "versions deploy",
@@ -99,7 +99,7 @@ test.each([
   ["the live version", "deployments status"],
   ["the secrets", "secret list"],
   ["the bookmark", "d1 time-travel"],
-  ["a migration", "d1 migrations"],
+  ["a migration", "scripts/migrate.ts"],
   ["the snapshot", "scripts/publish.ts"],
 ])("a failure in %s stops the deploy before the release", async (_name, fail) => {
   const run = runThat({ [fail]: [1, "Authentication error [code: 10000]"] });

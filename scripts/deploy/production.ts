@@ -55,7 +55,8 @@ export async function deployProduction(
   if (before && !passGates(secretProblems(config, listSecrets(run, name)), accepted, say)) return false;
   const { bookmark } = JSON.parse(step("ponto de volta do banco", "d1", "time-travel", "info", ...DATABASE, "--json"));
   say(`  ${bookmark} (Time Travel)`);
-  step("migrações", "d1", "migrations", "apply", ...DATABASE, "--remote");
+  say("› migrações");
+  mustRun(run, "migrações", withAccess(script("scripts/migrate.ts", "--remote")));
   say("› publicação no formato deste programa");
   const published = run(withAccess(script("scripts/publish.ts", "--remote")));
   if (published.status !== 0 && published.status !== HELD) throw failure("publicação", published);
