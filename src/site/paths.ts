@@ -33,10 +33,8 @@ export const paths = {
   reportReviews: (slug: string) => `/escola/${slug}/denunciar`,
   reportReview: (slug: string, id: string) => `/escola/${slug}/denunciar?avaliacao=${encodeURIComponent(id)}`,
   school: (slug: string) => `/escola/${slug}`,
-  /** Counts a family that wants to know what a school answers to a question with a law. */
   schoolPicture: (slug: string) => `/escola/${slug}/cartao.png`,
   schoolCalendar: (slug: string) => `/escola/${slug}/calendario.ics`,
-  /** Events of the schools of a city. */
   compare: () => "/comparar",
   saved: () => "/salvas",
   /** Takes the wish to be told of news of a page by e-mail. */
@@ -157,7 +155,6 @@ export const paths = {
   health: () => "/saude",
   /** Pages report their speed and errors here. */
   pageReports: () => "/telemetria",
-  /** The site for programs that speak the Model Context Protocol. */
 } as const;
 
 /** The page of a school with one of its prices, or without when the seat is unknown. */

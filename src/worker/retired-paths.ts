@@ -26,6 +26,7 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/rede/:token", to: "/mesa" },
   { pattern: "/rede/:token/precos", to: "/mesa" },
   { pattern: "/admin/redes", to: "/admin/escolas" },
+  { pattern: "/admin/campanhas", to: "/admin/redirecionamentos" },
   { pattern: "/api/v1/parceiros/:network/ofertas" },
   // Campaign pages, which printed links named.
   { pattern: "/c/:slug", to: "/busca" },

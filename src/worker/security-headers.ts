@@ -19,7 +19,6 @@ const permissionsPolicy = {
   usb: [],
   serial: [],
   hid: [],
-  bluetooth: [],
   midi: [],
   displayCapture: [],
   accelerometer: [],

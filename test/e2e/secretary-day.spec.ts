@@ -261,7 +261,7 @@ for (const hasScript of [true, false]) {
   test.describe(mode, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test("a secretary claims the page, publishes prices, confirms seats, shows a photo, a list and its events, and answers a family and a question", async ({
+    test("a secretary claims the page, publishes prices, confirms seats, shows a photo and its events, and answers a family and a question", async ({
       page,
     }, info) => {
       test.setTimeout(240_000);

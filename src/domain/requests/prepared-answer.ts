@@ -22,7 +22,7 @@ export const PREPARED_ANSWERS = {
   espera: {
     label: "Avisar que não há vaga",
     textOf: ({ family, school, seat }) =>
-      `Olá, ${family}! Agradecemos o interesse ${withPreposition("em", school)}${forSeat(seat)}. Agora não temos vaga, mas podemos avisar quando uma abrir. Quer entrar na lista de espera?`,
+      `Olá, ${family}! Agradecemos o interesse ${withPreposition("em", school)}${forSeat(seat)}. Agora não temos vaga. Se uma abrir, podemos avisar: prefere por telefone ou por e-mail?`,
   },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly textOf: (asked: Asked) => string }>>;
 

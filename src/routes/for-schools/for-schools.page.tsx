@@ -80,8 +80,8 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
             <Gain title="Resposta às avaliações">
               A escola responde em público, ao lado de cada avaliação, com o nome dela.
             </Gain>
-            <Gain title="Um cartão para o seu site">
-              O preço e a nota da escola, sempre atualizados, para colar no site dela.
+            <Gain title="Preços, vagas e fotos">
+              A escola muda preços, vagas e fotos quando quiser, numa página que só ela abre.
             </Gain>
           </ul>
         </Part>
