@@ -12,6 +12,7 @@ const files = readdirSync("migrations").sort();
  */
 const HASHES: Readonly<Record<string, string>> = {
   "0001_schema.sql": "fb3fab0dba002b0ddbe3492acd5eabfa556a1a4ad557a03117ea45d61bf31d24",
+  "0002_refund_key.sql": "ab7549943e824f4034d9f1dc026702b39d599ef6c7f3b7a62ce724dcbebb532d",
 };
 
 /** Every row of every table, by table. */

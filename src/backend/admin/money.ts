@@ -4,6 +4,8 @@ import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { DIFFERENCES } from "../../domain/orders/money-issues.ts";
 import { ATTEMPTS_BEFORE_HELP } from "../../domain/orders/patience.ts";
+import { PIX_RETURN_DAYS } from "../../domain/orders/refund-way.ts";
+import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { recordRefunds } from "../orders/settle.ts";
 import { paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
@@ -19,17 +21,20 @@ const REFUND_HOURS = 24;
 /** Differences with the bank that nobody has handled, and refunds that wait for a person, the oldest first. */
 function issues(now: Date): SQL {
   const late = isoBefore(now, { hours: REFUND_HOURS });
-  return sql`SELECT refund.id AS id, iif(refund.failed_at IS NULL, 'refund_late', 'refund_failed') AS kind,
+  const byTeam = sql`(refund.moving_since IS NULL AND paid.paid_at <= ${isoBefore(now, { days: PIX_RETURN_DAYS })})`;
+  return sql`SELECT refund.id AS id,
+      iif(${byTeam}, 'refund_by_team', iif(refund.failed_at IS NULL, 'refund_late', 'refund_failed')) AS kind,
       refund.id AS subject, NULL AS bankCents, refund.amount_cents AS ourCents, refund.requested_at AS since,
-      refund.failed_at AS failedAt, refund.failures AS failures, refund.order_id AS orderId
-    FROM refund WHERE refund.status = 'requested'
-      AND (refund.failed_at IS NOT NULL OR refund.failures >= ${ATTEMPTS_BEFORE_HELP} OR refund.requested_at <= ${late})
+      refund.failed_at AS failedAt, refund.failures AS failures, refund.order_id AS orderId, refund.pix_key AS pixKey
+    FROM refund JOIN payment AS paid ON paid.id = refund.payment_id WHERE refund.status = 'requested'
+      AND (${byTeam} OR refund.failed_at IS NOT NULL OR refund.failures >= ${ATTEMPTS_BEFORE_HELP} OR refund.requested_at <= ${late})
     UNION ALL
-    SELECT d.id, d.kind, d.subject, d.bank_cents, d.our_cents, d.happened_at, NULL, 0, payment.order_id
+    SELECT d.id, d.kind, d.subject, d.bank_cents, d.our_cents, d.happened_at, NULL, 0, payment.order_id, NULL
     FROM payment_difference AS d LEFT JOIN payment ON payment.id = d.payment_id WHERE d.handled_at IS NULL`;
 }
 
-type Row = Omit<MoneyIssue, "school"> & { readonly slug: string | null; readonly name: string | null };
+type Row = Omit<MoneyIssue, "school" | "payer"> &
+  Readonly<Record<"slug" | "name" | "payerName" | "payerCpf", string | null>>;
 
 /** The queue, searched by the code of an order or an id at the bank. */
 export async function listMoneyIssues(
@@ -46,10 +51,14 @@ export async function listMoneyIssues(
   const orm = drizzle(db);
   const [rows, counted] = await Promise.all([
     orm.all<Row>(sql`SELECT issue.id, kind, subject, bankCents, ourCents, since, failedAt, failures, o.code AS orderCode,
-      school.slug, school.name ${found} ORDER BY since, issue.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`),
+      pixKey, o.guardian_name AS payerName, o.guardian_cpf AS payerCpf, school.slug, school.name ${found} ORDER BY since, issue.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`),
     orm.get<{ count: number }>(sql`SELECT count(*) AS count ${found}`),
   ]);
-  const listed = rows.map(({ slug, name, ...issue }) => ({ ...issue, school: slug && name ? { slug, name } : null }));
+  const listed = rows.map(({ slug, name, payerName, payerCpf, ...issue }) => ({
+    ...issue,
+    school: slug && name ? { slug, name } : null,
+    payer: issue.kind === "refund_by_team" && payerName ? `${payerName}, CPF ${maskCpf(payerCpf)}` : null,
+  }));
   return { issues: listed, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 

@@ -234,7 +234,8 @@ describe("an order whose contract goes on", () => {
 
   test("ends with its refund, and only then loses the contact", async () => {
     const { id, env, sent } = await prepare("approved");
-    const { late } = TIMES;
+    // After the last day for a withdrawal, while a bank can still return the Pix.
+    const late = new Date("2027-02-10T12:00:00.000Z");
     await deleteAccountOf(env, ANA.email, late);
     await answer(id, "recusar-vaga", { note: "Turma fechada" }, late);
     const { retention } = ACCOUNT_ACTIONS;

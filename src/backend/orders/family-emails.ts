@@ -2,6 +2,7 @@ import { orderSentence } from "../../domain/orders/order-sentence.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import { CODE_IS_READY, isRefundNote, PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
+import { isMadeByTeam } from "../../domain/orders/refund-way.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -168,13 +169,17 @@ function refundOf(about: About) {
   return sumOf(about, paid) ?? { cents: 0, refundedAt: null };
 }
 
-function sumOf({ refunds: owed }: About, payments: About["payments"]) {
+function sumOf({ refunds: owed, writtenAt }: About, payments: About["payments"]) {
   if (payments.length === 0) return null;
   const refunds = payments.map(({ refundedAt }) => refundedAt);
   return {
     cents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refundedAt: refunds.includes(null) ? null : refunds.sort().at(-1)!,
-    steps: owed.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId)),
+    steps: owed.flatMap((one) => {
+      const of = payments.find(({ id }) => id === one.paymentId);
+      if (!of) return [];
+      return [{ ...one, isByTeam: isMadeByTeam(one, of.paidAt, writtenAt), hasKey: one.pixKey !== null }];
+    }),
   };
 }
 

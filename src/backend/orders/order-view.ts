@@ -4,6 +4,7 @@ import type { Order as OrderResponse, Reservable } from "../../contract/v3/order
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { ORDER_TRANSITIONS } from "../../domain/orders/order-status.ts";
 import { art49Deadline, refundDeadline } from "../../domain/orders/order-terms.ts";
+import { isMadeByTeam } from "../../domain/orders/refund-way.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -74,7 +75,7 @@ export function toOrderResponse(order: Order, related: RelatedRows, provider: Re
     payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
     receipts: related.payments.flatMap(toReceipt),
     unusedPayment: toUnusedPayment(related.payments),
-    refunds: related.refunds.map((one) => toRefund(one, related.payments)),
+    refunds: related.refunds.map((one) => toRefund(one, related.payments, now)),
     voucher: toVoucher(order),
     scholarship: toScholarship(related.scholarship, now),
     withdrawal: toWithdrawal(order, related.payments, now),
@@ -178,12 +179,15 @@ function toUnusedPayment(payments: readonly Payment[]): OrderResponse["unusedPay
   return { amountCents: sumCents(unused), refundedAt: localOrNull(refundedAt) };
 }
 
-function toRefund(one: Refund, payments: readonly Payment[]): NonNullable<OrderResponse["refunds"]>[number] {
+function toRefund(one: Refund, payments: readonly Payment[], now: Date): NonNullable<OrderResponse["refunds"]>[number] {
   const { amountCents, reason } = one;
+  const of = payments.find(({ id }) => id === one.paymentId);
   return {
     amountCents,
     reason,
-    isUnused: payments.some(({ id, isUnused }) => id === one.paymentId && isUnused === 1),
+    isUnused: of?.isUnused === 1,
+    isByTeam: isMadeByTeam(one, of?.paidAt ?? null, now),
+    hasKey: one.pixKey !== null,
     requestedAt: local(one.requestedAt),
     movingSince: localOrNull(one.movingSince),
     failedAt: localOrNull(one.failedAt),

@@ -12,6 +12,7 @@ import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.t
 import { toOrderResponses, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
 import { findOpenPayment, getOrder } from "./read-order.ts";
+import { setRefundKey } from "./refund-key.ts";
 import { reserve } from "./reserve.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 import type { Order } from "./transition-order.ts";
@@ -66,6 +67,10 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
   withdraw: withOrderMails(({ env, signedIn, params, now }) =>
     withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now),
   ),
+  setRefundKey: async (call) => {
+    const { env, signedIn, params, body, now } = call;
+    return toResponse(call, await setRefundKey(env.DB, signedIn.account.id, params.code, body.pixKey, now));
+  },
   // The sandbox pays and then calls the webhook, as a real provider does.
   simulate: withOrderMails(async (call) => {
     const { env, body, now } = call;

@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, notExists,
 import { drizzle } from "drizzle-orm/d1";
 import { nextAttempt, nextLook } from "../../domain/orders/patience.ts";
 import { notRefunded, refunded as refundedNote } from "../../domain/orders/payment-notes.ts";
+import { isReturnable } from "../../domain/orders/refund-way.ts";
+import { isoAfter } from "../../domain/time/time.ts";
 import { drainQueue, QUEUE_BATCH, runAll } from "../drain-queue.ts";
 import { bankOf } from "../payments/bank-of.ts";
 import type { PaymentProvider, RefundStatus } from "../payments/payment-provider.ts";
@@ -59,16 +61,21 @@ export async function recordRefunds(
   await commit(db, [
     ...others,
     ...transitionOrder(orm, order, step, now).statements,
-    orm.update(refund).set({ status: "done", doneAt: at }).where(inArray(refund.paymentId, paymentIds)),
+    orm.update(refund).set({ status: "done", doneAt: at, pixKey: null }).where(inArray(refund.paymentId, paymentIds)),
     orm.update(payment).set({ status: "refunded", refundedAt: at }).where(inArray(payment.id, paymentIds)),
   ]);
 }
 
 /** Asks the bank for a refund, or how one that it moves is, and records its answer. */
 async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed, now: Date): Promise<boolean> {
-  const { chargeId, id, amountCents, movingSince, failedAt, failures } = owed;
+  const { chargeId, id, amountCents, movingSince, failedAt, failures, paidAt } = owed;
   const orm = drizzle(db);
   const later = (set: Partial<typeof refund.$inferInsert>) => orm.update(refund).set(set).where(eq(refund.id, id));
+  if (movingSince === null && paidAt !== null && !isReturnable(paidAt, now)) {
+    // The team makes it: `/admin/pagamentos` has it at once.
+    await later({ nextAttemptAt: isoAfter(now, { days: 1 }) });
+    return false;
+  }
   const inVain = { failures: failures + 1, nextAttemptAt: nextAttempt(failures + 1, now).toISOString() };
   let status: RefundStatus;
   try {
@@ -109,6 +116,7 @@ function readOwed(db: D1Database, orderId: string) {
     .select({
       ...getTableColumns(refund),
       provider: payment.provider,
+      paidAt: payment.paidAt,
       chargeId: sql<string>`coalesce(${payment.chargeId}, ${payment.id})`,
     })
     .from(refund)

@@ -146,6 +146,7 @@ export function oweRefunds(
           failures: sql<number>`0`.as("failures"),
           nextAttemptAt: sql<null>`NULL`.as("next_attempt_at"),
           isByHand: sql<number>`0`.as("is_by_hand"),
+          pixKey: sql<null>`NULL`.as("pix_key"),
         })
         .from(payment)
         .where(

@@ -230,6 +230,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
       moving_since: shown("com o banco desde"),
       failed_at: shown("não feita pelo banco em"),
       done_at: shown("feita em"),
+      pix_key: shown("chave Pix para a devolução"),
     },
   },
   {

@@ -153,6 +153,8 @@ export const refund = sqliteTable("refund", {
   nextAttemptAt: text("next_attempt_at"),
   /** The team gave it back by another way than the provider. */
   isByHand: integer("is_by_hand").notNull().default(0),
+  /** Pix key of the family, for a refund by the team; null without one, and once the refund is done. */
+  pixKey: text("pix_key"),
 });
 
 /**

@@ -26,7 +26,9 @@ function enhance(): void {
   if (filters) enhanceSearch(filters);
 
   document.addEventListener("click", (event) => {
-    const control = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>("[data-locate],[data-share],[data-copy]");
+    const control = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
+      "[data-locate],[data-share],[data-copy]",
+    );
     if (!control) return;
     if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control), sayUnloaded);
     else if (control.dataset.copy || "share" in navigator) {

@@ -22,6 +22,7 @@ export const MESSAGES = {
     oldMobile: "Falta um dígito: depois do DDD, o celular tem nove, e o primeiro é 9",
   } satisfies Record<PhoneProblem, string>,
   cpf: "CPF inválido",
+  pixKey: "Escreva uma chave Pix sua: CPF, celular com DDD, e-mail ou chave aleatória",
   digits: (label: string, count: number) => `O campo ${label} tem ${count} números`,
   easyPassword: EASY_PASSWORD,
   choice: "Escolha uma das opções",

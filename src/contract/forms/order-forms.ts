@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { documentsIn, MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
-import { cpfField, field, lineField, longField, max, min, required, requiredTick } from "./fields.ts";
+import { readPixKey } from "../../domain/people/pix-key.ts";
+import { check, cpfField, field, lineField, longField, max, min, required, requiredTick } from "./fields.ts";
 import { MESSAGES } from "./messages.ts";
 
 const studentNickname = lineField("apelido do aluno", required, min(2), max(40));
@@ -11,6 +12,18 @@ export const ORDER_FORMS = {
   reservation: v.object({ studentNickname }),
   /** The CPF is only ever returned masked. */
   agreement: v.object({ studentNickname, cpf: cpfField, acceptsContract: requiredTick(MESSAGES.agreement) }),
+  /** Where the team refunds what the bank cannot return any more. */
+  refundKey: v.object({
+    pixKey: v.pipe(
+      lineField(
+        "Chave Pix",
+        required,
+        max(77),
+        check((text) => readPixKey(text) !== null, MESSAGES.pixKey),
+      ),
+      v.transform((text) => readPixKey(text) ?? ""),
+    ),
+  }),
   /** Asks for another Pix code after a refused payment. */
   anotherPayment: v.object({ cpf: cpfField }),
 };

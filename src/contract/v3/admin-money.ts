@@ -18,6 +18,9 @@ export const moneyIssue = v.object({
   failedAt: orNull,
   failures: count,
   orderCode: orNull,
+  /** Of a refund that the team makes: the key of the family, who contracted, and their masked CPF. */
+  pixKey: orNull,
+  payer: orNull,
   school: v.nullable(school),
 });
 export type MoneyIssue = v.InferOutput<typeof moneyIssue>;

@@ -134,6 +134,10 @@ export const order = v.object({
         movingSince: orNull,
         failedAt: orNull,
         doneAt: orNull,
+        /** The team makes it, or made it, by a Pix of its own: the bank could not return the payment. */
+        isByTeam: v.optional(v.boolean(), false),
+        /** Whether the family gave a Pix key for that. */
+        hasKey: v.optional(v.boolean(), false),
       }),
     ),
   ),
@@ -237,6 +241,11 @@ export const orderEndpoints = {
   withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {
     summary: "Withdraws from an order; a payment is refunded.",
     errors: ["order_not_found", "order_changed", "not_withdrawable"],
+  }),
+  setRefundKey: endpoint("POST /v3/account/user/orders/:code/refund-key", "user", order, {
+    summary: "The Pix key for a refund of a payment that the bank cannot return any more, in the CPF of who paid.",
+    body: ORDER_FORMS.refundKey,
+    errors: ["order_not_found", "order_changed"],
   }),
   simulate: endpoint("POST /v3/account/user/orders/:code/simulation", "user", order, {
     summary: "Pays, in the sandbox only.",

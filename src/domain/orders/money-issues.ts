@@ -38,6 +38,10 @@ export const STUCK_REFUNDS = {
     what: "O banco não conseguiu devolver",
     toDo: "O site tenta de novo sozinho, cada vez mais raro. Pergunte ao banco o motivo. Se a conta da família foi encerrada, combine com ela outro meio e registre aqui.",
   },
+  refund_by_team: {
+    what: "Devolução que o banco não faz mais",
+    toDo: "O pagamento tem mais de 90 dias. Faça um Pix do valor para a chave da família, em até 5 dias úteis, e registre aqui. Antes de confirmar, veja no app do banco se nome e CPF são os de quem contratou. Sem chave, peça à família que informe na página do pedido.",
+  },
   refund_late: {
     what: "Devolução atrasada",
     toDo: "O site tenta de novo sozinho. Veja no app do banco se ele responde, se há saldo e se a devolução está lá.",

@@ -2,7 +2,7 @@ import type { Cents } from "../pricing/money.ts";
 import { formatDate, formatMoney } from "../text/format.ts";
 import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { RefundSteps } from "./refund-words.ts";
+import { type RefundSteps, teamRefundInWords, wayBack } from "./refund-words.ts";
 
 /** Cause of the end of an order. */
 export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "other";
@@ -12,7 +12,7 @@ interface GivenBack {
   readonly cents: Cents;
   readonly refundedAt: string | null;
   /** Steps of the refund at the bank. */
-  readonly steps?: readonly Pick<RefundSteps, "movingSince" | "failedAt" | "doneAt">[];
+  readonly steps?: readonly Pick<RefundSteps, "movingSince" | "failedAt" | "doneAt" | "isByTeam" | "hasKey">[];
 }
 
 /** State of an order that its sentence depends on. */
@@ -127,9 +127,12 @@ function givenBack({ refund, unused }: OrderSituation): string {
   if (!back) return "Nada foi cobrado.";
   const amount = formatMoney(back.cents);
   if (back.refundedAt !== null) {
-    return `Devolvemos ${amount} em ${formatDate(back.refundedAt)}, pelo mesmo meio de pagamento.`;
+    const isByTeam = back.steps?.some((one) => one.isByTeam) ?? false;
+    return `Devolvemos ${amount} em ${formatDate(back.refundedAt)}, ${wayBack(isByTeam)}.`;
   }
   const open = back.steps?.filter(({ doneAt }) => doneAt === null) ?? [];
+  const byTeam = open.find((one) => one.isByTeam);
+  if (byTeam) return `Falta devolver ${amount}. ${teamRefundInWords(byTeam.hasKey ?? false)}`;
   const failedAt = open.find((one) => one.failedAt !== null)?.failedAt;
   if (failedAt) {
     return `O banco não conseguiu devolver ${amount} em ${formatDate(failedAt)}, e tentamos de novo. Se precisar, fale conosco.`;

@@ -3,6 +3,7 @@ import { formatDate } from "../text/format.ts";
 import { formatInstant } from "../time/sao-paulo-time.ts";
 import { amountAndReason } from "./payment-notes.ts";
 import type { RefundReason } from "./refund-reason.ts";
+import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "./refund-way.ts";
 
 /** Steps of a refund; each instant is null until it happens. */
 export interface RefundSteps {
@@ -12,16 +13,31 @@ export interface RefundSteps {
   /** Instant at which the bank last failed to carry it out. */
   readonly failedAt: string | null;
   readonly doneAt: string | null;
+  /** The team makes it, or made it, by a Pix of its own: the bank could not return the payment. */
+  readonly isByTeam?: boolean;
+  /** Whether the family gave a Pix key for that. */
+  readonly hasKey?: boolean;
 }
+
+/** Way of an amount that has gone back: "R$ 600 em 24/11/2026, pelo mesmo meio de pagamento". */
+export const wayBack = (isByTeam: boolean) =>
+  isByTeam ? "por um Pix da nossa equipe" : "pelo mesmo meio de pagamento";
+
+/** What the team does about an amount that the bank cannot return any more, and by when. */
+export const teamRefundInWords = (hasKey: boolean) =>
+  hasKey
+    ? `O banco não devolve mais um Pix de mais de ${PIX_RETURN_DAYS} dias: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`
+    : `O banco não devolve mais um Pix de mais de ${PIX_RETURN_DAYS} dias: informe uma chave Pix na página do pedido, ou em “Fale conosco” sem conta, e nossa equipe faz outro Pix em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`;
 
 /** Steps of a refund, its amount and reason: what the family reads of it, wherever it does. */
 export function refundInWords(
-  { requestedAt, movingSince, failedAt, doneAt }: RefundSteps,
+  { requestedAt, movingSince, failedAt, doneAt, isByTeam = false, hasKey = false }: RefundSteps,
   amountCents: Cents,
   reason: RefundReason | null,
 ): string {
   const what = amountAndReason(amountCents, reason);
-  if (doneAt) return `${what}: devolvidos em ${formatDate(doneAt)}, pelo mesmo meio de pagamento.`;
+  if (doneAt) return `${what}: devolvidos em ${formatDate(doneAt)}, ${wayBack(isByTeam)}.`;
+  if (isByTeam) return `${what}. ${teamRefundInWords(hasKey)}`;
   const since = movingSince && formatInstant(movingSince);
   if (failedAt) {
     const again = since ? `está tentando de novo desde ${since}` : "tentamos de novo";

@@ -96,6 +96,11 @@ export function refundInWords(order: Order): string | null {
   return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackInWords({ amountCents, refundedAt }));
 }
 
+/** Whether the team waits for a Pix key of the family, to give money back that the bank cannot return any more. */
+export function needsRefundKey({ refunds = [] }: Order): boolean {
+  return refunds.some(({ isByTeam, doneAt, hasKey }) => isByTeam && doneAt === null && !hasKey);
+}
+
 /** Says when and how money that does not pay the order is refunded. */
 export function unusedPaymentInWords(order: Order): string | null {
   const { unusedPayment } = order;

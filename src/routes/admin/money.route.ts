@@ -2,7 +2,7 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { DIFFERENCES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { formatMoney, plural } from "../../domain/text/format.ts";
+import { formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
@@ -27,8 +27,8 @@ export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
 const NOTE: FieldView = { name: "reason", label: "O que foi feito", type: "text", hint: "Fica na auditoria." };
 
 function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueItem {
-  const { id, kind, subject, since, failedAt, failures, orderCode, school } = issue;
-  const isRefund = kind === "refund_failed" || kind === "refund_late";
+  const { id, kind, subject, since, failedAt, failures, orderCode, school, pixKey, payer } = issue;
+  const isRefund = kind === "refund_failed" || kind === "refund_late" || kind === "refund_by_team";
   const { what, toDo } = isRefund ? STUCK_REFUNDS[kind] : DIFFERENCES[kind];
   const form = formsFor(path, { id }, refused);
   const amounts = [
@@ -45,6 +45,12 @@ function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueIt
       [isRefund ? "Pedida em" : "Desde", formatInstant(since)],
       ...(failedAt ? [["O banco não fez em", formatInstant(failedAt)] as const] : []),
       ...(failures > 0 ? [["Tentativas sem sucesso", plural(failures, "tentativa", "tentativas")] as const] : []),
+      ...(kind === "refund_by_team"
+        ? [
+            ["Chave Pix", pixKey ?? "a família ainda não informou"] as const,
+            ["De quem contratou", payer ?? UNKNOWN] as const,
+          ]
+        : []),
       ["Número no banco", subject],
       ...(school ? [["Escola", school.name] as const] : []),
     ],

@@ -8,7 +8,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { refundInWords, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
+import { needsRefundKey, refundInWords, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 
 /** Next steps of the family, by status; `orderSentence` describes the status. */
@@ -74,6 +74,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
         : order.documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
     contacts: contactsOf(order, supportPhone),
     cancelled: cancelledLines(order),
+    refundKeyHref: needsRefundKey(order) ? paths.withdrawal(code) : null,
     /** Oldest first. */
     timeline: order.timeline.map(({ status, at, note }, i) => ({
       id: i,

@@ -16,6 +16,13 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
         <section id="cancelamento">
           <h2>Cancelamento</h2>
           <Ledger lines={view.cancelled} />
+          {view.refundKeyHref && (
+            <p>
+              <a className="button" href={view.refundKeyHref}>
+                Informar a chave Pix
+              </a>
+            </p>
+          )}
         </section>
       )}
       <section>

@@ -1,15 +1,18 @@
+import type { FormView } from "../../contract/forms/form-view.ts";
+import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 
 export interface WithdrawView {
   readonly order: OrderSummary;
-  /** Null when it is too late, or already done. */
-  readonly action: string | null;
   /** Null before the withdrawal. */
   readonly protocol: string | null;
+  /** Whether the order can be withdrawn from. */
+  readonly isOpen: boolean;
   readonly what: readonly string[];
-  readonly button: string;
+  /** Withdraws, or gives the Pix key of a refund; null when neither is left to do. */
+  readonly form: FormView | null;
 }
 
 /** `/detalhes-da-bolsa/:code/desistir`: confirmation step. No reason is asked (CDC, art. 49). */
@@ -28,7 +31,7 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
           A desistência já foi registrada. Protocolo <span className="code">{view.protocol}</span>.
         </p>
       )}
-      {!view.action && !view.protocol && (
+      {!view.isOpen && !view.protocol && !view.form && (
         <p>
           Este pedido não pode mais ser cancelado por aqui. <a href={paths.contact()}>Fale conosco</a>.
         </p>
@@ -36,13 +39,14 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
       {view.what.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {view.action && (
-        <form method="post" action={view.action}>
-          <button type="submit">{view.button}</button>
+      {view.form && view.form.fields.length > 0 && <SimpleFormIsland id="desistir" form={view.form} />}
+      {view.form?.fields.length === 0 && (
+        <form method="post" action={view.form.action}>
+          <button type="submit">{view.form.submit}</button>
         </form>
       )}
       <p>
-        <a href={view.order.detailsHref}>{view.action ? "Voltar sem desistir" : "Voltar ao pedido"}</a>
+        <a href={view.order.detailsHref}>{view.isOpen ? "Voltar sem desistir" : "Voltar ao pedido"}</a>
       </p>
     </article>
   );

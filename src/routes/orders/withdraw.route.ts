@@ -1,41 +1,114 @@
 import { createElement } from "react";
+import { checkForm } from "../../contract/forms/fields.ts";
+import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
+import { FORMS } from "../../contract/forms/forms.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
+import { isReturnable, PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
+import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { needsRefundKey } from "../../parts/orders/order-words.ts";
 import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, RouteResult } from "../../parts/screen/route.ts";
+import type { ActionContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
 
 const TITLE = "Desistir da reserva";
+/** Name of the field with the Pix key of a refund that the team makes. */
+const KEY = "pixKey";
 
-/** `/detalhes-da-bolsa/:code/desistir`. */
-export const loadWithdrawal = lateScreen(privatePage, TITLE, async (context) => {
-  const view = toWithdrawView(await context.backend().orders.get(context.segments.code!), context.now);
-  return privatePage(TITLE, createElement(WithdrawPage, { view }));
-});
+const KEY_FIELD: FieldView = {
+  name: KEY,
+  label: "Chave Pix para a devolução",
+  type: "text",
+  autoComplete: "off",
+  hint: "No CPF de quem fez o contrato: CPF, celular com DDD, e-mail ou chave aleatória.",
+};
+const OPTIONAL_KEY: FieldView = {
+  ...KEY_FIELD,
+  hint: `${KEY_FIELD.hint} Se preferir, deixe em branco e informe depois, na página do pedido.`,
+};
+const TEAM_REFUND = `O pagamento tem mais de ${PIX_RETURN_DAYS} dias, e o banco não devolve mais um Pix tão antigo: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis depois que você a informar.`;
 
-/** Withdraws from the order; its page then shows protocol and refund. */
-export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {
-  const { internalTransactionCode: code } = await context.backend().orders.withdraw(context.segments.code!);
-  return { kind: "redirect", status: 303, location: `${paths.orderDetails(code)}#cancelamento` };
+/** A typed key that was refused. */
+interface RefusedKey {
+  readonly typed: string;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
-function toWithdrawView(order: Order, now: Date): WithdrawView {
-  const summary = toOrderSummary(order, now);
-  const base = { order: summary, action: paths.withdrawal(order.internalTransactionCode), protocol: null };
-  if (order.withdrawal.protocol) {
-    return { ...base, action: null, protocol: order.withdrawal.protocol, what: [], button: "" };
+/** `/detalhes-da-bolsa/:code/desistir`. */
+export const loadWithdrawal = lateScreen(privatePage, TITLE, async (context) =>
+  show(await context.backend().orders.get(context.segments.code!), context.now, null),
+);
+
+/** Withdraws from the order, with the key for an old payment; or takes that key later. Its page then shows protocol and refund. */
+export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {
+  const { orders } = context.backend();
+  const code = context.segments.code!;
+  const typed = textOf(context.form, KEY);
+  const errors = typed === "" ? NO_ERRORS : checkForm(FORMS.refundKey, { [KEY]: typed });
+  const refuse = async (refused: RefusedKey) => show(await orders.get(code), context.now, refused);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const order = await orders.get(code);
+  if (order.withdrawal.isOpen || typed === "") await orders.withdraw(code);
+  try {
+    if (typed !== "") await orders.setRefundKey(code, { [KEY]: typed });
+  } catch (error) {
+    // Without a refund by the team a key is not needed.
+    if (!(error instanceof ApiError) || error.code !== "order_changed") {
+      return refuse({ typed, errors: refusalOf(error).errors });
+    }
   }
-  if (!order.withdrawal.isOpen) {
-    return { ...base, action: null, what: [], button: "" };
-  }
-  const money = isPaid(order)
-    ? `Você recebe ${summary.amount} de volta por Pix, pelo mesmo meio de pagamento.`
-    : "Nada foi cobrado, e nada será.";
   return {
-    ...base,
+    kind: "redirect",
+    status: 303,
+    location: `${paths.orderDetails(order.internalTransactionCode)}#cancelamento`,
+  };
+}
+
+function show(order: Order, now: Date, refused: RefusedKey | null): WholePage {
+  const view = toWithdrawView(order, now, refused);
+  return privatePage(TITLE, createElement(WithdrawPage, { view }), refused && { status: 422 });
+}
+
+function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): WithdrawView {
+  const summary = toOrderSummary(order, now);
+  const { protocol, isOpen } = order.withdrawal;
+  const action = paths.withdrawal(order.internalTransactionCode);
+  const form = (submit: string, fields: readonly FieldView[]): FormView => ({
+    schema: null,
+    action,
+    submit,
+    fields: fields.map((field) => ({ ...field, value: refused?.typed ?? "" })),
+    errors: refused?.errors ?? NO_ERRORS,
+  });
+  if (protocol || !isOpen) {
+    const isKeyDue = needsRefundKey(order);
+    const what = isKeyDue ? [TEAM_REFUND] : [];
+    return {
+      order: summary,
+      protocol,
+      what,
+      isOpen: false,
+      form: isKeyDue ? form("Informar a chave", [KEY_FIELD]) : null,
+    };
+  }
+  const paidAt = order.payment?.paidAt;
+  const isByTeam = paidAt != null && !isReturnable(paidAt, now);
+  const money = isByTeam
+    ? `Você recebe ${summary.amount} de volta. ${TEAM_REFUND}`
+    : isPaid(order)
+      ? `Você recebe ${summary.amount} de volta por Pix, pelo mesmo meio de pagamento.`
+      : "Nada foi cobrado, e nada será.";
+  return {
+    order: summary,
+    protocol: null,
     what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
-    button: isPaid(order) ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
+    isOpen: true,
+    form: form(
+      isPaid(order) ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
+      isByTeam ? [OPTIONAL_KEY] : [],
+    ),
   };
 }

@@ -15,6 +15,7 @@ import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { marketOf, OFFER } from "../../fixtures/market.ts";
 import { browser, postOffice } from "../post.ts";
+import { teamMember } from "../team.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "../worker.ts";
 
 let ana: string;
@@ -115,6 +116,40 @@ test("with the bank out, the contract stands without script: the page says that 
   const left = await family.form(paths.withdrawal(code), {});
   expect(left.status).toBe(303);
   expect(await allOf(schema.scholarshipOrder)).toMatchObject([{ status: "drop_out_confirmed" }]);
+});
+
+test("a withdrawal of a payment of more than 90 days asks for a Pix key, says when the money comes, and the team sees it", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const family = browser(env);
+  family.cookies.set("authentication_token", ana);
+  await family.form(paths.payment(code), AGREEMENT);
+  await family.form(paths.paymentSimulation(code), { outcome: "paid" });
+  const page = paths.withdrawal(code);
+  const young = await (await family.get(page)).text();
+  expect([young.includes("pelo mesmo meio de pagamento"), young.includes("pixKey")]).toEqual([true, false]);
+  const old = new Date(Date.now() - 100 * 86_400_000).toISOString();
+  await env.DB.prepare("UPDATE payment SET paid_at = ?").bind(old).run();
+  const asks = await (await family.get(page)).text();
+  expect(asks).toContain("em até 5 dias úteis depois que você a informar");
+  expect(asks).toContain('name="pixKey"');
+  const wrong = await family.form(page, { pixKey: "minha chave" });
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="minha chave"')]);
+  expect(await allOf(schema.scholarshipOrder)).toMatchObject([{ status: "pre_registered" }]);
+  // A right does not wait for a key.
+  const left = await family.form(page, { pixKey: "" });
+  expect([left.status, locationOf(left)]).toEqual([303, `${paths.orderDetails(code)}#cancelamento`]);
+  const details = await (await family.get(paths.orderDetails(code))).text();
+  expect(details).toContain("informe uma chave Pix na página do pedido");
+  expect(details).toContain(`href="${page}"`);
+  const other = await family.form(page, { pixKey: "111.444.777-35" });
+  expect([other.status, await other.text()]).toEqual([422, expect.stringContaining("no CPF de quem fez o contrato")]);
+  expect((await family.form(page, { pixKey: "(11) 98765-4321" })).status).toBe(303);
+  expect(await allOf(schema.refund)).toMatchObject([{ status: "requested", pixKey: "+5511987654321" }]);
+  const team = await (await (await teamMember(env)).get(paths.adminMoney())).text();
+  expect(team).toContain("Devolução que o banco não faz mais");
+  expect(team).toContain("+5511987654321");
+  expect(team).toContain("***.982.247-**");
+  expect(await (await family.get(paths.orderDetails(code))).text()).toContain("faz outro Pix, para a sua chave");
 });
 
 test("measurement is told of the status of an order on its page, and of nothing else (E18, T5, T8)", async () => {

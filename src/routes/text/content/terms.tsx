@@ -1,4 +1,5 @@
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
+import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../../domain/orders/refund-way.ts";
 import { CompanyFacts } from "../../../parts/layout/company-facts.tsx";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
@@ -9,7 +10,7 @@ export const termsPage: TextPage = {
   title: "Termos de uso",
   description:
     "As regras para usar o site: preços e bolsas, contrato com a escola, desistência, avaliações e seus direitos.",
-  updatedAt: "2026-11-23",
+  updatedAt: "2026-11-28",
   content: ({ identity }) => ({
     intro: (
       <>
@@ -79,6 +80,11 @@ export const termsPage: TextPage = {
             <li>a tela diz quem recebe, com nome e CNPJ;</li>
             <li>você tem sete dias para desistir, com devolução total (CDC, art. 49);</li>
             <li>até 31 de janeiro do ano letivo, a devolução também é total, por regra nossa;</li>
+            <li>
+              o banco devolve um Pix até {PIX_RETURN_DAYS} dias depois do pagamento; depois disso, a devolução vai por
+              outro Pix, para uma chave no CPF de quem contratou, em até {TEAM_REFUND_BUSINESS_DAYS} dias úteis depois
+              que você a informar;
+            </li>
             <li>se a escola não confirmar a vaga em cinco dias úteis, o valor volta sem você precisar pedir.</li>
           </ul>
         </Section>
