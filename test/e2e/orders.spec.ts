@@ -122,7 +122,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with the first month waived nothing is paid, and the benefits list the waivers (P25, R7)", async ({ page }) => {
+test("with the first month waived nothing is paid, and the benefits list the waivers (P25, R7)", {
+  tag: "@own-search",
+}, async ({ page }) => {
   await reserve(page, false);
   await page.getByLabel("Seu CPF").fill(CPF);
   await page.getByLabel("Li o resumo e concordo com o contrato").check();
