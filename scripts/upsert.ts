@@ -6,7 +6,7 @@ import { toSqlite } from "./create-d1.ts";
 
 /**
  * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every column,
- * null included, but those of the keys `except`, which an update leaves as they are.
+ * null included, except the columns of `except`, which an update leaves unchanged.
  */
 export function writeRows(
   sqlite: DatabaseSync,
@@ -29,7 +29,7 @@ export function insertSelect(table: SQLiteTable, expression: string): string {
   return `INSERT INTO ${getTableName(table)} (${names}) SELECT ${columns.map((c) => `${expression}->>'$.${c.key}'`).join(", ")}`;
 }
 
-/** The ON CONFLICT clause that makes an insert an upsert by primary key, of all columns but those of the keys `except`. */
+/** The ON CONFLICT clause that makes an insert an upsert by primary key, of all columns except those in `except`. */
 export function onConflict(table: SQLiteTable, except: readonly string[] = []): string {
   const columns = columnsOf(table);
   const keys = columns.filter((c) => c.isKey).map((c) => c.name);

@@ -16,7 +16,7 @@ type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
  * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
- * What the team took down stays so, and so do seats of which a file says nothing. A stage that a school does not have, by what
+ * Prices that the team took down stay down, and seats stay where a file has no number. A stage that a school does not have, by what
  * is stored or by the `schools` of this import, is a warning. Throws ImportError for all offers that have two prices in one file, or on one day.
  */
 export async function planOffers(

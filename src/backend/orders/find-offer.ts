@@ -22,7 +22,7 @@ export const IS_RESERVABLE = and(
   inArray(partnership.status, statusesWith("reservations")),
 );
 
-/** Condition that reservations take all seats of an offer; false where the school tells no number. */
+/** Condition that reservations take all seats of an offer; false where the school states no number. */
 export function hasNoSeat(offerId: SQLWrapper): SQL<number> {
   const statuses = sql.join(
     TAKES_SEAT.map((status) => sql`${status}`),

@@ -138,7 +138,7 @@ describe.each(Object.entries(WRITERS))("%s", (name, [begin, write]) => {
         await write(picture).catch(() => {});
         [beforeWrite, afterWrite] = [() => {}, () => {}];
         const isOver = writes < failing;
-        // Whoever was told of a failure tries again; the files of what is removed go first.
+        // A person who saw a failure tries again; the files of a removed picture go first.
         await write(picture).catch(() => {});
         await sweep();
         const [named, there] = await keys();

@@ -29,7 +29,7 @@ export interface SchoolChanges {
   readonly changes: PriceChanges;
 }
 
-/** The source of prices that schools told on one day, which completes its id. The ledger knows them by "escola-". */
+/** The source of prices that schools provided on one day, which completes its id. The ledger knows them by "escola-". */
 const SOURCE = { title: "Preço informado pela escola", publisher: "a própria escola" };
 
 /** Most characters of a JSON parameter: D1 takes 2 MB, and UTF-8 has more bytes than characters. */
@@ -132,7 +132,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
 /** Columns that others set: people at the desk confirm the seats, and the team takes prices down. */
 const OTHERS_COLUMNS = new Set(["id", "seats", "seatsConfirmedOn", "waivesPlatformFee", "takenDownAt"]);
 
-/** Columns of an offer that a told price sets. */
+/** Columns of an offer that a provided price sets. */
 const TOLD_COLUMNS = Object.fromEntries(
   Object.entries(getTableColumns(offer))
     .filter(([key]) => !OTHERS_COLUMNS.has(key))

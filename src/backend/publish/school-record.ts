@@ -94,7 +94,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   };
 }
 
-/** The lists that a school is filtered by: its own, and those that its answers to the census tell. */
+/** The lists that a school is filtered by: its own, and the lists of its census answers. */
 function listsOf({ school }: SchoolFacts): Pick<SchoolRecord, ListKey> {
   const told = censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {});
   const { methodologies, educationSystems } = school;

@@ -8,7 +8,7 @@ import type { ListedRedirect } from "./read-list.ts";
 const MAX_PATH_BYTES = 512;
 
 /**
- * The edit that adds the redirects of a list, or replaces those of the same path; lines that the site follows already change
+ * The edit that adds the redirects of a list, or replaces the ones of the same path; lines that the site follows already change
  * nothing. All or nothing: throws a RedirectError that names each refused line with its reason.
  */
 export function importList(
@@ -39,7 +39,7 @@ export function importList(
   throw new RedirectError(lines.map(({ line, reason }) => (line ? `linha ${line}: ${reason}` : reason)).join("\n"));
 }
 
-/** Adds a redirect to those of the list; returns why not. */
+/** Adds a redirect to the list; returns why not. */
 function take(
   listed: Map<string, { readonly line: number; readonly entry: StoredRedirect }>,
   line: number,

@@ -18,7 +18,7 @@ import { commit } from "../workflow/transaction.ts";
 interface ToldSeats {
   readonly offerId: string;
   readonly seats: number | null;
-  /** The number that was shown to who tells this one. */
+  /** The number that the form was shown with. */
   readonly shown: number | null;
 }
 

@@ -33,7 +33,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Archive> {
   } catch (error) {
     throw explained(error);
   }
-  // A file is read up to the size that it tells, of which the sum is bounded.
+  // A file is read up to its declared size; the sum of the sizes is bounded.
   const source = (name: string): ByteSource => ({
     name: "planilha",
     open: async () => limited(piecesOf(entries.get(name)!), "planilha", entries.get(name)!.uncompressedSize, DAMAGED),

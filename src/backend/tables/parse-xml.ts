@@ -10,7 +10,7 @@ interface XmlHandler {
   isOver?(): boolean;
 }
 
-/** Most elements within each other; those of a sheet are ten deep. */
+/** Maximum depth of elements; a sheet is ten deep. */
 const MAX_DEPTH = 64;
 /** Bytes that the parser takes at once: after each it checks that no name or value is longer than 64 KB. */
 const PIECE_BYTES = 1 << 14;

@@ -29,7 +29,7 @@ const PRICES_LIMIT: TableLimit = {
   cell: 1_000,
   characters: 1_000_000,
 };
-/** Characters of a line that may tell the delimiter. */
+/** Characters of a line from which the delimiter is detected. */
 const SAMPLED = 10_000;
 /** Rows that are searched for a header. */
 const SEARCHED_ROWS = 40;

@@ -36,7 +36,7 @@ export function replaceContent(element: Element, fresh: Element, sent: Sent): vo
   else moveTo(focused, twin, () => element.replaceChildren(...fresh.childNodes));
 }
 
-/** Fields of other forms than those of the search with unsent text. */
+/** Fields with unsent text outside the form of the search. */
 function typedIn(element: Element): TextField[] {
   return Array.from(element.querySelectorAll<TextField>(TEXT_FIELDS)).filter(
     ({ form, value, defaultValue }) => value !== defaultValue && !form?.matches("#filtros, [data-swap]"),

@@ -31,7 +31,7 @@ export const deskFactEndpoints = {
     body: v.object({
       group: v.picklist(Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]),
       values: v.record(text, text),
-      /** What the form was shown with, by key: a value that somebody has changed since is not overwritten. */
+      /** Values that the form was shown with, by key: a value that somebody has changed since is not overwritten. */
       shown: v.optional(v.record(text, text), {}),
     }),
   }),

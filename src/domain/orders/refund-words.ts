@@ -23,7 +23,7 @@ export interface RefundSteps {
 export const wayBack = (isByTeam: boolean) =>
   isByTeam ? "por um Pix da nossa equipe" : "pelo mesmo meio de pagamento";
 
-/** What the team does about an amount that the bank cannot return any more, and by when. */
+/** Work of the team for an amount that the bank can no longer return, with its deadline. */
 export const teamRefundInWords = (hasKey: boolean) =>
   hasKey
     ? `O banco não devolve mais um Pix de mais de ${PIX_RETURN_DAYS} dias: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`

@@ -5,13 +5,13 @@ import { PriceRowReader, readPriceTable } from "./read-price-table.ts";
 import { findHeader, findLayout } from "./table-layout.ts";
 import { TableLog, unreadableTable } from "./table-log.ts";
 
-/** A school whose prices may be told, with its stages, a mask over STAGES; 0 if unknown. */
+/** A school whose prices may be published, with its stages, a mask over STAGES; 0 if unknown. */
 export interface TellingSchool {
   readonly inepCode: string;
   readonly stages: number;
 }
 
-/** Rules of a table, of which the first school is the one whose desk is open. */
+/** Rules of a table; the first school is the one whose desk is open. */
 export interface SchoolsTableRules extends Omit<PriceTableRules, "stages"> {
   readonly schools: readonly TellingSchool[];
 }

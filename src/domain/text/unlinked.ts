@@ -1,4 +1,4 @@
-/** What makes an address of a text: a dot or an at sign before a letter, and the end of a scheme. */
+/** Parts that make a text an address: a dot or an at sign before a letter, and the end of a scheme. */
 const JOINT = /[.。．｡@](?=\p{L})|:(?=\/\/)/gu;
 
 /** Not visible; no program that reads e-mails makes a link across it. */

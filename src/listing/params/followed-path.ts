@@ -4,7 +4,7 @@ import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./sear
 
 /**
  * The filters that are kept of a search with the address of who follows it: without page, order and view, and without what
- * may tell of the health of a child: support for a disability, and typed text.
+ * may reveal the health of a child: support for a disability, and typed text.
  */
 export function followedParams(params: SearchParams): SearchParams {
   const { page, size, sort, view, neutro, school, apoio } = DEFAULT_PARAMS;

@@ -16,7 +16,7 @@ const login = v.pipe(
   v.object({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), target: v.string() }),
 );
 
-/** What was stored when the visitor was sent to Google, or null. */
+/** State stored when the visitor was sent to Google, or null. */
 export function readGoogleLogin(session: Session): v.InferOutput<typeof login> | null {
   const { success, output } = v.safeParse(login, session.socialLogin());
   return success ? output : null;

@@ -20,7 +20,7 @@ const apiSize = v.pipe(
   v.maxValue(PAGE_SIZE_API_MAX),
 );
 
-/** Parameters of a search whose points are asked for: all but those of its pages. */
+/** Parameters of a search whose points are asked for: all but the ones of its pages. */
 export const POINTS_PARAMS = [
   ...["city", "state", "of"],
   ...Object.keys(DEFAULT_PARAMS).filter((key) => !["page", "size", "view", "defaultYears"].includes(key)),

@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 1_000_000;
 
 /**
  * `/mesa/:token/precos`: the prices of the school, and three ways to change them: one row, a pasted table, a file. All are one
- * text, which is shown with what it would change before it is published. A column of INEP codes tells prices of other schools
+ * text, which is shown with what it would change before it is published. A column of INEP codes has prices of other schools
  * of the person, too. A site with a remote backend that lacks these calls
  * shows the page of an outage, as for the other sections.
  */

@@ -10,7 +10,7 @@ import { CheckoutFrame } from "./checkout-frame.tsx";
 interface FullView {
   /** Offers with a free seat in other shifts of the grade. */
   readonly others: readonly LinkView[];
-  /** The school as it is followed by e-mail; null where nobody can be told of news. */
+  /** The school as it is followed by e-mail; null where nobody can get news. */
   readonly followedPage: string | null;
 }
 
