@@ -32,7 +32,7 @@ export async function listMissingMigrations(db: D1Database): Promise<string[]> {
 /** Stores the hashes of the migrations that wrangler applied: its log has their names alone. */
 export async function recordMigrations(db: D1Database): Promise<void> {
   const unrecorded = (await readApplied(db)).filter(({ sha256 }) => sha256 === null);
-  for (const { name } of unrecorded) await db.exec(recordSql(name));
+  for (const { name } of unrecorded) await db.prepare(recordSql(name)).run();
 }
 
 async function readApplied(db: D1Database): Promise<AppliedRow[]> {

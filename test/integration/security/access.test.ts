@@ -135,6 +135,7 @@ beforeEach(async () => {
 /** Valid input of any form and call, so that nothing is refused for its values; it names Ana's records. */
 const fields = () => ({
   ...AGREEMENT,
+  pixKey: "familia@exemplo.com.br",
   outcome: "paid",
   acao: "confirmar",
   change: "renew",
