@@ -68,7 +68,7 @@ function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: 
   return { key: `${card.id} ${reason} ${key}`, reason, school, offer: null, text, path: paths.school(slug) };
 }
 
-/** Facts that the school tells of itself and families did not know, without its dates; also another answer to a question. */
+/** Facts that the school provides for the first time, without its dates; also a changed reply to a question. */
 function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   return DESK_FACTS.flatMap((fact) => {
     const { key, kind, label } = fact;

@@ -100,7 +100,7 @@ export async function previewPrices(
 
 /**
  * Publishes a table, all of it or its right rows, at every school that it names. Throws `link_expired`, `invalid_fields` for a
- * table with errors of which all is wanted or without a right row, `prices_changed` when the prices are not those of `base`.
+ * table with errors if all rows are required, or without a valid row; `prices_changed` when the prices differ from `base`.
  */
 export async function publishPrices(
   db: D1Database,

@@ -29,7 +29,7 @@ export async function listDeskSeats(db: D1Database, token: string, now: Date): P
 }
 
 /**
- * Stores the seats of classes as confirmed today, where nobody has set another number than the shown one; those of another
+ * Stores the seats of classes as confirmed today, where nobody has set another number than the shown one; classes of another
  * school are ignored. Triggers publish the school again. Throws `link_expired`, and `invalid_fields` by offer for a number
  * that was changed by both, after the others are stored.
  */

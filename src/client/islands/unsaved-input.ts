@@ -6,7 +6,7 @@ interface Tracked {
 }
 
 /**
- * Records unsaved input, of which hydration does not learn. The returned function replays it, as input of a visitor, to
+ * Records unsaved input, which hydration does not see. The returned function replays it, as input of a visitor, to
  * the hydrated fields or, where React has rendered anew, to the fields of the same id. Caret, selection and focus stay.
  */
 export function takeInput(root: Element): () => void {

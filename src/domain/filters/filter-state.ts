@@ -36,7 +36,7 @@ export interface FilterState {
   readonly profileHref?: string;
   /** The years of a query that names none (K21). */
   readonly defaultYears?: readonly number[];
-  /** The search has filters beyond those of the specification, and sorts by distance. */
+  /** The search has more filters than the specification, and sorts by distance. */
   readonly isExtended?: true;
 }
 
