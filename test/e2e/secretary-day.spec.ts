@@ -77,9 +77,12 @@ async function decide({ page, info }: Day, queue: string, item: string, button: 
   await page.context().clearCookies({ name: "authentication_token" });
 }
 
-/** Opens the desk by the link of the letter. */
-async function openDesk({ page, email }: Day): Promise<void> {
+/** Opens the page's facts by the link of the letter, then the start page of the desk. */
+async function openDesk(day: Day): Promise<void> {
+  const { page, email } = day;
   await page.goto(await linkInMail(page, email, /^Pedido aceito: página/));
+  await expectToFit(page);
+  await openTab(day, "Início");
   await expectToFit(page);
 }
 
@@ -139,16 +142,18 @@ async function askForPartnership(day: Day): Promise<void> {
 
 async function confirmSeats(day: Day): Promise<void> {
   const { page } = day;
-  await openTab(day, "Vagas");
-  await page.getByLabel(`6º ano · Manhã · ${YEAR}`).fill("7");
-  await page.getByRole("button", { name: "Confirmar estes números" }).click();
+  await openTab(day, "Preços e vagas");
+  await page.getByText(/^No ar: /).click();
+  await page.getByLabel(`Vagas: 6º ano · Manhã · ${YEAR}`).fill("7");
+  await page.getByRole("button", { name: "Confirmar as vagas" }).click();
   await expect(page.getByText("Vagas confirmadas.")).toBeVisible();
+  await page.getByText(/^No ar: /).click();
   await expect(page.getByText("As famílias veem 7 vagas.")).toBeVisible();
 }
 
 async function sendPhoto(day: Day, alt: string): Promise<void> {
   const { page, school, hasScript } = day;
-  await openTab(day, "Fotos");
+  await openTab(day, "Página");
   await page.getByLabel("Imagem", { exact: true }).setInputFiles("test/fixtures/pictures/share.jpg");
   await page.getByLabel("O que a imagem mostra").fill(alt);
   await page.getByLabel(/^É uma foto desta escola/).check();
@@ -165,7 +170,7 @@ async function sendPhoto(day: Day, alt: string): Promise<void> {
 /** Types what happens at the school, with a date that does not exist until mended. */
 async function tellEvents(day: Day): Promise<void> {
   const { page, hasScript } = day;
-  await openTab(day, "Dados e textos");
+  await openTab(day, "Página");
   const exams = page.getByLabel("Bolsões e provas de bolsa");
   const save = page.getByRole("button", { name: "Salvar calendário" });
   await exams.fill("31/02/2031 9h, bolsão; do 6º ao 9º ano");
@@ -241,7 +246,7 @@ async function answerQuestion(day: Day, path: string): Promise<void> {
   const { page, hasScript } = day;
   const asked = "Devolve a matrícula a quem desiste antes das aulas?";
   await openDesk(day);
-  await openTab(day, "Dados e textos");
+  await openTab(day, "Página");
   await page.getByLabel(asked).selectOption("sim");
   await page.getByRole("button", { name: "Salvar perguntas sobre a lei" }).click();
   await expect(page.getByText("Salvo. A página da escola muda em alguns minutos.")).toBeVisible();

@@ -10,7 +10,7 @@ import { browser } from "./post.ts";
 import { ask, locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "e".repeat(64);
-const DESK = paths.schoolDesk(TOKEN, "dados");
+const DESK = paths.schoolDesk(TOKEN, "pagina");
 const SCHOOL = paths.school(VERTICE.slug);
 const FILE = paths.schoolCalendar(VERTICE.slug);
 const YEAR = new Date().getUTCFullYear() + 1;

@@ -56,7 +56,7 @@ async function shown(response: Response): Promise<string> {
 }
 
 test("a person of two schools opens both desks by the link to one, and no other", async () => {
-  expect([SCREENS.length, READS.length].map((n) => n > 8)).toEqual([true, true]);
+  expect([SCREENS.length, READS.length].map((n) => n > 7)).toEqual([true, true]);
   const start = await shown(await rita.get(paths.schoolDesk(TOKEN)));
   expect(start).toContain("Suas outras escolas");
   expect(start).toContain(`href="${paths.schoolDesk(`${TOKEN}.${OTHER}`)}"`);

@@ -39,6 +39,9 @@ beforeEach(async () => {
   await env.DB.prepare("UPDATE school SET email = 'contato@vertice.example' WHERE slug = ?").bind(VERTICE.slug).run();
 });
 
+/** The texts of a page. */
+const shownText = async (response: Response) => (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
 const idOf = async (where: string) =>
   (await env.DB.prepare(`SELECT id FROM school_claim WHERE ${where}`).first<{ id: string }>())!.id;
 
@@ -131,11 +134,19 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   ]);
   expect(await lost("outra@vertice.example")).toEqual([...same, []]);
   const another = /\/mesa\/[\da-f]{64}/.exec(post.mails.findLast(({ subject }) => /^Seu link/.test(subject))!.text)![0];
-  expect(await (await visitor.get(another)).text()).toContain("Rita Prado, Diretora: edita a página");
+  expect(await shownText(await visitor.get(`${another}/pessoas`))).toContain(
+    "Rita Prado (você) Diretora: edita a página",
+  );
   const open = await (await visitor.get(desk)).text();
   expect(open).toContain("avaliações sem resposta");
   expect(await (await visitor.get(reviews)).text()).not.toMatch(/@correio|author_email/);
-  expect(locationOf(await visitor.get(paths.schoolDesk(token, "outra")))).toBe(desk);
+  // Letters still have addresses of sections that others took in.
+  const moved = ["outra", "vagas", "fotos", "dados", "carta", "numeros"].map(async (section) =>
+    locationOf(await visitor.get(paths.schoolDesk(token, section))),
+  );
+  expect(await Promise.all(moved)).toEqual(
+    ["", "/precos#vagas", "/pagina#fotos", "/pagina#dados", "/pessoas#carta", "#numeros"].map((end) => desk + end),
+  );
 
   const { inepCode } = VERTICE;
   const own = (await env.DB.prepare("SELECT id FROM review WHERE inep_code = ? AND status = 'published'")
@@ -192,7 +203,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(locationOf(marked)).toBe(`${requests}?aviso=marcada`);
 
   // The figures of the month: two answers to families and the reply to a review.
-  expect(await (await visitor.get(paths.schoolDesk(token, "numeros"))).text()).toContain("<td>3</td></tr>");
+  expect(await (await visitor.get(desk)).text()).toContain("<td>3</td></tr>");
   const csv = await visitor.get(paths.schoolDeskFigures(token));
   expect([csv.headers.get("content-type"), await csv.text()]).toEqual([
     "text/csv; charset=utf-8",
@@ -218,7 +229,17 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(locationOf(await colleague.get(`${invitation}/pedidos`))).toBe(invitation);
   expect(await (await visitor.get(people)).text()).toContain("Retirar o convite de Bia Reis");
   expect(locationOf(await colleague.form(invitation, { acao: "confirmar" }))).toBe(invitation);
-  expect(await (await colleague.get(invitation)).text()).toContain("Bia Reis, Secretária: responde às famílias");
+  // Who may only reply sees who has access, and the seats without the prices.
+  const seen = await shownText(await colleague.get(`${invitation}/pessoas`));
+  expect([seen.includes("Bia Reis Secretária: responde às famílias"), seen.includes("Convidar outra pessoa")]).toEqual([
+    ...[true, false],
+  ]);
+  const prices = await shownText(await colleague.get(`${invitation}/precos`));
+  expect([prices.includes("Vagas por turma"), prices.includes("Colar ou mandar a tabela inteira")]).toEqual([
+    true,
+    false,
+  ]);
+  expect(locationOf(await colleague.get(`${invitation}/pagina`))).toBe(invitation);
   expect(await queue()).toContain("Convite de quem já cuida da página.");
 
   // The access of a colleague ends by a button.
@@ -237,7 +258,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   await drizzle(env.DB).delete(schoolClaim).where(eq(schoolClaim.id, bia));
 
   // The school in its own words: refused texts stay in the form, addresses wait for the team.
-  const facts = paths.schoolDesk(token, "dados");
+  const facts = paths.schoolDesk(token, "pagina");
   const tell = (values: Record<string, string>) =>
     visitor.form(facts, { acao: "informar", group: "routine", ...values });
   // A page that was opened before a colleague's change: an untouched field stays, a changed one is asked about again.
@@ -281,7 +302,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(await env.DB.prepare("SELECT value FROM desk_fact").first("value")).toBe("veja vertice.example");
 
   // Opening the page of the seats, as a mail scanner does, confirms nothing; its button does.
-  const seats = paths.schoolDesk(token, "vagas");
+  const seats = paths.schoolDesk(token, "precos");
   const field = /name="(vagas-[^"]+)"/.exec(await (await visitor.get(seats)).text())![1]!;
   const confirmed = () => env.DB.prepare("SELECT count(seats_confirmed_on) AS n FROM offer").first("n");
   const wrong422 = await visitor.form(seats, { acao: "confirmar-vagas", [field]: "3,5" });
@@ -311,18 +332,18 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   );
 
   // The letter on Mondays: a mail program stops it by one request, a person by a button, after they have read the page.
-  const choice = paths.schoolDesk(token, "carta");
+  const [choice, letterPath] = [paths.schoolDesk(token, "pessoas"), paths.schoolDesk(token, "carta")];
   const wants = () => env.DB.prepare("SELECT wants_letter AS n FROM school_claim").first("n");
   expect(await (await visitor.get(choice)).text()).toContain("Não receber mais");
   expect(await wants()).toBe(1);
   const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-  expect((await send(choice, { method: "POST", body: oneClick }, post.bindings)).status).toBe(204);
+  expect((await send(letterPath, { method: "POST", body: oneClick }, post.bindings)).status).toBe(204);
   expect(await wants()).toBe(0);
   expect(locationOf(await visitor.form(choice, { acao: "pedir-carta" }))).toBe(`${choice}?aviso=pedida`);
   expect(await wants()).toBe(1);
 
   // A photo waits for the team; nobody else sees it before, and no file is left of it afterwards.
-  const photos = paths.schoolDesk(token, "fotos");
+  const photos = paths.schoolDesk(token, "pagina");
   const sendPhoto = (bytes: Uint8Array<ArrayBuffer>) => {
     const body = new FormData();
     const fields = { acao: "mandar", kind: "photo", alt: "Quadra coberta", isReal: "on", hasConsent: "on" };

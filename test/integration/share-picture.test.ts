@@ -10,7 +10,7 @@ import { teamMember } from "./team.ts";
 import { ask, locationOf, ORIGIN, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "c".repeat(64);
-const PHOTOS = paths.schoolDesk(TOKEN, "fotos");
+const PHOTOS = paths.schoolDesk(TOKEN, "pagina");
 const PATH = paths.school(VERTICE.slug);
 const DRAWN = `${ORIGIN}${paths.schoolPicture(VERTICE.slug)}`;
 const ALT = "Quadra coberta com arquibancada";

@@ -16,7 +16,7 @@ import { adminAction } from "./action.ts";
 const SHOWN = 50;
 const RECENT_DAYS = 30;
 
-const DESK = { label: "Escrever outro texto", section: "dados" };
+const DESK = { label: "Escrever outro texto", section: "pagina#dados" };
 
 type Table = typeof deskFact | typeof deskFactDraft;
 

@@ -17,7 +17,7 @@ import { adminAction } from "./action.ts";
 /** Pictures of each kind in the queue. */
 const SHOWN = 50;
 
-const DESK = { label: "Ver as fotos", section: "fotos" };
+const DESK = { label: "Ver as fotos", section: "pagina#fotos" };
 
 const select = (db: D1Database) =>
   drizzle(db)

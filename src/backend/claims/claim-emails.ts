@@ -160,14 +160,14 @@ export function claimDecisionEmail(
     paragraphs: isApproved
       ? [
           `Conferimos seu pedido: você cuida da página ${withPreposition("de", school.name)}.`,
-          "Na mesa da escola você publica preços, responde às avaliações e pede a parceria. Para corrigir um dado errado, use “Informar erro” na página da escola.",
+          "Comece pelos dados e textos que as famílias procuram. Na mesma mesa você publica preços, vagas e fotos, responde às famílias e às avaliações e pede a parceria. Para corrigir um dado errado, use “Informar erro” na página da escola.",
           `O link vale por ${KEPT_LINK_DAYS} dias e é só seu; depois, ele mesmo oferece outro. Ele termina se o e-mail da escola no site mudar.`,
         ]
       : [
           `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${answer}`,
         ],
     button: isApproved
-      ? { label: "Abrir a mesa da escola", path: paths.schoolDesk(token) }
+      ? { label: "Completar a página da escola", path: paths.schoolDesk(token, "pagina#dados") }
       : { label: "Ver a página", path: paths.school(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };

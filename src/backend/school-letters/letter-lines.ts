@@ -60,7 +60,7 @@ async function seatsLine(db: D1Database, inepCode: string, now: Date): Promise<L
       : `Confirme com um toque as vagas de ${due.length} turmas`;
   return {
     text: `${what}, ou as famílias não veem mais o número. ${[...listed, ...more].join("; ")}.`,
-    section: "vagas",
+    section: "precos#vagas",
   };
 }
 
@@ -93,7 +93,7 @@ async function factsLine(db: D1Database, inepCode: string): Promise<LetterLine |
   const missing = missingFacts(new Set((await readStates(db, inepCode)).known));
   if (missing.length === 0) return null;
   const what = plural(missing.length, "dado que as famílias procuram falta", "dados que as famílias procuram faltam");
-  return { text: `${what} na página.`, section: "dados" };
+  return { text: `${what} na página.`, section: "pagina#dados" };
 }
 
 async function reviewsLine(db: D1Database, inepCode: string): Promise<LetterLine | null> {

@@ -91,7 +91,7 @@ test("two runs at once write each letter once", async () => {
 
 test("the letter lists the numbers of seats that families will not see on the next Monday, until they are confirmed", async () => {
   const seatsLine = async (now: Date) =>
-    (await letterLines(db, SCHOOL, now)).find(({ section }) => section === "vagas");
+    (await letterLines(db, SCHOOL, now)).find(({ section }) => section === "precos#vagas");
   const tell = (date: string) =>
     db.prepare("UPDATE offer SET seats = 3, seats_confirmed_on = ? WHERE id = ?").bind(date, OFFER).run();
   const monday = (date: string) => new Date(`${date}T12:00:00.000Z`);

@@ -95,7 +95,14 @@ export function PageTop(props: DocumentProps) {
       <svg width="0" height="0" aria-hidden="true" className="symbols">
         <CrestSymbols />
       </svg>
-      <Header site={site} url={url} visitorName={visitor?.name} city={city} hasSearch={hasSearch} />
+      <Header
+        site={site}
+        url={url}
+        visitorName={visitor?.name}
+        city={city}
+        hasSearch={hasSearch}
+        hasSections={meta.styles !== "admin"}
+      />
       {props.family && url.pathname !== paths.profile() && (
         <ProfileLine
           url={url}
@@ -114,7 +121,7 @@ export function PageTop(props: DocumentProps) {
 export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
   return (
     <>
-      <CompareTray query={url.searchParams} />
+      {meta.styles !== "admin" && <CompareTray query={url.searchParams} />}
       <Footer site={site} />
       {/* Paper waits for nobody. */}
       {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}

@@ -15,6 +15,8 @@ interface Props extends Pick<DocumentProps, "site" | "url" | "city"> {
   readonly visitorName: string | null | undefined;
   /** The search box is in the header, not in the page. */
   readonly hasSearch: boolean;
+  /** Whether the sections of visitors are shown: who works at a desk has screens of their own. */
+  readonly hasSections: boolean;
 }
 
 const SECTIONS: readonly Section[] = [
@@ -67,37 +69,39 @@ export function Header(props: Props) {
       </header>
     );
   }
-  const { site, url, hasSearch, city } = props;
+  const { site, url, hasSearch, hasSections, city } = props;
   const current = SECTIONS.map((section) => currentOf(section, props));
   const searches = hasSearch && searchesScholarships(props);
-  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${searches}/${JSON.stringify(site)}`;
+  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${hasSections}/${searches}/${JSON.stringify(site)}`;
   const html = siteMarkup(key, () => renderMarkup(<HeaderContent {...props} />));
   return <RenderedMarkup as="header" className="site-header" html={html} />;
 }
 
 function HeaderContent(props: Props) {
-  const { site, url, hasSearch, visitorName, city } = props;
+  const { site, url, hasSearch, hasSections, visitorName, city } = props;
   return (
     <>
       <div className="service">
         <ContactLine phone={site.phone} />
       </div>
       <Logo name={site.name} brand={brandOf(url)} />
-      <nav className="sections" aria-label="Seções">
-        <ul>
-          {SECTIONS.map((section) => (
-            <li key={section.label}>
-              <a href={section.href(city)} aria-current={currentOf(section, props)}>
-                <Icon path={section.icon} />
-                <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
-              </a>
+      {hasSections && (
+        <nav className="sections" aria-label="Seções">
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section.label}>
+                <a href={section.href(city)} aria-current={currentOf(section, props)}>
+                  <Icon path={section.icon} />
+                  <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <AccountLink name={visitorName} path={url.pathname} />
             </li>
-          ))}
-          <li>
-            <AccountLink name={visitorName} path={url.pathname} />
-          </li>
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      )}
       {hasSearch && <SearchBox {...props} />}
     </>
   );

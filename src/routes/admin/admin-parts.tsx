@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
+import { ScreenMenu } from "../../parts/desk/screen-menu.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
@@ -36,20 +37,10 @@ interface FrameProps {
 export function AdminFrame({ title, current, notice, lead, children }: FrameProps) {
   return (
     <div className="admin">
-      <nav aria-label="Administração">
-        <button type="button" className="secondary" popoverTarget="telas">
-          Outras telas
-        </button>
-        <ul id="telas" popover="auto">
-          {ADMIN_TABS.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current ? "page" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ScreenMenu
+        label="Administração"
+        screens={ADMIN_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === current }))}
+      />
       <header>
         <h1>{title}</h1>
         <p>{lead}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
+import { ScreenMenu } from "../../parts/desk/screen-menu.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { sectionsOf } from "./sections.ts";
@@ -21,22 +22,25 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
   const state = stateOf(claim);
   return (
     <div className="admin">
+      {claim.status === "approved" && (
+        <ScreenMenu
+          label="Mesa da escola"
+          screens={[
+            { href: paths.schoolDesk(token), label: "Início", isCurrent: current === null },
+            ...sectionsOf(claim).map(({ slug, title }) => ({
+              href: paths.schoolDesk(token, slug),
+              label: title,
+              isCurrent: slug === current,
+            })),
+          ]}
+        />
+      )}
       <header>
         <h1>{school.name}</h1>
         <p>
           <a href={paths.school(school.slug)}>Ver a página da escola</a>
         </p>
       </header>
-      {claim.status === "approved" && (
-        <nav aria-label="Mesa da escola">
-          <ul>
-            <Tab href={paths.schoolDesk(token)} label="Início" isCurrent={current === null} />
-            {sectionsOf(claim).map(({ slug, title }) => (
-              <Tab key={slug} href={paths.schoolDesk(token, slug)} label={title} isCurrent={slug === current} />
-            ))}
-          </ul>
-        </nav>
-      )}
       {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
       {state && <Alert variant={state.variant}>{state.text}</Alert>}
       {children}
@@ -45,22 +49,6 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
         Protocolo {protocol}. O endereço desta página é só seu: não compartilhe.
       </p>
     </div>
-  );
-}
-
-interface TabProps {
-  readonly href: string;
-  readonly label: string;
-  readonly isCurrent: boolean;
-}
-
-function Tab({ href, label, isCurrent }: TabProps) {
-  return (
-    <li>
-      <a href={href} aria-current={isCurrent ? "page" : undefined}>
-        {label}
-      </a>
-    </li>
   );
 }
 

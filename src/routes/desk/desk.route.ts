@@ -1,10 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import type { ClaimByLink, DeskLink } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { DeskHistory } from "../../contract/v3/partnerships.ts";
 import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
 import { deskTokenOf, readDeskToken } from "../../domain/partners/desk-token.ts";
-import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
@@ -20,19 +18,15 @@ import type {
 } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
+import { toFiguresView } from "./figures-view.ts";
 import ResendPage from "./resend.page.tsx";
 import type { Desk, DeskContent, DeskSection } from "./section.ts";
-import { sectionsOf } from "./sections.ts";
+import { MOVED_SECTIONS, sectionsOf } from "./sections.ts";
 import StartPage from "./start.page.tsx";
 
 const TITLE = "Mesa da escola";
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
-
-const NOBODY: DeskHistory = { people: [], events: [] };
-
-const toPerson = ({ name, role, access }: DeskHistory["people"][number]) =>
-  `${name}, ${role}: ${SCHOOL_ACCESS[access]}`;
 
 const toDesk = (token: string) => {
   const { link } = readDeskToken(token);
@@ -54,32 +48,30 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
   ...LINK,
   load: async (context) => {
     const token = context.segments.token!;
-    const claim = await context.backend().claims.getByLink(token);
-    const queues = await Promise.all(
-      sectionsOf(claim).map(async (section) => {
-        const waiting = await section.countWaiting?.(deskOf(context, claim, section));
-        return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
-      }),
-    );
-    const isApproved = claim.status === "approved";
-    const { people, events } = isApproved ? await context.backend().partnerships.readHistory(token) : NOBODY;
-    const desks = isApproved ? await context.backend().claims.listDesks(token) : [];
-    const history = events.map(({ at, action, name }) => ({
-      when: formatInstant(at),
-      what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
-    }));
-    return deskPage(
-      TITLE,
-      createElement(StartPage, {
-        claim,
-        token,
-        notice: null,
-        queues,
-        others: desks.filter(({ slug }) => slug !== claim.school.slug).map(toDesk(token)),
-        people: people.map(toPerson),
-        history,
-      }),
-    );
+    const { claims, partnerships, schoolFigures } = context.backend();
+    const claim = await claims.getByLink(token);
+    if (claim.status !== "approved") return deskPage(TITLE, createElement(StartPage, { claim, token, work: null }));
+    const [queues, { events }, desks, figures] = await Promise.all([
+      Promise.all(
+        sectionsOf(claim).map(async (section) => {
+          const waiting = await section.countWaiting?.(deskOf(context, claim, section));
+          return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
+        }),
+      ),
+      partnerships.readHistory(token),
+      claims.listDesks(token),
+      schoolFigures.list(token),
+    ]);
+    const work = {
+      queues,
+      others: desks.filter(({ slug }) => slug !== claim.school.slug).map(toDesk(token)),
+      figures: toFiguresView(figures, paths.schoolDeskFigures(token)),
+      history: events.map(({ at, action, name }) => ({
+        when: formatInstant(at),
+        what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
+      })),
+    };
+    return deskPage(TITLE, createElement(StartPage, { claim, token, work }));
   },
   submit: async ({ form, segments, backend }) => {
     const token = segments.token!;
@@ -143,7 +135,11 @@ async function findSection(context: RouteContext): Promise<Found | RedirectResul
   const { token, section: slug } = context.segments;
   const claim = await context.backend().claims.getByLink(token!);
   const section = sectionsOf(claim).find((one) => one.slug === slug);
-  if (!section) return { kind: "redirect", status: 303, location: paths.schoolDesk(token!) };
+  if (!section) {
+    const moved = findEntry(MOVED_SECTIONS, slug ?? "") ?? "";
+    const location = moved.startsWith("#") ? paths.schoolDesk(token!) + moved : paths.schoolDesk(token!, moved);
+    return { kind: "redirect", status: 303, location };
+  }
   return { desk: deskOf(context, claim, section), section };
 }
 

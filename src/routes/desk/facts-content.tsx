@@ -5,7 +5,7 @@ import type { FactsView } from "./facts-view.ts";
 export function FactsContent({ view: { missing, groups } }: { readonly view: FactsView }) {
   return (
     <>
-      <p>
+      <p id="dados">
         {missing.length > 0 && (
           <>
             O que as famílias procuram primeiro e falta aqui: <b>{formatList(missing)}</b>.{" "}

@@ -1,6 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
-import { DeskForm } from "../../parts/desk/desk-parts.tsx";
+import { DeskForm, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 
 interface Props {
   readonly people: readonly {
@@ -23,13 +23,16 @@ interface Props {
     readonly bounced: string | null;
     readonly withdraw: DeskFormView;
   }[];
-  readonly invite: DeskFormView;
+  /** Null for who may not decide on access. */
+  readonly invite: DeskFormView | null;
+  /** The choice about the own letter on Mondays. */
+  readonly letter: { readonly isWanted: boolean; readonly form: DeskFormView };
   /** Form by which another person asks for access. */
   readonly claimPath: string;
 }
 
 /** People with access to the desk of a school, and those invited to it. */
-export function PeopleContent({ people, invitations, invite, claimPath }: Props) {
+export function PeopleContent({ people, invitations, invite, letter, claimPath }: Props) {
   return (
     <>
       <section aria-labelledby="pessoas">
@@ -59,12 +62,25 @@ export function PeopleContent({ people, invitations, invite, claimPath }: Props)
       )}
       <section aria-labelledby="convidar">
         <h2 id="convidar">Convidar</h2>
-        <p>Convide só quem trabalha na escola: quem aceita vê os pedidos das famílias.</p>
-        <DeskForm view={invite} />
+        {invite && (
+          <>
+            <p>Convide só quem trabalha na escola: quem aceita vê os pedidos das famílias.</p>
+            <DeskForm view={invite} />
+          </>
+        )}
         <p>
           Sem convite, a pessoa pede por conta própria, e nós conferimos.{" "}
           <a href={claimPath}>Pedir acesso para outra pessoa</a>
         </p>
+      </section>
+      <section aria-labelledby="carta">
+        <h2 id="carta">Carta de segunda-feira</h2>
+        <p>
+          {letter.isWanted
+            ? "Às segundas-feiras você recebe por e-mail o que espera na mesa. Quando nada espera, não vai carta."
+            : "Você não recebe a carta de segunda-feira. Os avisos de cada pedido continuam."}
+        </p>
+        <OpenDeskForm view={letter.form} />
       </section>
     </>
   );

@@ -2,12 +2,13 @@ import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskPeople } from "../../contract/v3/desk-people.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { paths } from "../../site/paths.ts";
 import { PeopleContent } from "./people-content.tsx";
-import type { DeskSection } from "./section.ts";
+import type { Desk, DeskSection } from "./section.ts";
 
 const FIELDS: readonly FieldView[] = [
   { name: "name", label: "Nome completo", type: "text", autoComplete: "off" },
@@ -25,12 +26,19 @@ const FIELDS: readonly FieldView[] = [
   },
 ];
 
-/** `/mesa/:token/pessoas`: who has access to the desk, its end, and the invitation of a colleague. */
+const STOP_LETTER = "parar-carta";
+
+/**
+ * `/mesa/:token/pessoas`: who has access to the desk, its end, the invitation of a colleague, and the choice about the own
+ * letter on Mondays. Who may only reply to families sees who has access, and decides on the letter.
+ */
 export const PEOPLE: DeskSection = {
   slug: "pessoas",
   title: "Pessoas",
-  right: "people",
+  right: "reply",
   notices: {
+    parada: { variant: "success", text: "Pronto: você não recebe mais a carta de segunda-feira." },
+    pedida: { variant: "success", text: "Pronto: a carta chega na próxima segunda-feira em que houver o que dizer." },
     encerrado: { variant: "success", text: "Acesso encerrado. Avisamos a pessoa por e-mail." },
     convidada: {
       variant: "success",
@@ -38,19 +46,27 @@ export const PEOPLE: DeskSection = {
     },
     retirado: { variant: "success", text: "Convite retirado. O link do e-mail não abre mais." },
   },
-  load: async ({ backend, token, path, claim }, refused) => {
-    const { people, invitations } = await backend().deskPeople.list(token);
-    const invite = { action: "convidar-colega", schema: "invitation", submit: "Convidar outra pessoa" } as const;
+  load: async (desk, refused) => {
+    const { backend, token, path, claim } = desk;
+    const [access, wantsLetter] = await Promise.all([readAccess(desk, refused), backend().schoolLetters.get(token)]);
+    const [action, submit] = wantsLetter ? [STOP_LETTER, "Não receber mais"] : ["pedir-carta", "Receber de novo"];
     return createElement(PeopleContent, {
-      people: people.map(toPerson(path, refused)),
-      invitations: invitations.map(toInvitation(path, refused)),
-      invite: toForm({ ...invite, path, hidden: {}, fields: FIELDS }, refused),
+      ...access,
+      letter: {
+        isWanted: wantsLetter,
+        form: toForm({ action, schema: null, submit, path, hidden: {}, fields: [] }, refused),
+      },
       claimPath: paths.claimSchool(claim.school.slug),
     });
   },
   submit: async ({ backend, token }, form) => {
-    const { deskPeople } = backend();
-    switch (textOf(form, "acao")) {
+    const { deskPeople, schoolLetters } = backend();
+    const action = textOf(form, "acao");
+    switch (action) {
+      case STOP_LETTER:
+      case "pedir-carta":
+        await schoolLetters.choose(token, { isWanted: action !== STOP_LETTER });
+        return action === STOP_LETTER ? "parada" : "pedida";
       case "convidar-colega": {
         const { name = "", role = "", email = "", access = "" } = textsOf(form);
         await deskPeople.invite(token, { name, role, email, access });
@@ -65,6 +81,28 @@ export const PEOPLE: DeskSection = {
     }
   },
 };
+
+/** The people, with the forms of who may decide on access. */
+async function readAccess({ backend, token, path, claim }: Desk, refused: RefusedForm | null) {
+  if (!mayWork(claim.level, claim.access, "people")) {
+    const { people } = await backend().partnerships.readHistory(token);
+    const shown = people.map(({ name, role, access }) => ({
+      id: `${name} ${role}`,
+      name,
+      what: `${role}: ${SCHOOL_ACCESS[access]}`,
+      bounced: null,
+      end: null,
+    }));
+    return { people: shown, invitations: [], invite: null };
+  }
+  const { people, invitations } = await backend().deskPeople.list(token);
+  const invite = { action: "convidar-colega", schema: "invitation", submit: "Convidar outra pessoa" } as const;
+  return {
+    people: people.map(toPerson(path, refused)),
+    invitations: invitations.map(toInvitation(path, refused)),
+    invite: toForm({ ...invite, path, hidden: {}, fields: FIELDS }, refused),
+  };
+}
 
 const bouncedInWords = (since: string) =>
   `Este e-mail não recebe desde ${formatInstant(since)}, e os avisos para ele estão parados.`;

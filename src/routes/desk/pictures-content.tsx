@@ -9,7 +9,7 @@ export function PicturesContent({ view }: { readonly view: PicturesView }) {
   const movable = items.filter(({ up, down }) => up !== null || down !== null);
   return (
     <>
-      <section aria-labelledby="mandar">
+      <section id="fotos" aria-labelledby="mandar">
         <h2 id="mandar">Mandar uma foto ou o logo</h2>
         <p>
           Uma pessoa da equipe vê cada imagem antes de ela ir ao ar. As primeiras fotos abrem a página, e a primeira

@@ -2,19 +2,41 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import PriceTableForm from "../../client/islands/prices/price-table-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
-import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
+import { DueSeats, PriceTable } from "./price-table.tsx";
 import { PriceVersions } from "./price-versions.tsx";
-import type { PreviewView, PricesView } from "./prices-view.ts";
+import type { ClassRow, PreviewView, PricesView } from "./prices-view.ts";
+import type { SeatsView } from "./seats-view.ts";
 import { Lines, Titled } from "./titled-lines.tsx";
 
-/** The prices of a school at its desk. */
-export function PricesContent({ view }: { readonly view: PricesView }) {
-  const { rows, listTitle, isListOpen, rowForm, table, preview, changes } = view;
+interface Props {
+  /** Null for who may not change prices. */
+  readonly prices: PricesView | null;
+  readonly rows: readonly ClassRow[];
+  readonly seats: SeatsView;
+}
+
+/** The prices and seats of a school at its desk. */
+export function PricesContent({ prices, rows, seats }: Props) {
+  const isOpen = prices === null || prices.isListOpen || seats.isRefused;
   return (
     <>
-      <Preview view={preview} />
+      {prices && <Preview view={prices.preview} />}
+      <DueSeats seats={seats} />
+      <details id="no-ar" open={isOpen}>
+        <summary>{prices ? prices.listTitle : "Vagas por turma"}</summary>
+        {rows.length > 0 && <PriceTable rows={rows} seats={seats} />}
+      </details>
+      {prices && <PriceForms view={prices} />}
+    </>
+  );
+}
+
+/** The ways to change prices, and what changed before. */
+function PriceForms({ view: { rowForm, table, changes } }: { readonly view: PricesView }) {
+  return (
+    <>
       <details id="linha" open={rowForm.isOpen}>
         <summary>Digitar um preço</summary>
         {rowForm.errors.length > 0 && <Alert variant="danger">{rowForm.errors.join(". ")}</Alert>}
@@ -23,21 +45,6 @@ export function PricesContent({ view }: { readonly view: PricesView }) {
       <details id="tabela" open={table.isOpen}>
         <summary>Colar ou mandar a tabela inteira</summary>
         <Island name="price-table-form" id="a-tabela" of={PriceTableForm} props={table} />
-      </details>
-      <details id="no-ar" open={isListOpen}>
-        <summary>{listTitle}</summary>
-        {rows.map(({ key, title, price, terms, isTakenDown, editHref, remove }) => (
-          <article key={key} aria-label={title}>
-            <p>
-              <b>{title}</b>: {[price, ...terms].join(" · ")}
-            </p>
-            {isTakenDown && <p>Nossa equipe tirou este preço do ar. Para que volte, fale com a equipe.</p>}
-            <div className="forms">
-              <a href={editHref}>Mudar</a>
-              <DeskForm view={remove} />
-            </div>
-          </article>
-        ))}
       </details>
       {changes.length > 0 && (
         <section aria-labelledby="mudancas">

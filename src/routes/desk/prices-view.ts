@@ -6,7 +6,7 @@ import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
 import { countsInWords } from "../../domain/prices/price-changes.ts";
 import { columnLabel } from "../../domain/prices/price-columns.ts";
-import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
 import { cellsOf } from "../../domain/prices/write-price-table.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -39,7 +39,7 @@ export type PricesView = ReturnType<typeof toPricesView>;
 /** The prices of a school at its desk, the ways to change them, and what a table would change. */
 export function toPricesView(
   { path, now, search }: Pick<Desk, "path" | "now" | "search">,
-  { rows, takenDown, base, years, changes }: SchoolPrices,
+  { rows, base, takenDown, years, changes }: SchoolPrices,
   detail: SchoolDetail | null,
   typed: TypedPrices,
   preview: PricePreview | null,
@@ -49,15 +49,6 @@ export function toPricesView(
     listTitle: shown === 0 ? "Nenhum preço no ar" : `No ar: ${plural(shown, "preço", "preços")}`,
     /** A whole table would push down the rest. */
     isListOpen: rows.length <= OPEN_ROWS && preview === null,
-    rows: rows.map((row) => ({
-      key: classKey(row),
-      title: classInWords(row),
-      price: priceInWords(row),
-      terms: termsInWords(row),
-      isTakenDown: takenDown.includes(classKey(row)),
-      editHref: `${withQuery(path, `linha=${encodeURIComponent(classKey(row))}`)}#linha`,
-      remove: removalForm(path, base, row),
-    })),
     rowForm: {
       isOpen: typed.row !== null,
       errors: typed.rowErrors,
@@ -86,6 +77,35 @@ export function toPricesView(
     })),
   };
 }
+
+/** A line of the table of prices and seats; without `change` it is of who may not change the price. */
+export interface ClassRow {
+  /** `classKey`. */
+  readonly key: string;
+  readonly title: string;
+  readonly change: {
+    readonly price: string;
+    readonly isTakenDown: boolean;
+    readonly editHref: string;
+    readonly remove: DeskFormView;
+  } | null;
+}
+
+export function toPriceRows(path: string, { rows, takenDown, base }: SchoolPrices): ClassRow[] {
+  return rows.map((row) => {
+    const key = classKey(row);
+    const change = {
+      price: [priceInWords(row), ...termsInWords(row)].join(" · "),
+      isTakenDown: takenDown.includes(key),
+      editHref: `${withQuery(path, `linha=${encodeURIComponent(key)}`)}#linha`,
+      remove: removalForm(path, base, row),
+    };
+    return { key, title: classInWords(row), change };
+  });
+}
+
+export const toClassRows = (classes: readonly PricedClass[]): ClassRow[] =>
+  classes.map((one) => ({ key: classKey(one), title: classInWords(one), change: null }));
 
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
   const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
@@ -164,7 +184,7 @@ function cardOf(
   return toSchoolCardView(highestFeeCents === undefined ? school : { ...school, highestFeeCents }, places);
 }
 
-function classInWords({ grade, shift, year }: PriceRow): string {
+function classInWords({ grade, shift, year }: PricedClass): string {
   return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
 }
 

@@ -1,13 +1,25 @@
 import { createElement } from "react";
+import type { DeskClass } from "../../contract/v3/desk-seats.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
+import { mayWork } from "../../domain/partners/school-rights.ts";
 import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS } from "../../domain/prices/column-kinds.ts";
 import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
 import { formatDate } from "../../domain/text/format.ts";
+import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
 import { inBase64 } from "./in-base64.ts";
 import { PricesContent } from "./prices-content.tsx";
-import { COLUMN_FIELD, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
+import {
+  COLUMN_FIELD,
+  NOTHING_TYPED,
+  rowOf,
+  type TypedPrices,
+  toClassRows,
+  toPriceRows,
+  toPricesView,
+} from "./prices-view.ts";
+import { CONFIRM_SEATS, confirmSeats, toSeatsView } from "./seats-view.ts";
 import type { Desk, DeskContent, DeskSection } from "./section.ts";
 
 const COLUMN_ANSWERS = [...COLUMN_KINDS, "none"] as const;
@@ -15,16 +27,16 @@ const COLUMN_ANSWERS = [...COLUMN_KINDS, "none"] as const;
 const MAX_FILE_BYTES = 1_000_000;
 
 /**
- * `/mesa/:token/precos`: the prices of the school, and three ways to change them: one row, a pasted table, a file. All are one
- * text, which is shown with what it would change before it is published. A column of INEP codes has prices of other schools
- * of the person, too. A site with a remote backend that lacks these calls
- * shows the page of an outage, as for the other sections.
+ * `/mesa/:token/precos`: the prices of the school with the seats of each class, and three ways to change prices: one row, a
+ * pasted table, a file. All are one text, which is shown with what it would change before it is published. A column of INEP
+ * codes has prices of other schools of the person, too. Who may only reply to families sees and confirms the seats alone.
  */
 export const PRICES: DeskSection = {
   slug: "precos",
-  title: "Preços",
-  right: "prices",
+  title: "Preços e vagas",
+  right: "seats",
   notices: {
+    confirmadas: { variant: "success", text: "Vagas confirmadas. As famílias veem os números em alguns minutos." },
     publicados: {
       variant: "success",
       text: "Preços publicados. Em um minuto eles aparecem na página da escola e na busca.",
@@ -35,12 +47,16 @@ export const PRICES: DeskSection = {
       text: "Os preços de antes voltaram. Em um minuto eles aparecem na página da escola.",
     },
   },
-  load: async (desk) => {
-    const prices = await desk.backend().schoolPrices.read(desk.token);
-    const row = rowOf(prices, desk.url.searchParams.get("linha") ?? "");
-    return contentOf(desk, prices, { ...NOTHING_TYPED, row }, null);
+  load: async (desk, refused) => {
+    const [prices, classes] = await readBoth(desk);
+    const row = prices && rowOf(prices, desk.url.searchParams.get("linha") ?? "");
+    return contentOf(desk, prices, { ...NOTHING_TYPED, row }, null, classes, refused);
   },
   submit: async (desk, form) => {
+    if (textOf(form, "acao") === CONFIRM_SEATS) {
+      await confirmSeats(desk, form);
+      return "confirmadas";
+    }
     const { schoolPrices } = desk.backend();
     const base = textOf(form, "base");
     try {
@@ -67,11 +83,21 @@ export const PRICES: DeskSection = {
       throw error;
     }
   },
-  countWaiting: async ({ backend, token }) => {
-    const { rows } = await backend().schoolPrices.read(token);
-    return { count: rows.length === 0 ? 1 : 0, label: "tabela de preços para publicar: nenhum preço seu está no ar" };
+  countWaiting: async (desk) => {
+    const [prices, classes] = await readBoth(desk);
+    if (prices?.rows.length === 0) {
+      return { count: 1, label: "tabela de preços para publicar: nenhum preço seu está no ar" };
+    }
+    const count = classes.filter(({ isDue }) => isDue).length;
+    return { count, label: count === 1 ? "turma com vagas para confirmar" : "turmas com vagas para confirmar" };
   },
 };
+
+/** Prices, null for who may not change them, and the classes with their seats. */
+function readBoth({ backend, token, claim }: Desk): Promise<[SchoolPrices | null, DeskClass[]]> {
+  const mayPublish = mayWork(claim.level, claim.access, "prices");
+  return Promise.all([mayPublish ? backend().schoolPrices.read(token) : null, backend().deskSeats.list(token)]);
+}
 
 /** The preview of a table, which a file may bring. */
 async function showTable(desk: Desk, form: FormData): Promise<DeskContent> {
@@ -119,9 +145,23 @@ async function showBoth(desk: Desk, form: FormData): Promise<DeskContent> {
   return { content: await contentOf(desk, prices, filled(typed), preview), notice, status: 409 };
 }
 
-async function contentOf(desk: Desk, prices: SchoolPrices, typed: TypedPrices, preview: PricePreview | null) {
+async function contentOf(
+  desk: Desk,
+  prices: SchoolPrices | null,
+  typed: TypedPrices,
+  preview: PricePreview | null,
+  known?: readonly DeskClass[],
+  refused: RefusedForm | null = null,
+) {
   const detail = preview && (await desk.findSchoolDetail(desk.claim.school.slug).catch(() => null));
-  return createElement(PricesContent, { view: toPricesView(desk, prices, detail, typed, preview) });
+  const classes = known ?? (await desk.backend().deskSeats.list(desk.token));
+  const seats = toSeatsView(classes, desk.path, refused);
+  return createElement(PricesContent, {
+    prices: prices && toPricesView(desk, prices, detail, typed, preview),
+    // The page of who may not change prices has the classes alone.
+    rows: prices ? toPriceRows(desk.path, prices) : toClassRows(classes),
+    seats,
+  });
 }
 
 function typedTable(form: FormData) {

@@ -1,29 +1,32 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { QueueLinks } from "../../parts/desk/queue-links.tsx";
-import type { Notice } from "../../parts/forms/form-answer.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
+import { FiguresContent } from "./figures-content.tsx";
+import type { FiguresView } from "./figures-view.ts";
 
 interface Props {
   readonly claim: ClaimByLink;
   readonly token: string;
-  readonly notice: Notice | null;
+  /** Null before the claim is approved. */
+  readonly work: WorkView | null;
+}
+
+interface WorkView {
   /** Work that waits, by section. */
   readonly queues: readonly { readonly href: string; readonly count: number; readonly label: string }[];
   /** The other desks of the person. */
   readonly others: readonly LinkView[];
-  /** People with access: "Rita Prado, Diretora: responde às famílias". */
-  readonly people: readonly string[];
+  readonly figures: FiguresView;
   /** Latest actions at the desk: "Rita Prado respondeu a uma avaliação". */
   readonly history: readonly { readonly when: string; readonly what: string }[];
 }
 
-/** `/mesa/:token`: what waits at the desk, or the claim that still has to be confirmed or decided. */
-export default function StartPage({ claim, token, notice, queues, others, people, history }: Props) {
-  const waiting = queues.filter(({ count }) => count > 0);
+/** `/mesa/:token`: what waits at the desk and its figures, or the claim that still has to be confirmed or decided. */
+export default function StartPage({ claim, token, work }: Props) {
   return (
-    <DeskFrame claim={claim} token={token} current={null} notice={notice}>
+    <DeskFrame claim={claim} token={token} current={null} notice={null}>
       {(claim.status === "pending_email" || claim.status === "invited") && (
         <form method="post" action={paths.schoolDesk(token)}>
           <button type="submit" name="acao" value="confirmar">
@@ -31,13 +34,20 @@ export default function StartPage({ claim, token, notice, queues, others, people
           </button>
         </form>
       )}
-      {claim.status === "approved" && (
-        <section aria-labelledby="espera">
-          <h2 id="espera">O que espera por você</h2>
-          {waiting.length === 0 && <p className="empty">Nada agora.</p>}
-          <QueueLinks queues={waiting} />
-        </section>
-      )}
+      {work && <Work view={work} />}
+    </DeskFrame>
+  );
+}
+
+function Work({ view: { queues, others, figures, history } }: { readonly view: WorkView }) {
+  const waiting = queues.filter(({ count }) => count > 0);
+  return (
+    <>
+      <section aria-labelledby="espera">
+        <h2 id="espera">O que espera por você</h2>
+        {waiting.length === 0 && <p className="empty">Nada agora.</p>}
+        <QueueLinks queues={waiting} />
+      </section>
       {others.length > 0 && (
         <section aria-labelledby="outras">
           <h2 id="outras">Suas outras escolas</h2>
@@ -50,26 +60,7 @@ export default function StartPage({ claim, token, notice, queues, others, people
           </ul>
         </section>
       )}
-      {claim.status === "approved" && (
-        <section aria-labelledby="pessoas">
-          <h2 id="pessoas">Quem cuida da página</h2>
-          <ul>
-            {people.map((person) => (
-              <li key={person}>{person}</li>
-            ))}
-          </ul>
-          {claim.access === "edit" ? (
-            <p>
-              <a href={paths.schoolDesk(token, "pessoas")}>Convidar outra pessoa da escola</a>
-            </p>
-          ) : (
-            <p>
-              Outra pessoa da escola também pode ter acesso: ela pede por conta própria, e nós conferimos.{" "}
-              <a href={paths.claimSchool(claim.school.slug)}>Pedir acesso para outra pessoa</a>
-            </p>
-          )}
-        </section>
-      )}
+      <FiguresContent view={figures} />
       {history.length > 0 && (
         <section aria-labelledby="historico">
           <h2 id="historico">Últimas mudanças</h2>
@@ -83,6 +74,6 @@ export default function StartPage({ claim, token, notice, queues, others, people
           </ol>
         </section>
       )}
-    </DeskFrame>
+    </>
   );
 }
