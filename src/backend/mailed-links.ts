@@ -38,15 +38,15 @@ export async function spendLink<T extends LinkTable>(db: D1Database, table: T, t
   );
 }
 
-/** Reads the subject of a reusable link. Throws `link_expired`, also for a link of another kind. */
+/** Reads the subject of a reusable link. Throws `link_expired`, also for one of another kind, and one that only stops e-mails. */
 export async function readKeptLink<K extends LinkKind>(
   db: D1Database,
   kinds: readonly K[],
   token: string,
   now: Date,
 ): Promise<{ readonly kind: K; readonly subjectId: string }> {
-  const { kind, subjectId } = await readLink(db, mailedLink, token, now);
-  const known = kinds.find((one) => one === kind);
+  const { kind, subjectId, isStop } = await readLink(db, mailedLink, token, now);
+  const known = isStop ? undefined : kinds.find((one) => one === kind);
   if (known === undefined) throw new ApiError("link_expired");
   return { kind: known, subjectId };
 }

@@ -148,7 +148,7 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/avisos/:token", load: follows("loadFollows"), submit: follows("submitFollows") },
-    { pattern: "/avisos/:token/parar", load: follows("loadStopFollows"), submit: follows("submitStopFollows") },
+    { pattern: "/parar/:token", load: follows("loadStopMails"), submit: follows("submitStopMails") },
     { pattern: "/avisos/:token/carta/:letter", load: follows("loadFollowLetter") },
     { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
     {

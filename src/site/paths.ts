@@ -41,8 +41,8 @@ export const paths = {
   follow: () => "/avisos",
   /** The page of a link in such an e-mail: what its owner follows. */
   follows: (token: string) => `/avisos/${token}`,
-  /** Stops all of it, by one request of a mail program too. */
-  stopFollows: (token: string) => `/avisos/${token}/parar`,
+  /** Stops the e-mails whose header List-Unsubscribe has this address. */
+  stopMails: (token: string) => `/parar/${token}`,
   /** All that one letter tells. */
   followLetter: (token: string, letter: string) => `/avisos/${token}/carta/${letter}`,
   privacy: () => "/politica-de-privacidade",

@@ -17,6 +17,7 @@ const RESERVED: readonly string[] = [
     paths.schoolOrder(""),
     paths.schoolEmail(""),
     paths.follow(),
+    paths.stopMails(""),
   ],
   ...[paths.schoolDesk(""), "/minha-escola", "/rede"],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],

@@ -94,8 +94,7 @@ app.get(
   onDemand(() => import("./school-files.ts"))("schoolFileResponse"),
 );
 app.post(paths.consent(), smallBody, onDemand(() => import("./take-consent.ts"))("takeConsent"));
-app.post(paths.schoolDesk(":token", "carta"), smallBody, onDemand(() => import("./stop-letter.ts"))("stopLetter"));
-app.post(paths.stopFollows(":token"), smallBody, onDemand(() => import("./stop-follows.ts"))("stopFollows"));
+app.post(paths.stopMails(":token"), smallBody, onDemand(() => import("./stop-mails.ts"))("stopMails"));
 app.post(paths.forgetChild(), onDemand(() => import("./forget-child.ts"))("takeForgottenChild"));
 app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page-reports.ts"))("takePageReport"));
 

@@ -6,7 +6,10 @@ import type { AppContext } from "./app-context.ts";
  * Browsers send one of them with every request that is not GET or HEAD, and scripts cannot set them.
  */
 export function requireSameOrigin(c: AppContext): void {
-  const isSameOrigin =
-    c.req.header("sec-fetch-site") === "same-origin" || c.req.header("origin") === new URL(c.req.url).origin;
-  if (!isSameOrigin) throw new ApiError("forbidden");
+  if (!isSameOrigin(c)) throw new ApiError("forbidden");
+}
+
+/** Whether a page of this origin sent the request, by the word of a browser. */
+export function isSameOrigin(c: AppContext): boolean {
+  return c.req.header("sec-fetch-site") === "same-origin" || c.req.header("origin") === new URL(c.req.url).origin;
 }

@@ -181,7 +181,7 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       expect((await follows.get(token)).follows).toMatchObject([{ isConfirmed: true }]);
       await expect(follows.letter(token, "nenhuma")).rejects.toMatchObject({ code: "not_found" });
       expect(await follows.change(token, { change: "stop_all" })).toEqual({ isEmpty: true });
-      await expect(follows.get(token)).rejects.toMatchObject({ code: "link_expired" });
+      await expect(follows.get(token)).rejects.toMatchObject({ code: "not_found" });
     });
 
     test("ends a session on logout", async () => {

@@ -38,12 +38,13 @@ export async function newDeskLink(db: D1Database, claim: DeskPerson["claim"], no
   return { claim, ...(await newKeptLink(db, "school_claim", claim.id, now)) };
 }
 
-/** A new link to a record that is renewed for long, and the statements that store it. */
+/** A new link to a record that is renewed for long, or one that only stops its e-mails, and the statements that store it. */
 export async function newKeptLink(
   db: D1Database,
   kind: LinkKind,
   subjectId: string,
   now: Date,
+  isStop: 0 | 1 = 0,
 ): Promise<Omit<DeskPerson, "claim">> {
   const orm = drizzle(db);
   const token = newToken();
@@ -53,7 +54,7 @@ export async function newKeptLink(
     token,
     statements: [
       orm.delete(mailedLink).where(and(isOfIt, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
-      orm.insert(mailedLink).values({ tokenHash: await hashToken(token), kind, subjectId, expiresAt }),
+      orm.insert(mailedLink).values({ tokenHash: await hashToken(token), kind, subjectId, expiresAt, isStop }),
     ],
   };
 }

@@ -66,7 +66,7 @@ test.each(CHANGES)("%s is told once, and its end is not", async (sql, back, subj
   expect(own.map((mail) => mail.subject)).toEqual([subject.startsWith("2 ") ? subject : `${subject}: ${VERTICE.name}`]);
   expect(own[0]!.text).toContain(`Está aqui porque você segue “${VERTICE.name}”.`);
   expect(own[0]!.headers).toEqual({
-    "List-Unsubscribe": expect.stringMatching(/^<https:\/\/escola\.example\/avisos\/[\da-f]{64}\/parar>$/),
+    "List-Unsubscribe": expect.stringMatching(/^<https:\/\/escola\.example\/parar\/[\da-f]{64}>$/),
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

@@ -27,14 +27,15 @@ export function confirmFollowEmail(site: Site, title: string, token: string): Em
 interface Letter {
   readonly news: readonly LetterNews[];
   readonly token: string;
+  /** Path that stops all of it. */
+  readonly stop: string;
   readonly id: string;
   /** ISO instant at which all ends without another tap. */
   readonly expiresAt: string;
 }
 
 /** Tells news, each with why it is there, and how to stop. */
-export function newsEmail(site: Site, { news, token, id, expiresAt }: Letter): Email {
-  const stop = paths.stopFollows(token);
+export function newsEmail(site: Site, { news, token, stop, id, expiresAt }: Letter): Email {
   const [first] = news as [LetterNews];
   const rest = news.length - MAX_LINES;
   const count = plural(news.length, "novidade", "novidades");

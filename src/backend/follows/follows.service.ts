@@ -12,7 +12,9 @@ import { FOLLOW_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { readKeptLink } from "../mailed-links.ts";
 import { follow, follower } from "../schema/follows.ts";
+import { mailedLink } from "../schema/links.ts";
 import { countAttempt } from "../throttle.ts";
+import { hashToken } from "../tokens.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import { confirmFollowEmail } from "./follow-emails.ts";
 
@@ -87,10 +89,15 @@ export async function askToFollow({ env, client, now }: Caller<Bindings>, asked:
   ]);
 }
 
-/** Follows of the owner of a link, and those asked for. Throws `link_expired`. */
+/** Follows of the owner of a link, and those asked for. Throws `link_expired`, `not_found` once all is erased. */
 export async function readFollows(db: D1Database, token: string, now: Date): Promise<FollowsView> {
-  const { subjectId } = await readKeptLink(db, ["follower"], token, now);
   const orm = drizzle(db);
+  const { subjectId } = await readKeptLink(db, ["follower"], token, now).catch(async (error: unknown) => {
+    // A link goes with its record.
+    const isIt = and(eq(mailedLink.tokenHash, await hashToken(token)), eq(mailedLink.isStop, 0));
+    const left = await orm.$count(mailedLink, isIt);
+    throw left === 0 ? new ApiError("not_found") : error;
+  });
   const [[owner], follows] = await orm.batch([
     orm.select().from(follower).where(eq(follower.id, subjectId)),
     orm.select().from(follow).where(eq(follow.followerId, subjectId)).orderBy(desc(follow.createdAt), asc(follow.id)),

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from "d
 import { drizzle } from "drizzle-orm/d1";
 import { lastDigestTime } from "../../domain/follows/digest-time.ts";
 import { isoBefore } from "../../domain/time/time.ts";
+import { paths } from "../../site/paths.ts";
 import { newKeptLink } from "../claims/desk-links.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
@@ -69,13 +70,16 @@ async function tell(env: MailBindings, to: typeof follower.$inferSelect, now: Da
   if (news.length === 0) return;
   const id = crypto.randomUUID();
   const { token, statements } = await newKeptLink(env.DB, "follower", to.id, now);
+  const stop = await newKeptLink(env.DB, "follower", to.id, now, 1);
+  const email = newsEmail(env, { news, token, stop: paths.stopMails(stop.token), id, expiresAt: to.expiresAt });
   const told = sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}))`;
   const isUntold = sql`(SELECT count(*) FROM follow_news AS untold
     WHERE untold.letter IS NULL AND (untold.follow_id, untold.key) IN ${told}) = ${keys.length}`;
   const isTold = sql`(${followNews.followId}, ${followNews.key}) IN ${told}`;
   await commit(env.DB, [
     ...statements,
-    emailStatement(env, to.email, newsEmail(env, { news, token, id, expiresAt: to.expiresAt }), now, isUntold),
+    ...stop.statements,
+    emailStatement(env, to.email, email, now, isUntold),
     orm
       .update(follower)
       .set({ instantLetterAt: now.toISOString() })

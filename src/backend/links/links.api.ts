@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
@@ -19,6 +19,7 @@ import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit } from "../workflow/transaction.ts";
 import { renewedLinkEmail } from "./link-emails.ts";
+import { stopMails } from "./stop-mails.ts";
 
 /** The owner of a record, by the kind of its link; undefined when there is none, or nothing is left to be done. */
 const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Promise<Owner | undefined>>> = {
@@ -48,6 +49,7 @@ const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Prom
 /** Links that people keep in their e-mail. */
 export const linksApi: Handlers<typeof linkEndpoints> = {
   renew: withMails(says("Enviamos outro link para o seu e-mail.", renewLink)),
+  stop: says("Paramos estes e-mails.", ({ env, params, now }) => stopMails(env.DB, params.token, now)),
 };
 
 /** Recipient of a renewed link, and the record that it opens. */
@@ -76,7 +78,7 @@ export async function mailAnother(env: MailBindings, old: string, now: Date): Pr
   const [found] = await orm
     .select()
     .from(mailedLink)
-    .where(eq(mailedLink.tokenHash, await hashToken(old)));
+    .where(and(eq(mailedLink.tokenHash, await hashToken(old)), eq(mailedLink.isStop, 0)));
   const owner = found && (await FIND_OWNER[found.kind](env.DB, found.subjectId));
   if (!owner) throw new ApiError("link_expired");
   const { kind, subjectId } = found;

@@ -120,7 +120,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     ends: [{ by: "migrations/0001_schema.sql" }],
     erase: { how: "keep", reason: "a hash, which a trigger deletes with what it leads to" },
     isEmptyAfterRestore: true,
-    technical: ["kind", "subject_id", "expires_at"],
+    technical: ["kind", "subject_id", "expires_at", "is_stop"],
     columns: { token_hash: secret },
   },
   {

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Kind of the record that a mailed link opens. */
 export type LinkKind = "lead" | "review_author" | "review_guardian" | "school_claim" | "follower";
@@ -14,4 +14,6 @@ export const mailedLink = sqliteTable("mailed_link", {
   subjectId: text("subject_id").notNull(),
   /** Over, it opens nothing; another is mailed for it. */
   expiresAt: text("expires_at").notNull(),
+  /** 1: of the header List-Unsubscribe, which other programs read. It only stops the e-mails. */
+  isStop: integer("is_stop").notNull().default(0),
 });

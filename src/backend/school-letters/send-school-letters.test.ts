@@ -44,10 +44,10 @@ test("on Mondays each person gets one letter, whose links sign in, and no other"
     /1 família espera resposta; a primeira espera há \d+ (?:hora|dia)s\.\nhttps:\S+\/mesa\/[\da-f]{64}\/pedidos/,
   );
   expect(headers).toEqual({
-    "List-Unsubscribe": expect.stringMatching(/^<https:\S+\/mesa\/[\da-f]{64}\/carta>$/),
+    "List-Unsubscribe": expect.stringMatching(/^<https:\S+\/parar\/[\da-f]{64}>$/),
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  expect(await countOf("mailed_link")).toBe(2);
+  expect(await countOf("mailed_link WHERE is_stop = 0")).toBe(2);
   await hour("2026-11-30T12:00:00.000Z");
   expect(post.mails).toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { dateInSaoPaulo, hourInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
-import { IS_REACHABLE, newDeskLink } from "../claims/desk-links.ts";
+import { IS_REACHABLE, newDeskLink, newKeptLink } from "../claims/desk-links.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import type { Email, Site } from "../mail/email.ts";
 import { emailStatement, flushOutbox, type MailBindings } from "../mail/outbox.ts";
@@ -44,16 +44,17 @@ export async function sendSchoolLetters(env: MailBindings, now: Date): Promise<v
       const note = orm.insert(schoolLetter).values({ claimId: claim.id, monday });
       const lines = await letterLines(env.DB, claim.inepCode, now);
       const { token, statements } = await newDeskLink(env.DB, claim, now);
-      const letter = emailStatement(env, claim.email, letterEmail(env, name, lines, token), now);
+      const stop = await newKeptLink(env.DB, "school_claim", claim.id, now, 1);
+      const email = letterEmail(env, name, lines, token, paths.stopMails(stop.token));
+      const letter = emailStatement(env, claim.email, email, now);
       // No-op when a concurrent run was first.
-      await tryCommit(env.DB, lines.length === 0 ? [note] : [note, ...statements, letter]);
+      await tryCommit(env.DB, lines.length === 0 ? [note] : [note, ...statements, ...stop.statements, letter]);
     },
   );
   await flushOutbox(env, now);
 }
 
-function letterEmail(site: Site, name: string, lines: readonly LetterLine[], token: string): Email {
-  const stop = paths.schoolDesk(token, "carta");
+function letterEmail(site: Site, name: string, lines: readonly LetterLine[], token: string, stop: string): Email {
   return {
     limitedAs: null,
     subject: `Sua semana no ${site.SITE_NAME}: ${name}`,

@@ -48,7 +48,8 @@ export const followEndpoints = {
     limiter: "LIMIT_ACCESS",
   }),
   get: endpoint("GET /v3/follows/own/:token", "link", followsView, {
-    summary: "What the owner of the link follows, or has asked to.",
+    summary: "What the owner of the link follows, or has asked to; `not_found` once all of it is erased.",
+    errors: ["not_found"],
   }),
   change: endpoint("POST /v3/follows/own/:token/changes", "link", v.object({ isEmpty: v.boolean() }), {
     summary: "Confirms, changes or stops something that is followed, or all of it, which erases the address.",

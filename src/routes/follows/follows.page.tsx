@@ -5,7 +5,6 @@ import type { Notice } from "../../parts/forms/form-answer.ts";
 
 interface FollowsPageView {
   readonly action: string;
-  readonly stopHref: string;
   readonly notice: Notice | null;
   readonly email: string;
   /** Day at which all ends without another tap. */
@@ -70,9 +69,15 @@ export default function FollowsPage({ view }: Props) {
         </section>
       )}
       {waiting.length + follows.length === 0 && <p>Nada espera por você aqui.</p>}
-      <p>
-        <a href={view.stopHref}>Parar tudo e apagar meu e-mail</a>
-      </p>
+      <details>
+        <summary>Parar tudo e apagar meu e-mail</summary>
+        <form method="post" action={view.action}>
+          <p>Não escrevemos mais para {view.email}, e apagamos o endereço e o que você segue.</p>
+          <button type="submit" className="dangerous" name="acao" value="parar-tudo">
+            Parar tudo
+          </button>
+        </form>
+      </details>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../
 import { paths, withQuery } from "../../site/paths.ts";
 import FollowLetterPage from "./follow-letter.page.tsx";
 import FollowsPage from "./follows.page.tsx";
-import StopFollowsPage from "./stop-follows.page.tsx";
+import NoPagePage from "./no-page.page.tsx";
 
 const TITLE = "Seus avisos";
 
@@ -33,6 +33,11 @@ const LINK = {
   next: { label: "Buscar escolas", href: paths.search() },
 };
 
+const ERASED: Notice = {
+  variant: "success",
+  text: "Nada está guardado neste link: os avisos foram parados, ou não foram confirmados a tempo, e apagamos o e-mail e tudo o que ele seguia.",
+};
+
 async function load(context: RouteContext): Promise<WholePage> {
   const said = findEntry(ACTIONS, context.url.searchParams.get("aviso") ?? "")?.[1];
   return show(context, said ? { variant: "success", text: said } : null);
@@ -40,10 +45,16 @@ async function load(context: RouteContext): Promise<WholePage> {
 
 async function show({ segments, backend }: RouteContext, notice: Notice | null): Promise<WholePage> {
   const token = segments.token!;
-  const { email, expiresAt, follows } = await backend().follows.get(token);
+  const found = await backend()
+    .follows.get(token)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "not_found") return null;
+      throw error;
+    });
+  if (!found) return { ...schoolFormPage(TITLE, createElement(NoPagePage, { notice: ERASED })), status: 404 };
+  const { email, expiresAt, follows } = found;
   const view = {
     action: paths.follows(token),
-    stopHref: paths.stopFollows(token),
     notice,
     email,
     until: formatDate(dateInSaoPaulo(new Date(expiresAt))),
@@ -76,17 +87,6 @@ async function submit(context: ActionContext): Promise<RouteResult> {
 
 /** `/avisos/:token`: what the owner of the link follows. Opening it changes nothing. */
 export const { load: loadFollows, submit: submitFollows } = keptLink({ ...LINK, load, submit });
-
-/** `/avisos/:token/parar`: stops all, by a button; a mail program posts here too. */
-export const { load: loadStopFollows, submit: submitStopFollows } = keptLink({
-  ...LINK,
-  load: async ({ segments, backend }) => {
-    const { email } = await backend().follows.get(segments.token!);
-    const view = { email, action: paths.follows(segments.token!), backHref: paths.follows(segments.token!) };
-    return schoolFormPage(TITLE, createElement(StopFollowsPage, { view }));
-  },
-  submit,
-});
 
 /** `/avisos/:token/carta/:letter`: all that a letter tells. */
 export const { load: loadFollowLetter } = keptLink({

@@ -1,2 +1,3 @@
 export { loadFollow, submitFollow } from "./follow.route.ts";
-export { loadFollowLetter, loadFollows, loadStopFollows, submitFollows, submitStopFollows } from "./follows.route.ts";
+export { loadFollowLetter, loadFollows, submitFollows } from "./follows.route.ts";
+export { loadStopMails, submitStopMails } from "./stop-mails.route.ts";
