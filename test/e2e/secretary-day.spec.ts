@@ -105,6 +105,7 @@ async function publishTable({ page, hasScript, school }: Day): Promise<void> {
   await paste(priceTable(true));
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText("O que muda: 51 preços novos");
   await expect(preview.getByRole("article")).toContainText(school);
+  await expect(preview).toContainText(/\d+% (abaixo|acima) da mediana \(R\$/);
   await expectToFit(page);
   if (hasScript) expect(await violationsOf(page)).toEqual([]);
   await preview.getByRole("button", { name: "Publicar tudo" }).click();

@@ -8,8 +8,9 @@ import type { Site } from "./site.ts";
 
 const GROUPS = [
   {
-    title: "Listas",
+    title: "Escolas",
     links: [
+      { label: "Para escolas", href: paths.forSchools() },
       { label: "Mais bem avaliadas", href: paths.ratingDirectory() },
       { label: "Menores mensalidades", href: paths.feeDirectory() },
       { label: "Ranking do ENEM", href: paths.enemRanking() },
@@ -23,7 +24,6 @@ const GROUPS = [
       { label: "Dados abertos", href: paths.openData() },
       { label: "Confiança em números", href: paths.trust() },
       { label: "Política de avaliações", href: paths.reviewPolicy() },
-      { label: "Para escolas", href: paths.forSchools() },
     ],
   },
   {

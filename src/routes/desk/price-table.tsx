@@ -1,6 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
-import type { ClassRow } from "./prices-view.ts";
+import type { ClassRow } from "./price-rows.ts";
 import type { SeatsView } from "./seats-view.ts";
 
 /** Id of the form to which the numbers of all lines belong. */

@@ -4,9 +4,10 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
+import type { ClassRow } from "./price-rows.ts";
 import { DueSeats, PriceTable } from "./price-table.tsx";
 import { PriceVersions } from "./price-versions.tsx";
-import type { ClassRow, PreviewView, PricesView } from "./prices-view.ts";
+import type { PreviewView, PricesView } from "./prices-view.ts";
 import type { SeatsView } from "./seats-view.ts";
 import { Lines, Titled } from "./titled-lines.tsx";
 
@@ -59,8 +60,21 @@ function PriceForms({ view: { rowForm, table, changes } }: { readonly view: Pric
 /** Changes that a table would make, with its errors by cell, the card as families would see it, and the button that publishes. */
 function Preview({ view }: { readonly view: PreviewView | null }) {
   if (!view) return <div id="previa" />;
-  const { errors, errorTitle, moreErrors, columns, warnings, notes, added, changed, removed, others, publish, card } =
-    view;
+  const {
+    errors,
+    errorTitle,
+    moreErrors,
+    columns,
+    warnings,
+    notes,
+    added,
+    changed,
+    removed,
+    others,
+    publish,
+    card,
+    comparison,
+  } = view;
   return (
     <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
       <h2 id="o-que-muda">{view.summary}</h2>
@@ -88,6 +102,11 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
       )}
       <Titled title="Saem do ar" lines={removed} />
       <Titled title="Nas suas outras escolas" lines={others} />
+      {comparison && (
+        <p>
+          {comparison.text} <span className="note">{comparison.basis}</span>
+        </p>
+      )}
       {card && (
         <>
           <h3>Como as famílias vão ver na busca</h3>

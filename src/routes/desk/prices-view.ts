@@ -1,22 +1,23 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
-import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
-import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
+import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { GRADES } from "../../domain/catalog/stage.ts";
 import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
 import { countsInWords } from "../../domain/prices/price-changes.ts";
 import { columnLabel } from "../../domain/prices/price-columns.ts";
-import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
+import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import { cellsOf } from "../../domain/prices/write-price-table.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
-import { formatDate, formatDiscount, formatList, formatMoney, plural } from "../../domain/text/format.ts";
+import { formatDate, formatList, plural } from "../../domain/text/format.ts";
+import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type DeskFormView, toForm } from "../../parts/desk/desk-form.ts";
 import { NO_ERRORS } from "../../parts/forms/form-answer.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { withQuery } from "../../site/paths.ts";
+import { classInWords, confirmed, priceInWords, termsInWords } from "./price-rows.ts";
 import type { Desk } from "./section.ts";
 
 /** A table as it was typed, with the row that is being written. */
@@ -36,11 +37,17 @@ const OPEN_ROWS = 9;
 
 export type PricesView = ReturnType<typeof toPricesView>;
 
+/** The school as published, and a price of the preview beside those of its city; null where they are not known. */
+interface PublishedSchool {
+  readonly detail: SchoolDetail | null;
+  readonly comparison: FeeComparisonView | null;
+}
+
 /** The prices of a school at its desk, the ways to change them, and what a table would change. */
 export function toPricesView(
   { path, now, search }: Pick<Desk, "path" | "now" | "search">,
   { rows, base, takenDown, years, changes }: SchoolPrices,
-  detail: SchoolDetail | null,
+  { detail, comparison }: PublishedSchool,
   typed: TypedPrices,
   preview: PricePreview | null,
 ) {
@@ -69,7 +76,10 @@ export function toPricesView(
       isWhole: typed.isWhole,
       years: years.map(String),
     },
-    preview: preview && toPreviewView(path, typed, preview, cardOf(detail, preview.after, search.places, now)),
+    preview: preview && {
+      ...toPreviewView(path, typed, preview, cardOf(detail, preview.after, search.places, now)),
+      comparison: comparison && comparisonInWords(comparison),
+    },
     changes: changes.map(({ version, at, by, counts, isReversible }) => ({
       version,
       what: `${formatDate(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${countsInWords(counts)}`,
@@ -77,35 +87,6 @@ export function toPricesView(
     })),
   };
 }
-
-/** A line of the table of prices and seats; without `change` it is of who may not change the price. */
-export interface ClassRow {
-  /** `classKey`. */
-  readonly key: string;
-  readonly title: string;
-  readonly change: {
-    readonly price: string;
-    readonly isTakenDown: boolean;
-    readonly editHref: string;
-    readonly remove: DeskFormView;
-  } | null;
-}
-
-export function toPriceRows(path: string, { rows, takenDown, base }: SchoolPrices): ClassRow[] {
-  return rows.map((row) => {
-    const key = classKey(row);
-    const change = {
-      price: [priceInWords(row), ...termsInWords(row)].join(" · "),
-      isTakenDown: takenDown.includes(key),
-      editHref: `${withQuery(path, `linha=${encodeURIComponent(key)}`)}#linha`,
-      remove: removalForm(path, base, row),
-    };
-    return { key, title: classInWords(row), change };
-  });
-}
-
-export const toClassRows = (classes: readonly PricedClass[]): ClassRow[] =>
-  classes.map((one) => ({ key: classKey(one), title: classInWords(one), change: null }));
 
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
   const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
@@ -166,7 +147,23 @@ function toColumnsView(path: string, typed: TypedPrices, { columns, text, errorC
   };
 }
 
-export type PreviewView = ReturnType<typeof toPreviewView>;
+export type PreviewView = NonNullable<PricesView["preview"]>;
+
+/** "6º ano · manhã · 2027: R$ 1.200, 18% abaixo da mediana (R$ 1.460)", and its basis. */
+function comparisonInWords({ seat, fee, difference, median, basis }: FeeComparisonView) {
+  return { text: `${seat}: ${fee}, ${difference} (${median}).`, basis };
+}
+
+/** The price by which a preview is compared with others: the only one that changes, else the one of the card. */
+export function comparedPrice({ added, changed, after }: PricePreview, now: Date): PriceRow | null {
+  const [first, ...others] = [...added, ...changed.map(({ after: row }) => row)];
+  if (first && others.length === 0) return first;
+  const season = seasonOf(now);
+  return chooseOffer(toOffers(after, season.today), ANY_SEAT, season)?.offer ?? null;
+}
+
+const toOffers = (rows: readonly PriceRow[], checkedAt: string) =>
+  rows.map((row) => ({ ...row, id: classKey(row), checkedAt }));
 
 /** The card of the school as a family sees it in a search without a grade, with these prices. */
 function cardOf(
@@ -177,34 +174,11 @@ function cardOf(
 ): SchoolCardView | null {
   if (!detail) return null;
   const season = seasonOf(now);
-  const offers = rows.map((row) => ({ ...row, id: classKey(row), checkedAt: season.today }));
+  const offers = toOffers(rows, season.today);
   const bestOffer = chooseOffer(offers, ANY_SEAT, season)?.offer ?? null;
   const highestFeeCents = highestFee(offers, ANY_SEAT, season);
   const school = { ...detail.card, bestOffer, years: rows.map(({ year }) => year) };
   return toSchoolCardView(highestFeeCents === undefined ? school : { ...school, highestFeeCents }, places);
-}
-
-function classInWords({ grade, shift, year }: PricedClass): string {
-  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
-}
-
-/** "R$ 1.000 por mês; com bolsa, R$ 800 (-20%)". */
-function priceInWords({ listMonthlyFeeCents: list, netMonthlyFeeCents: net, discountPercent }: PriceRow): string {
-  const scholarship =
-    discountPercent > 0 ? `; com bolsa, ${formatMoney(net)} (${formatDiscount(discountPercent)})` : "";
-  return `${formatMoney(list)} por mês${scholarship}`;
-}
-
-function termsInWords(row: PriceRow): string[] {
-  const { enrollmentFeeCents: fee, installments, validityRule, conditions } = row;
-  return [
-    fee !== null && `matrícula ${formatMoney(fee)}`,
-    row.waivesEnrollmentFee && "matrícula grátis",
-    row.waivesFirstMonth && "1ª mensalidade grátis",
-    installments !== null && plural(installments, "parcela", "parcelas"),
-    validityRule !== null && `bolsa ${validityName(validityRule)}`,
-    conditions,
-  ].filter((term): term is string => typeof term === "string");
 }
 
 /** Differences between two prices, in words. */
@@ -212,24 +186,6 @@ function differingWords(row: PriceRow, other: PriceRow): string {
   const words = [priceInWords(row), ...termsInWords(row)];
   const same = new Set([priceInWords(other), ...termsInWords(other)]);
   return formatList(words.filter((word) => !same.has(word))) || "o resto igual";
-}
-
-const confirmed = (title: string, text: string) => ({ title, text });
-
-function removalForm(path: string, base: string, row: PriceRow): DeskFormView {
-  const what = classInWords(row);
-  return toForm(
-    {
-      action: "retirar",
-      schema: null,
-      path,
-      submit: "Tirar do ar",
-      hidden: { price: classKey(row), base },
-      fields: [],
-      confirm: confirmed("Tirar do ar?", `O preço de ${what} sai da página e da busca. Dá para desfazer por 30 dias.`),
-    },
-    null,
-  );
 }
 
 function undoForm(path: string, base: string, version: number): DeskFormView {

@@ -3,22 +3,17 @@ import type { DeskClass } from "../../contract/v3/desk-seats.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
+import { getUf } from "../../domain/places/uf.ts";
 import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS } from "../../domain/prices/column-kinds.ts";
 import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
 import { formatDate } from "../../domain/text/format.ts";
+import { compareFee } from "../../listing/fee-comparison.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
 import { inBase64 } from "./in-base64.ts";
+import { toClassRows, toPriceRows } from "./price-rows.ts";
 import { PricesContent } from "./prices-content.tsx";
-import {
-  COLUMN_FIELD,
-  NOTHING_TYPED,
-  rowOf,
-  type TypedPrices,
-  toClassRows,
-  toPriceRows,
-  toPricesView,
-} from "./prices-view.ts";
+import { COLUMN_FIELD, comparedPrice, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
 import { CONFIRM_SEATS, confirmSeats, toSeatsView } from "./seats-view.ts";
 import type { Desk, DeskContent, DeskSection } from "./section.ts";
 
@@ -153,15 +148,26 @@ async function contentOf(
   known?: readonly DeskClass[],
   refused: RefusedForm | null = null,
 ) {
-  const detail = preview && (await desk.findSchoolDetail(desk.claim.school.slug).catch(() => null));
+  const published = preview ? await readPublished(desk, preview).catch(() => NOTHING_KNOWN) : NOTHING_KNOWN;
   const classes = known ?? (await desk.backend().deskSeats.list(desk.token));
   const seats = toSeatsView(classes, desk.path, refused);
   return createElement(PricesContent, {
-    prices: prices && toPricesView(desk, prices, detail, typed, preview),
+    prices: prices && toPricesView(desk, prices, published, typed, preview),
     // The page of who may not change prices has the classes alone.
     rows: prices ? toPriceRows(desk.path, prices) : toClassRows(classes),
     seats,
   });
+}
+
+const NOTHING_KNOWN = { detail: null, comparison: null };
+
+async function readPublished({ findSchoolDetail, search, claim, now }: Desk, preview: PricePreview) {
+  const detail = await findSchoolDetail(claim.school.slug);
+  const { places } = search;
+  const name = detail && places.findCityByCode(detail.card.cityCode);
+  const city = name && (await places.findCityBySlug(name.slug));
+  const place = city && ({ kind: "city", unit: getUf(city.uf), city } as const);
+  return { detail, comparison: place ? await compareFee(comparedPrice(preview, now), search, place) : null };
 }
 
 function typedTable(form: FormData) {

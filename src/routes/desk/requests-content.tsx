@@ -49,9 +49,17 @@ function Item({ item }: { readonly item: RequestItem }) {
           </a>
         </p>
       )}
-      {item.forms.map((form) => (
-        <OpenDeskForm key={form.id} view={form} />
-      ))}
+      {item.form && <OpenDeskForm view={item.form} />}
+      {item.marks && item.marks.buttons.length > 0 && (
+        <form method="post" action={item.marks.path} className="ways">
+          <input type="hidden" name="protocol" value={item.marks.protocol} />
+          {item.marks.buttons.map(({ action, label }) => (
+            <button key={action} type="submit" name="acao" value={action} className="secondary">
+              {label}
+            </button>
+          ))}
+        </form>
+      )}
       {item.otherForms.length > 0 && <DeskForms forms={item.otherForms} />}
     </article>
   );

@@ -37,9 +37,10 @@ test.each([
   };
   const seat = { message: "", bestTime: "", visit: "", grade: "", shift: "", year: "", sameQuestion: 0 };
   const { items } = toRequestsView({ ...INPUT, requests: { leads: [{ ...lead, ...seat }], orders: [], interest: 0 } });
-  expect(items[0]!.forms.map((form) => /respondido-[a-z]+/.exec(JSON.stringify(form))![0])).toEqual(
-    ways.map((way) => `respondido-${way}`),
-  );
+  const { marks, act, form } = items[0]!;
+  expect(marks!.buttons.map(({ action }) => action)).toEqual(ways.map((way) => `respondido-${way}`));
+  // One orange button.
+  expect([act !== null, form]).toEqual([true, null]);
 });
 
 test("a family that decides comes before a review that waits longer", () => {

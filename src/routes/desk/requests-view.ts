@@ -45,9 +45,15 @@ export interface RequestItem {
   readonly message: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly order: SchoolOrderView | null;
-  /** The next action: a link, and the button to press afterwards. */
+  /** The next action, in orange: a link or a form. */
   readonly act: LinkView | null;
-  readonly forms: readonly DeskFormView[];
+  readonly form: DeskFormView | null;
+  /** Buttons that say that the family was answered elsewhere. */
+  readonly marks: {
+    readonly path: string;
+    readonly protocol: string;
+    readonly buttons: readonly { readonly action: string; readonly label: string }[];
+  } | null;
   readonly otherForms: readonly DeskFormView[];
 }
 
@@ -103,26 +109,13 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
     day !== null && prepared === "visita"
       ? confirmedVisit({ family, school, day })
       : PREPARED_ANSWERS[prepared].textOf({ family, school, seat });
-  const hidden = { protocol };
-  const mark = (way: AnswerWay): DeskFormView =>
-    toForm(
-      {
-        action: `respondido-${way}`,
-        schema: null,
-        submit: `Já respondi ${ANSWER_WAYS[way]}`,
-        path,
-        hidden,
-        fields: [],
-      },
-      refused,
-    );
   const byEmail = email === null ? [] : [toForm(answerForm(lead, text, path), refused)];
   const decline =
     day === null || email === null
       ? []
       : [toForm(declineForm(lead, declinedVisit({ family, school, day }), path), refused)];
   const ways: readonly AnswerWay[] = preference === "ligacao" ? ["telefone", "whatsapp"] : ["whatsapp", "telefone"];
-  const byPhone = phone === null ? [] : ways.filter((way) => way !== "whatsapp" || isMobile(phone)).map(mark);
+  const known = phone === null ? [] : ways.filter((way) => way !== "whatsapp" || isMobile(phone));
   const isByPhone = phone !== null && (preference !== "email" || email === null);
   return {
     id: protocol,
@@ -140,8 +133,13 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
     ],
     order: null,
     act: isByPhone ? callLink(phone, preference, text) : null,
-    forms: isByPhone ? byPhone : byEmail,
-    otherForms: [...decline, ...(isByPhone ? byEmail : byPhone)],
+    form: isByPhone ? null : (byEmail[0] ?? null),
+    marks: {
+      path,
+      protocol,
+      buttons: known.map((way) => ({ action: `respondido-${way}`, label: `Já respondi ${ANSWER_WAYS[way]}` })),
+    },
+    otherForms: [...decline, ...(isByPhone ? byEmail : [])],
   };
 }
 
@@ -209,7 +207,7 @@ function toReviewItem({ id, author, createdAt, testimonial }: DeskReview, { toke
   };
 }
 
-const NOTHING = { message: "", facts: [], order: null, act: null, forms: [], otherForms: [] };
+const NOTHING = { message: "", facts: [], order: null, act: null, form: null, marks: null, otherForms: [] };
 
 /** "1º ano, manhã, 2027"; empty when the family did not say. */
 function seatOf({ grade, shift, year }: DeskLead): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { SEARCH_TERM_MAX } from "../../domain/constants.ts";
+import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
 import { SampleCard } from "../../parts/cards/sample-card.tsx";
 import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import type { LinkView } from "../../site/link-view.ts";
@@ -33,7 +34,7 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
         <header>
           <h1>Sua escola já tem uma página aqui.</h1>
           <p className="lead">
-            Ache a página dela, corrija os dados, publique os preços e responda às avaliações. É grátis.
+            Ache a página dela, mostre fotos, publique preços e vagas e responda às famílias. É grátis.
           </p>
         </header>
         <section id="acesso" className="finder" aria-labelledby="achar" tabIndex={-1}>
@@ -74,14 +75,17 @@ export default function ForSchoolsPage({ view }: { readonly view: ForSchoolsView
             <Gain title="Mais gente certa na busca">
               Quando a família escolhe série e preço, aparecem primeiro as escolas que publicaram esse preço.
             </Gain>
-            <Gain title="Pedidos de famílias">
-              Escolas parceiras recebem por e-mail o pedido de quem escolheu falar com elas, e só delas.
+            <Gain title="Fotos e textos seus">
+              Até {MAX_PHOTOS} fotos, o logo, a rotina e o calendário, numa mesa que só a escola abre.
             </Gain>
-            <Gain title="Resposta às avaliações">
-              A escola responde em público, ao lado de cada avaliação, com o nome dela.
+            <Gain title="Vagas por turma">
+              Um toque confirma quantas vagas há; a família vê o número só enquanto ele é recente.
             </Gain>
-            <Gain title="Preços, vagas e fotos">
-              A escola muda preços, vagas e fotos quando quiser, numa página que só ela abre.
+            <Gain title="Respostas">
+              A escola responde às avaliações em público e, se é parceira, aos pedidos das famílias, com texto pronto.
+            </Gain>
+            <Gain title="Carta de segunda-feira">
+              Um e-mail por semana com o que espera resposta e onde o seu preço está na cidade. Sem novidade, não vai.
             </Gain>
           </ul>
         </Part>
@@ -217,7 +221,11 @@ function Question({ id, title, children }: PartProps) {
   );
 }
 
-const FREE = ["Ter a página, corrigir dados e cuidar dela", "Publicar mensalidades", "Responder às avaliações"];
+const FREE = [
+  "Ter a página, corrigir dados e cuidar dela",
+  "Publicar preços, vagas e fotos",
+  "Responder às avaliações",
+];
 
 function Costs({ canReserve }: Pick<ForSchoolsView, "canReserve">) {
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Bar } from "../../client/ui/bar.tsx";
+import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { Bars, BesideCity } from "./bars.tsx";
 import type { EnemView } from "./enem-view.ts";
-import type { FeeComparisonView } from "./fee-comparison.ts";
 import { FoldedPart } from "./parts.tsx";
 import { Prices } from "./price-table.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";

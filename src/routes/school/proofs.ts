@@ -1,8 +1,8 @@
 import { formatDate, formatDecimal, plural, UNKNOWN } from "../../domain/text/format.ts";
+import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import type { FigureView } from "../../parts/school/official-figures.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { EnemView } from "./enem-view.ts";
-import type { FeeComparisonView } from "./fee-comparison.ts";
 
 /** Proofs at the top of the page. */
 const SHOWN = 3;

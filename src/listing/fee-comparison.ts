@@ -1,15 +1,18 @@
-import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
-import { formatCount, formatMoney, plural } from "../../domain/text/format.ts";
-import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
-import { inPlace, type Place } from "../../listing/place/place.ts";
-import type { SchoolSearch } from "../../search/ports.ts";
-import type { SchoolOffer } from "../../search/school-detail.ts";
-import type { SchoolQuery } from "../../search/types.ts";
+import { gradeOf, stageName } from "../domain/catalog/stage.ts";
+import type { PriceRow } from "../domain/prices/price-row.ts";
+import { seatInWords } from "../domain/pricing/seat.ts";
+import { formatCount, formatMoney, plural } from "../domain/text/format.ts";
+import type { SchoolSearch } from "../search/ports.ts";
+import type { SchoolQuery } from "../search/types.ts";
+import { toSchoolQuery } from "./params/school-query.ts";
+import { DEFAULT_PARAMS } from "./params/search-params.ts";
+import { inPlace, type Place } from "./place/place.ts";
 
 /** Minimum fees for a median. */
 const MIN_FEES = 8;
+
+/** A fee of a class, published or about to be. */
+type ComparedOffer = Pick<PriceRow, "grade" | "shift" | "year" | "netMonthlyFeeCents">;
 
 /** A fee of the school and the city's median of comparable fees. */
 export type FeeComparisonView = NonNullable<Awaited<ReturnType<typeof compareFee>>>;
@@ -19,7 +22,7 @@ export type FeeComparisonView = NonNullable<Awaited<ReturnType<typeof compareFee
  * without a fee, or with too few fees.
  */
 export async function compareFee(
-  offer: SchoolOffer | null,
+  offer: ComparedOffer | null,
   search: SchoolSearch,
   city: Extract<Place, { kind: "city" }>,
 ) {
@@ -41,7 +44,7 @@ export async function compareFee(
 }
 
 /** The fee and the median in words, and as bar and mark, 0–100. */
-function compare(offer: SchoolOffer, median: number) {
+function compare(offer: ComparedOffer, median: number) {
   const fee = offer.netMonthlyFeeCents;
   const scale = 100 / (1.15 * Math.max(fee, median));
   const percent = Math.round((Math.abs(fee - median) / median) * 100);

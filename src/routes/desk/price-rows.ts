@@ -1,0 +1,82 @@
+import type { SchoolPrices } from "../../contract/v3/school-prices.ts";
+import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { gradeOf } from "../../domain/catalog/stage.ts";
+import { validityName } from "../../domain/prices/price-cells.ts";
+import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
+import { formatDiscount, formatMoney, plural } from "../../domain/text/format.ts";
+import { type DeskFormView, toForm } from "../../parts/desk/desk-form.ts";
+import { withQuery } from "../../site/paths.ts";
+
+/** A line of the table of prices and seats; without `change` it is of who may not change the price. */
+export interface ClassRow {
+  /** `classKey`. */
+  readonly key: string;
+  readonly title: string;
+  readonly change: {
+    readonly price: string;
+    readonly isTakenDown: boolean;
+    readonly editHref: string;
+    readonly remove: DeskFormView;
+  } | null;
+}
+
+export function toPriceRows(path: string, { rows, takenDown, base }: SchoolPrices): ClassRow[] {
+  return rows.map((row) => {
+    const key = classKey(row);
+    const change = {
+      price: [priceInWords(row), ...termsInWords(row)].join(" · "),
+      isTakenDown: takenDown.includes(key),
+      editHref: `${withQuery(path, `linha=${encodeURIComponent(key)}`)}#linha`,
+      remove: removalForm(path, base, row),
+    };
+    return { key, title: classInWords(row), change };
+  });
+}
+
+export const toClassRows = (classes: readonly PricedClass[]): ClassRow[] =>
+  classes.map((one) => ({ key: classKey(one), title: classInWords(one), change: null }));
+export function classInWords({ grade, shift, year }: PricedClass): string {
+  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+}
+
+/** "R$ 1.000 por mês; com bolsa, R$ 800 (-20%)". */
+export function priceInWords({
+  listMonthlyFeeCents: list,
+  netMonthlyFeeCents: net,
+  discountPercent,
+}: PriceRow): string {
+  const scholarship =
+    discountPercent > 0 ? `; com bolsa, ${formatMoney(net)} (${formatDiscount(discountPercent)})` : "";
+  return `${formatMoney(list)} por mês${scholarship}`;
+}
+
+export function termsInWords(row: PriceRow): string[] {
+  const { enrollmentFeeCents: fee, installments, validityRule, conditions } = row;
+  return [
+    fee !== null && `matrícula ${formatMoney(fee)}`,
+    row.waivesEnrollmentFee && "matrícula grátis",
+    row.waivesFirstMonth && "1ª mensalidade grátis",
+    installments !== null && plural(installments, "parcela", "parcelas"),
+    validityRule !== null && `bolsa ${validityName(validityRule)}`,
+    conditions,
+  ].filter((term): term is string => typeof term === "string");
+}
+
+/** Text of a confirmation. */
+export const confirmed = (title: string, text: string) => ({ title, text });
+
+function removalForm(path: string, base: string, row: PriceRow): DeskFormView {
+  const what = classInWords(row);
+  return toForm(
+    {
+      action: "retirar",
+      schema: null,
+      path,
+      submit: "Tirar do ar",
+      hidden: { price: classKey(row), base },
+      fields: [],
+      confirm: confirmed("Tirar do ar?", `O preço de ${what} sai da página e da busca. Dá para desfazer por 30 dias.`),
+    },
+    null,
+  );
+}
