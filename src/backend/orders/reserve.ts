@@ -132,8 +132,7 @@ function sameRequest(order: Order, requestHash: string): Order {
   throw new ApiError("key_reused");
 }
 
-/** Hash of a request, which detects a reused key. */
+/** Hash of all fields of a request, which detects a reused key. */
 function hashOf(reservation: Reservation): Promise<string> {
-  const { offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname } = reservation;
-  return hashContent(offerId, seenMonthlyFeeCents, seenDueNowCents, studentNickname);
+  return hashContent(...Object.entries(reservation).sort());
 }
