@@ -14,7 +14,7 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly API_PASSWORD: string;
   /** Host of the payment pages; empty: on the site itself. */
   readonly PAYMENT_HOST: string;
-  /** Takes new orders: "pix", "sandbox", or empty for none. Orders that exist go on. */
+  /** Takes new orders and contracts: "pix", "sandbox", or empty for none. Contracts that exist go on. */
   readonly PAYMENT_PROVIDER: string;
   /** A key of `PIX_BANKS`; empty or absent without a bank. */
   readonly PIX_BANK?: string;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { PIX_CLIENT } from "../../../scripts/pix/pix-bank.ts";
 import { ANA, after, FREE_OFFER, marketOf, NOW, OFFER, onBatch } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
@@ -15,7 +16,7 @@ import { ordersApi } from "./orders.api.ts";
 import { schoolOrdersApi } from "./school-orders.api.ts";
 
 const db = openMemoryD1();
-const { allOf, clear, open, postOffice, sql } = marketOf(db);
+const { allOf, clear, contractOne, open, postOffice, reserveOne, sql } = marketOf(db);
 
 const app = new Hono<BackendEnv>();
 for (const [endpoints, api] of [
@@ -94,6 +95,32 @@ test("an unknown offer is not found, and no offer can be reserved when reservati
     expect(body.code).toBe("reservations_closed");
   }
   expect(await allOf(scholarshipOrder)).toEqual([]);
+});
+
+const BANK = { PIX_BANK: "http://127.0.0.1:1", PIX_KEY: "a@b.example", PIX_CLIENT_ID: PIX_CLIENT.id };
+const CLOSED = ["reservations_closed", "reservations_closed", "reservations_closed", "not_found"];
+
+test.each([
+  ["sandbox", "no bank", {}, ["", "initiated", "awaiting_payment", "pre_registered"]],
+  ["pix", "a bank", BANK, ["", "initiated", "awaiting_payment", "not_found"]],
+  ["sandbox", "a bank", BANK, CLOSED],
+  ["pix", "no bank", {}, CLOSED],
+  ["", "no bank", {}, CLOSED],
+  ["", "a bank", BANK, CLOSED],
+])("each step to a payment asks PAYMENT_PROVIDER: %j with %s", async (PAYMENT_PROVIDER, _bank, bank, expected) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { order: open } = await contractOne();
+  const { code } = await reserveOne();
+  await sql("UPDATE scholarship_order SET offer_id = id, inep_code = id WHERE id = ?", open.id);
+  const site = family({ PAYMENT_PROVIDER, ...bank, SITE_ORIGIN: "http://localhost:8787" });
+  const answers = [
+    await site.call(`GET /v3/marketplace/offers/${OFFER}`),
+    await site.call(`POST ${ORDERS}`, RESERVATION),
+    await site.call(`POST ${ORDERS}/${code}/agreement`, AGREEMENT),
+    await site.call(`POST ${ORDERS}/${open.code}/simulation`, { outcome: "paid" }),
+  ];
+  expect(answers.map(({ body }) => body.code ?? body.status ?? "")).toEqual(expected);
+  log.mockRestore();
 });
 
 test("a family reserves, agrees, pays and withdraws, and each answer has the order as it is then", async () => {

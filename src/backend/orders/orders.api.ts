@@ -5,7 +5,7 @@ import { errorText } from "../../domain/text/scrub-errors.ts";
 import type { UserCall } from "../http/call.ts";
 import type { Handlers } from "../http/mount.ts";
 import { takeSignedMessage } from "../payments/payments.api.ts";
-import { providerOf, requireReservations } from "../payments/provider.ts";
+import { providerOf, requireReservations, requireSandbox } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
 import { findAlternatives, findReservableOffer, isFull } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
@@ -61,6 +61,7 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
   }),
   agree: withOrderMails(({ env, body, signedIn, params, now }) => {
+    requireReservations(env);
     const family = { studentNickname: body.studentNickname, guardianCpf: body.cpf };
     return confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
   }),
@@ -74,10 +75,11 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
   // The sandbox pays and then calls the webhook, as a real provider does.
   simulate: withOrderMails(async (call) => {
     const { env, body, now } = call;
+    requireSandbox(env);
     const order = await orderOf(call);
     const provider = providerOf(env);
     const open = await findOpenPayment(env.DB, order.id);
-    if (!provider.isSandbox || open?.provider !== provider.name) throw new ApiError("not_payable");
+    if (open?.provider !== provider.name) throw new ApiError("not_payable");
     await ensureCharge(env.DB, provider, open);
     const message = await simulatePayment(env.DB, open.id, body.outcome, now);
     if (!message) throw new ApiError("not_payable");

@@ -48,3 +48,8 @@ export function requireReservations(
   const isUntrue = PAYMENT_PROVIDER === PIX && isPixTrial(PIX_BANK, PIX_CLIENT_ID) && !isOnThisMachine(SITE_ORIGIN);
   if (isUntrue || PAYMENT_PROVIDER !== configured) throw new ApiError("reservations_closed");
 }
+
+/** Throws `not_found` unless the sandbox takes new orders: beside a bank nobody simulates a payment. */
+export function requireSandbox(env: Parameters<typeof requireReservations>[0]): void {
+  if (env.PAYMENT_PROVIDER !== SANDBOX || !providerOf(env).isSandbox) throw new ApiError("not_found");
+}

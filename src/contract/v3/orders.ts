@@ -236,7 +236,7 @@ export const orderEndpoints = {
   agree: endpoint("POST /v3/account/user/orders/:code/agreement", "user", order, {
     summary: "Accepts the agreement of an order.",
     body: ORDER_FORMS.agreement,
-    errors: ["order_not_found", "order_changed", "not_payable"],
+    errors: ["order_not_found", "order_changed", "not_payable", "reservations_closed"],
   }),
   withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {
     summary: "Withdraws from an order; a payment is refunded.",
@@ -250,7 +250,7 @@ export const orderEndpoints = {
   simulate: endpoint("POST /v3/account/user/orders/:code/simulation", "user", order, {
     summary: "Pays, in the sandbox only.",
     body: simulation,
-    errors: ["order_not_found", "not_payable"],
+    errors: ["not_found", "order_not_found", "not_payable"],
   }),
 };
 

@@ -365,7 +365,7 @@ test("without reservations there are no links to them", async () => {
   expect(await (await ask("/matriculas/buscar-bolsas?distinct=false", {}, closed)).text()).not.toContain("/reservar/");
 });
 
-test("after reservations have closed, new ones are refused, and those that exist are mailed, paid and refunded", async () => {
+test("after reservations have closed, new ones and contracts are refused, and contracts are mailed and refunded", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   const post = postOffice();
@@ -375,8 +375,10 @@ test("after reservations have closed, new ones are refused, and those that exist
   const asked = { offerId: OFFER, seenMonthlyFeeCents: 60_000, seenDueNowCents: 60_000, studentNickname: "Bia" };
   const refused = await later("POST", "/v3/account/user/orders", asked, { "idempotency-key": "outra-reserva" });
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("não estão abertas")]);
-  expect((await later("POST", `${path}/agreement`, AGREEMENT)).status).toBe(200);
-  expect((await later("POST", `${path}/simulation`, { outcome: "paid" })).status).toBe(200);
+  expect((await later("POST", `${path}/agreement`, AGREEMENT)).status).toBe(409);
+  await call(ana, "POST", `${path}/agreement`, AGREEMENT);
+  expect((await later("POST", `${path}/simulation`, { outcome: "paid" })).status).toBe(404);
+  await call(ana, "POST", `${path}/simulation`, { outcome: "paid" });
   expect((await later("POST", `${path}/withdrawal`)).status).toBe(200);
   await runOrderJobs(bindingsOf(closed), new Date());
   expect(((await (await later("GET", path)).json()) as Told).status).toBe("drop_out_confirmed");
