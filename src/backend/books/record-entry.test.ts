@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { after, DAY, DUE_CENTS, marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import * as team from "../admin/admin.api.ts";
+import type { BackendBindings } from "../env.ts";
 import { commit } from "../workflow/transaction.ts";
 import { findUnbalanced } from "./check-books.ts";
 import { listEntries, readBooks } from "./read-books.ts";
@@ -42,8 +44,8 @@ test("transfers and fees leave the bank; what is owed to the school is what was 
 });
 
 test("what was recorded wrongly is taken back once, and recorded again", async () => {
-  await transfer("6.000,00");
-  expect((await now()).schools).toMatchObject([{ owedCents: DUE_CENTS - 600_000 }]);
+  await transfer("60,00");
+  expect((await now()).schools).toMatchObject([{ owedCents: DUE_CENTS - 6_000 }]);
   await reverse("transfer:b1");
   await expect(reverse("transfer:b1")).rejects.toMatchObject({ code: "already_decided" });
   await transfer("600,00");
@@ -74,6 +76,36 @@ test("the same code of the bank is recorded once, by two at the same time too", 
   await expect(recordTransfer(db, "sandbox", "99999999", typed("1"), NOW)).rejects.toMatchObject({
     code: "school_not_found",
   });
+});
+
+test("no more is transferred than the school is owed at that bank, by two at the same time too", async () => {
+  const tooMuch = (amount: string, provider = "sandbox") =>
+    recordTransfer(db, provider, SCHOOL, typed(amount, "2026-11-23", `b${amount}`), NOW).then(
+      () => null,
+      (error) => error.issues,
+    );
+  const refused = (message: string) => [{ field: "amount", message: message.replace("R$ ", "R$\u00a0") }];
+  expect(await tooMuch("600,01")).toEqual(refused("A escola tem R$ 600 a receber: registre até esse valor"));
+  expect(await tooMuch("600,00")).toBeNull();
+  expect(await tooMuch("0,01", "pix-efi")).toMatchObject([{ message: "A escola não tem nada a receber" }]);
+  const act = (bankId: string) =>
+    team.act(
+      market.postOffice().bindings as unknown as BackendBindings,
+      { id: 1, email: "a@b.example" },
+      "registrar-repasse",
+      {
+        inepCode: SCHOOL,
+        ...typed("400", "2026-11-23", bankId),
+        reason: "Feito no banco",
+      },
+      NOW,
+    );
+  const both = await Promise.allSettled([act("E100"), act("E200")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect((await now()).schools).toMatchObject([{ owedCents: DUE_CENTS - 40_000 }]);
+  expect(await tooMuch("200,01")).toHaveLength(1);
+  await reverse("transfer:E100").catch(() => reverse("transfer:E200"));
+  expect(await tooMuch("600,00")).toBeNull();
 });
 
 test("a month is that of São Paulo, and a bank has none of the sandbox", async () => {

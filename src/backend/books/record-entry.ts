@@ -8,6 +8,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { ledger } from "../schema/books.ts";
 import { school } from "../schema/catalog.ts";
 import type { Statement } from "../workflow/transaction.ts";
+import { readOwedTo } from "./read-balances.ts";
 
 /** Largest amount that is no slip of the hand, in centavos: R$ 1.000.000. */
 const MAX_CENTS = 100_000_000;
@@ -25,9 +26,11 @@ interface Recorded {
   readonly target: string;
   readonly after: object;
   readonly changes: readonly Statement[];
+  /** Key of the audit: of two entries about the same balance, one is written. */
+  readonly once?: string;
 }
 
-/** A transfer to a school. Throws `school_not_found`, `invalid_fields`. */
+/** A transfer to a school, of no more than it is owed. Throws `school_not_found`, `invalid_fields`. */
 export async function recordTransfer(
   db: D1Database,
   provider: string,
@@ -37,14 +40,17 @@ export async function recordTransfer(
 ): Promise<Recorded> {
   const [found] = await drizzle(db).select({ name: school.name }).from(school).where(eq(school.inepCode, inepCode));
   if (!found) throw new ApiError("school_not_found");
-  return record(
-    db,
-    { provider, kind: "transfer", debit: "school", credit: "bank", inepCode },
-    typed,
-    `escola ${found.name}`,
-    now,
-  );
+  const { owedCents, seq } = await readOwedTo(db, provider, inepCode);
+  if (centsOf(typed.amount) > owedCents) throw invalidField("amount", tooMuch(owedCents));
+  const legs = { provider, kind: "transfer", debit: "school", credit: "bank", inepCode } as const;
+  const recorded = await record(db, legs, typed, `escola ${found.name}`, now);
+  return { ...recorded, once: `repasse ${provider} ${inepCode} ${seq}` };
 }
+
+const tooMuch = (owedCents: Cents) =>
+  owedCents > 0
+    ? `A escola tem ${formatMoney(owedCents)} a receber: registre até esse valor`
+    : "A escola não tem nada a receber";
 
 /** A fee of the bank, which is the operator's. Throws `invalid_fields`. */
 export function recordFee(db: D1Database, provider: string, typed: Typed, now: Date): Promise<Recorded> {

@@ -116,10 +116,19 @@ const aReportedFee = {
 };
 
 /** A movement at the bank. */
-const aMovement = (fields: Record<string, string> = {}) => ({
+const aMovement = () => ({
   path: paths.adminBooks(),
-  fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON, ...fields }),
+  fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON }),
 });
+
+/** Inserts an entry of the books, and returns its id. */
+async function anEntry(
+  entry: Pick<typeof ledger.$inferInsert, "kind" | "debit" | "credit" | "amountCents" | "inepCode">,
+): Promise<string> {
+  const id = `${entry.kind}:${crypto.randomUUID()}`;
+  await orm.insert(ledger).values({ ...entry, id, provider: "sandbox", bankId: id, at: "2026-11-20T15:00:00.000Z" });
+  return id;
+}
 
 /** The screen of each action, and a form that it accepts. */
 export const SAMPLES: Record<
@@ -178,14 +187,19 @@ export const SAMPLES: Record<
       note: "tabela de preços",
     }),
   },
-  "registrar-repasse": aMovement({ inepCode: VERTICE.inepCode }),
+  "registrar-repasse": {
+    ...aMovement(),
+    async fields() {
+      const { inepCode } = VERTICE;
+      await anEntry({ kind: "earned", debit: "family", credit: "school", amountCents: 150, inepCode });
+      return { ...(await aMovement().fields()), inepCode };
+    },
+  },
   "registrar-tarifa": aMovement(),
   "estornar-lancamento": {
     path: paths.adminBooks(),
     async fields() {
-      const id = `fee:${crypto.randomUUID()}`;
-      const entry = { id, provider: "sandbox", kind: "fee", debit: "own", credit: "bank", amountCents: 1 } as const;
-      await orm.insert(ledger).values({ ...entry, bankId: id, at: "2026-11-20T15:00:00.000Z" });
+      const id = await anEntry({ kind: "fee", debit: "own", credit: "bank", amountCents: 1 });
       return { id, reason: REASON };
     },
   },
