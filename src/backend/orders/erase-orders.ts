@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { contractEnd, type OrderErasure, orderErasure } from "../../domain/orders/order-erasure.ts";
+import { isReturnable } from "../../domain/orders/refund-way.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { eraseRows } from "../personal-data/erase.ts";
 import { ORDER_TABLES } from "../personal-data/orders.list.ts";
 import type { Person } from "../personal-data/person.ts";
 import { payment, scholarship, scholarshipOrder } from "../schema/orders.ts";
 import { type Statement, toD1 } from "../workflow/transaction.ts";
+import type { Payment } from "./read-order.ts";
 import type { Order } from "./transition-order.ts";
 import { withdrawal } from "./withdrawal.ts";
 
@@ -14,8 +16,9 @@ import { withdrawal } from "./withdrawal.ts";
 interface ErasableOrder {
   readonly order: Order;
   readonly effect: OrderErasure;
-  /** Paid and not refunded yet, in centavos. */
+  /** Paid and not refunded yet, in centavos; the part of it that a bank can still return is apart. */
   readonly paidCents: Cents;
+  readonly returnableCents: Cents;
   /** Last date of its contract. */
   readonly contractUntil: string;
 }
@@ -60,14 +63,18 @@ async function readOrders(db: D1Database, which: ReturnType<typeof or>, now: Dat
     const schoolYear = order.snapshot.offer.year;
     const contractUntil = contractEnd(validUntil, schoolYear);
     const { status, contractedAt } = order;
+    const own = paid.filter(({ orderId }) => orderId === order.id);
     return {
       order,
       effect: orderErasure({ status, contractedAt, schoolYear, contractUntil }, now),
-      paidCents: paid.reduce((sum, { orderId, amountCents }) => sum + (orderId === order.id ? amountCents : 0), 0),
+      paidCents: sumCents(own),
+      returnableCents: sumCents(own.filter(({ paidAt }) => paidAt !== null && isReturnable(paidAt, now))),
       contractUntil,
     };
   });
 }
+
+const sumCents = (payments: readonly Payment[]) => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
  * Statements that erase a person's data from their orders: open ones end, and contracts that go on keep the contact,

@@ -1,3 +1,4 @@
+import { teamRefundInWords, wayBack } from "../../domain/orders/refund-words.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type ErasedOrder, isKept } from "./erase-orders.ts";
 import { money, schoolOf, what } from "./order-emails.ts";
@@ -11,13 +12,22 @@ export function erasureLines(orders: readonly ErasedOrder[]): string[] {
 }
 
 function lineOf(one: ErasedOrder): string | null {
-  const { order, effect, paidCents, contractUntil } = one;
-  const refund = paidCents > 0 ? `Devolvemos ${money(paidCents)}, pelo mesmo meio de pagamento.` : "";
+  const { order, effect, contractUntil } = one;
+  const refund = refundOf(one);
   if (isKept(one)) {
     return `continua com a escola. Guardamos seu contato e o apelido do aluno até ${formatDate(contractUntil)}, só para este contrato. Para desistir dele, peça um link em “Meus dados”, com este e-mail.`;
   }
   if (effect === "clear") return refund === "" || order.status === "enrolled" ? null : `encerrado. ${refund}`;
-  if (effect === "drop") return "cancelado. Se você já fez o Pix, devolvemos o valor pelo mesmo meio de pagamento.";
+  if (effect === "drop") return `cancelado. Se você já fez o Pix, devolvemos o valor ${wayBack(false)}.`;
   const withdrawn = `você desistiu, protocolo ${order.withdrawalProtocol}. Avisamos a escola.`;
   return one.isGivenUp ? `${withdrawn} Não há devolução.` : `${withdrawn} ${refund}`.trim();
+}
+
+/** What goes back by the bank, and what only the team can give back. */
+function refundOf({ paidCents, returnableCents }: ErasedOrder): string {
+  const byTeamCents = paidCents - returnableCents;
+  return [
+    ...(returnableCents > 0 ? [`Devolvemos ${money(returnableCents)}, ${wayBack(false)}.`] : []),
+    ...(byTeamCents > 0 ? [`Devolvemos ${money(byTeamCents)}. ${teamRefundInWords(false)}`] : []),
+  ].join(" ");
 }

@@ -3,6 +3,7 @@ import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
 import { CODE_IS_READY, isRefundNote, PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
 import { isMadeByTeam } from "../../domain/orders/refund-way.ts";
+import { wayBack } from "../../domain/orders/refund-words.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -39,7 +40,7 @@ export function remarkEmail(about: About): Email | null {
     subject: `Sobre o seu pagamento: ${schoolOf(about)}`,
     paragraphs: [
       plain(note),
-      "A devolução vai pelo mesmo meio de pagamento. Você não precisa pedir nada.",
+      `A devolução vai ${wayBack(false)}. Você não precisa pedir nada.`,
       ...(isAwaited && about.order.dueAt
         ? [`A reserva continua guardada até ${formatDeadline(about.order.dueAt)}: peça outro código para pagar.`]
         : []),

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { ANA, after, BRUNO, DAY, DUE_CENTS, FAMILY, marketOf } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { act } from "../admin/admin.api.ts";
 import { listMoneyIssues } from "../admin/money.ts";
 import type { BackendBindings } from "../env.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { refund } from "../schema/orders.ts";
+import { eraseOrders, readErasableOrders } from "./erase-orders.ts";
+import { erasureLines } from "./erasure-words.ts";
 import { toOrderResponses } from "./order-view.ts";
 import { setRefundKey } from "./refund-key.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
@@ -76,7 +79,13 @@ test("after 90 days the bank is not asked: the team has it at once, pays to the 
   await sendOrderEmails(bindings as never, LATER);
   expect(mails.findLast(({ to }) => to === ANA.email)!.text).toContain("nossa equipe faz outro Pix, para a sua chave");
   const done = { id: issue!.id, reason: "Pix feito pelo app" };
-  await act({ DB: db } as BackendBindings, { id: 1, email: "a@b.example" }, "devolvido-por-fora", done, LATER);
+  await act(
+    bindings as unknown as BackendBindings,
+    { id: 1, email: "a@b.example" },
+    "devolvido-por-fora",
+    done,
+    after(63 * DAY),
+  );
   expect(await allOf(refund)).toMatchObject([{ status: "done", isByHand: 1, pixKey: null }]);
   expect([await issues(LATER), (await market.orderOf(id)).status]).toEqual([[], "drop_out_confirmed"]);
   await sendOrderEmails(bindings as never, LATER);
@@ -91,3 +100,39 @@ test("what the bank already moves is left to it", async () => {
   await settleDue(db, slow, LATER);
   expect(await allOf(refund)).toMatchObject([{ status: "done", isByHand: 0 }]);
 });
+
+test.each(Object.keys(ORDER_STATUSES))(
+  "an erasure says the way back of each amount of an order that is %s",
+  async (status) => {
+    const { id } = await paidOrder();
+    const { contractOne, pay, sql } = market;
+    const other = await contractOne();
+    await pay(other.paymentId, after(1));
+    // Money that never paid the order, within the 90 days.
+    await sql("UPDATE payment SET order_id = ?, is_unused = 1, amount_cents = 777 WHERE id = ?", id, other.paymentId);
+    await sql(
+      "UPDATE scholarship_order SET status = ?, contracted_at = ? WHERE id = ?",
+      status,
+      after(0).toISOString(),
+      id,
+    );
+    const lines = async (now: Date) => {
+      const orders = await readErasableOrders(db, { id: ANA.userId, email: ANA.email }, now);
+      const { erased } = eraseOrders(
+        db,
+        orders.filter(({ order }) => order.id === id),
+        [],
+        now,
+      );
+      return erasureLines(erased).join().replaceAll("\u00a0", " ");
+    };
+    const [young, old] = [await lines(WITHIN), await lines(LATER)];
+    expect(young).not.toContain("nossa equipe");
+    if (!young.includes("R$")) return expect(old).not.toMatch(/R\$|nossa equipe/);
+    expect(young).toContain("Devolvemos R$ 607,77, pelo mesmo meio de pagamento.");
+    expect(old).toContain(
+      "Devolvemos R$ 7,77, pelo mesmo meio de pagamento. Devolvemos R$ 600. O banco não devolve mais",
+    );
+    return expect(old).toContain("nossa equipe faz outro Pix em até 5 dias úteis");
+  },
+);

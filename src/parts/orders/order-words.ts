@@ -3,7 +3,7 @@ import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
-import { refundInWords as refundSteps } from "../../domain/orders/refund-words.ts";
+import { refundInWords as refundSteps, wayBack } from "../../domain/orders/refund-words.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
@@ -117,7 +117,7 @@ function stepsOf({ refunds = [] }: Order, isUnused: boolean): string | null {
 
 function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {
   const when = refundedAt === null ? "a devolver por Pix" : `devolvidos em ${formatDate(refundedAt)}`;
-  return `${formatMoney(amountCents)} ${when}, pelo mesmo meio de pagamento.`;
+  return `${formatMoney(amountCents)} ${when}, ${wayBack(false)}.`;
 }
 
 function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {

@@ -12,6 +12,7 @@ import {
   WITHDRAWAL_DAYS,
 } from "../../domain/orders/order-terms.ts";
 import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
+import { wayBack } from "../../domain/orders/refund-words.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { offerWords } from "../../parts/orders/order-words.ts";
@@ -113,7 +114,7 @@ export function contractText(
         `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
         isFree(order)
           ? "Nada é cobrado aqui, e por isso não há o que devolver. O protocolo sai na hora."
-          : `A devolução é do valor inteiro, ${words.dueNow}, pelo mesmo meio de pagamento, com protocolo na hora. Depois de ${PIX_RETURN_DAYS} dias do pagamento, que é até quando o banco devolve um Pix, ela vai por outro Pix, para uma chave no CPF de quem contratou, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`,
+          : `A devolução é do valor inteiro, ${words.dueNow}, ${wayBack(false)}, com protocolo na hora. Depois de ${PIX_RETURN_DAYS} dias do pagamento, que é até quando o banco devolve um Pix, ela vai por outro Pix, para uma chave no CPF de quem contratou, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`,
       ],
     },
     {

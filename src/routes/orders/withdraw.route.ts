@@ -5,6 +5,7 @@ import { FORMS } from "../../contract/forms/forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { isReturnable, PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
+import { wayBack } from "../../domain/orders/refund-words.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { needsRefundKey } from "../../parts/orders/order-words.ts";
@@ -99,7 +100,7 @@ function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): Wi
   const money = isByTeam
     ? `Você recebe ${summary.amount} de volta. ${TEAM_REFUND}`
     : isPaid(order)
-      ? `Você recebe ${summary.amount} de volta por Pix, pelo mesmo meio de pagamento.`
+      ? `Você recebe ${summary.amount} de volta por Pix, ${wayBack(false)}.`
       : "Nada foi cobrado, e nada será.";
   return {
     order: summary,

@@ -1,3 +1,5 @@
+import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../../domain/orders/refund-way.ts";
+import { wayBack } from "../../../domain/orders/refund-words.ts";
 import type { Article } from "./article.ts";
 
 export const WITHDRAWAL_ARTICLES: readonly Article[] = [
@@ -31,13 +33,13 @@ export const WITHDRAWAL_ARTICLES: readonly Article[] = [
     answer: (
       <>
         <p>
-          Se você desiste nos sete dias, a lei manda devolver tudo de imediato, com correção. No cartão, a loja avisa a
-          administradora na hora, e o estorno aparece na fatura conforme a data de fechamento.
+          Se você desiste nos sete dias, a lei manda devolver tudo de imediato, com correção. No cartão, o estorno
+          aparece conforme o fechamento da fatura.
         </p>
         <p>
-          O que foi pago pelo site volta pelo mesmo meio de pagamento, e a página do pedido mostra valor e data. Se a
-          escola não confirmar a vaga em cinco dias úteis, volta sem você pedir. Pagamentos feitos à escola são
-          devolvidos por ela.
+          Pagamentos pelo site voltam {wayBack(false)}; {PIX_RETURN_DAYS} dias depois do pagamento, por outro Pix, em
+          até {TEAM_REFUND_BUSINESS_DAYS} dias úteis. A página do pedido mostra valor e data. Se a escola não confirmar
+          a vaga em cinco dias úteis, volta sem você pedir. O que foi pago à escola, ela devolve.
         </p>
       </>
     ),
