@@ -1,17 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
-import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import { DIFFERENCES } from "../../domain/orders/money-issues.ts";
 import { ATTEMPTS_BEFORE_HELP } from "../../domain/orders/patience.ts";
 import { PIX_RETURN_DAYS } from "../../domain/orders/refund-way.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import { recordRefunds } from "../orders/settle.ts";
+import { refundByHand } from "../orders/refund-by-hand.ts";
+import { providerOf } from "../payments/provider.ts";
 import { paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
 import { adminAction } from "./action.ts";
-
-const MOVING = "O banco está devolvendo este valor agora. Se ele não conseguir, registre depois.";
 
 /** Page size. */
 const PAGE = 20;
@@ -83,27 +82,19 @@ const handleDifference = adminAction("tratar-diferenca", "id", async ({ DB }, { 
 });
 
 /** The team gave a family its money by another way than the bank's refund, which is not asked for any more. */
-const refundByHand = adminAction("devolvido-por-fora", "id", async ({ DB }, { id }, _admin, now) => {
-  const orm = drizzle(DB);
-  const isOpen = and(eq(refund.id, id), eq(refund.status, "requested"));
-  const [found] = await orm
-    .select({ refund, code: scholarshipOrder.code })
+const byHand = adminAction("devolvido-por-fora", "id", async (env, { id }, _admin, now) => {
+  const [found] = await drizzle(env.DB)
+    .select({ id: refund.id, orderId: refund.orderId, amountCents: refund.amountCents, code: scholarshipOrder.code })
     .from(refund)
     .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, refund.orderId))
-    .where(isOpen);
+    .where(and(eq(refund.id, id), eq(refund.status, "requested")));
   if (!found) throw new ApiError("not_found");
-  // The bank may still carry it out: the family would have it twice.
-  if (found.refund.movingSince !== null) throw invalidField("reason", MOVING);
   return {
     target: `pedido ${found.code}`,
-    after: { devolvido: found.refund.amountCents / 100 },
+    after: { devolvido: found.amountCents / 100 },
     once: `devolução ${id}`,
-    commit: (entry) =>
-      recordRefunds(DB, found.refund.orderId, new Set([id]), now, [
-        entry,
-        orm.update(refund).set({ isByHand: 1 }).where(isOpen),
-      ]),
+    commit: (entry) => refundByHand(env.DB, providerOf(env), found, entry, now),
   };
 });
 
-export const MONEY_ACTIONS = [handleDifference, refundByHand];
+export const MONEY_ACTIONS = [handleDifference, byHand];

@@ -77,6 +77,7 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
     return false;
   }
   const inVain = { failures: failures + 1, nextAttemptAt: nextAttempt(failures + 1, now).toISOString() };
+  if (!(await begin(db, id, now))) return false;
   let status: RefundStatus;
   try {
     const bank = bankOf(db, provider, owed);
@@ -98,6 +99,16 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
   return false;
 }
 
+/**
+ * Notes that the bank is about to be asked for a refund. False when the team is recording that it made the refund itself,
+ * or has recorded it.
+ */
+async function begin(db: D1Database, id: string, now: Date): Promise<boolean> {
+  const isOwed = and(eq(refund.id, id), eq(refund.status, "requested"), eq(refund.isByHand, 0));
+  const begun = await drizzle(db).update(refund).set({ attemptedAt: now.toISOString() }).where(isOwed).returning();
+  return begun.length > 0;
+}
+
 /** Statements that tell the family that the bank did not carry a refund out. */
 async function remark(db: D1Database, owed: Owed, now: Date) {
   const order = await readOrder(db, owed.orderId);
@@ -110,7 +121,8 @@ const noteOf = ({ amountCents, reason }: Owed, status: "done" | "failed") =>
 
 type Owed = Awaited<ReturnType<typeof readOwed>>[number];
 
-function readOwed(db: D1Database, orderId: string) {
+/** Refunds of an order that are not made yet, each with its charge at the bank. */
+export function readOwed(db: D1Database, orderId: string) {
   const isOwed = and(eq(refund.orderId, orderId), eq(refund.status, "requested"));
   return drizzle(db)
     .select({
@@ -135,6 +147,7 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
   const attemptedAt = now.toISOString();
   const isDue = and(
     sql`${refund.status} = 'requested'`,
+    eq(refund.isByHand, 0),
     or(isNull(refund.attemptedAt), lt(refund.attemptedAt, attemptedAt)),
     or(isNull(refund.nextAttemptAt), lte(refund.nextAttemptAt, attemptedAt)),
   );

@@ -2,7 +2,7 @@ import { BankError, type PaymentProvider } from "./payment-provider.ts";
 import { SANDBOX, sandboxProvider } from "./sandbox.ts";
 
 /** The bank of a payment is configured no more: the payment, and what is owed of it, waits until it is. */
-class BankMissing extends BankError {
+export class BankMissing extends BankError {
   override readonly name = "BankMissing";
 }
 

@@ -76,7 +76,10 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       if (refund?.chargeId !== id) throw new Error(`charge ${id} cannot be refunded`);
       return "done";
     },
-    findRefund: () => Promise.resolve("done"),
+    async findRefund(_id, refundId) {
+      const [found] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
+      return found ? "done" : "failed";
+    },
     listReceived: null,
     async readMessage(signature, body, now) {
       if (!(await isSigned(await secretOf(db), signature, body, now))) return null;
