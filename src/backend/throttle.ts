@@ -1,5 +1,6 @@
 import { ApiError } from "../contract/v3/errors.ts";
 import { EMAIL_CODE_MINUTES } from "../domain/constants.ts";
+import { mailboxOf } from "../domain/people/email.ts";
 import { widerNetworksOf } from "../domain/people/network-address.ts";
 import { isoAfter, type Span } from "../domain/time/time.ts";
 import { hashToken } from "./tokens.ts";
@@ -81,7 +82,7 @@ export async function countAttempt(
 ): Promise<void> {
   const { perSubject, perAddress, span } = LIMITS[tried];
   const counted: readonly (readonly [what: string, limit: number])[] = [
-    [subject.toLowerCase(), perSubject],
+    [mailboxOf(subject), perSubject],
     [`ip ${ip}`, perAddress],
     ...widerNetworksOf(ip).map(({ network, factor }) => [`ip ${network}`, factor * perAddress] as const),
   ];
@@ -114,7 +115,7 @@ export async function resetAttempts(
   const networks = ip === null ? [] : [ip, ...widerNetworksOf(ip).map(({ network }) => network)];
   const keys = await Promise.all(networks.map((network) => keyOf(tried, `ip ${network}`)));
   await db.batch([
-    db.prepare("DELETE FROM attempt WHERE key = ?").bind(await keyOf(tried, subject.toLowerCase())),
+    db.prepare("DELETE FROM attempt WHERE key = ?").bind(await keyOf(tried, mailboxOf(subject))),
     db.prepare(GIVE_BACK).bind(JSON.stringify(keys)),
   ]);
 }

@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "0001_schema.sql": "fb3fab0dba002b0ddbe3492acd5eabfa556a1a4ad557a03117ea45d61bf31d24",
   "0002_refund_key.sql": "ab7549943e824f4034d9f1dc026702b39d599ef6c7f3b7a62ce724dcbebb532d",
   "0003_stop_links.sql": "fc02c5f786d954caf603d38409eb38335ebfa7e32793252923af24774532012c",
+  "0004_mailbox.sql": "bb9134e937c51c1450db92af059a5fe803e16af51c7dcdbaa5bd8b67bf1a2275",
 };
 
 /** Every row of every table, by table. */

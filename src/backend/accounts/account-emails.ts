@@ -27,7 +27,7 @@ export function emailCodeEmail(site: Site, code: string, token: string): Email {
 /** To an address without an account, from which somebody wanted to log in. */
 export function noAccountEmail(site: Site): Email {
   return {
-    limitedAs: "emailCode",
+    limitedAs: "signUpCode",
     subject: `Este e-mail ainda não tem conta no site ${site.SITE_NAME}`,
     paragraphs: [
       "Olá.",

@@ -78,7 +78,7 @@ async function storeAndSend(env: MailBindings, claimed: Claimed, ticket: string,
   const known = await findAccount(env.DB, email);
   const isNobody = !known && name === null;
   const mail = isNobody ? noAccountEmail(env) : emailCodeEmail(env, code, token);
-  await sendEmail(env, known?.email ?? email, mail, now);
+  await sendEmail(env, known?.email ?? email, known ? mail : { ...mail, limitedAs: "signUpCode" }, now);
 }
 
 /** Campaign of a sign-up as JSON (Q15); null without consent or without any field. */

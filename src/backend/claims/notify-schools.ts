@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { isoBefore } from "../../domain/time/time.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { emailStatement, isWithinLimit, type MailBindings } from "../mail/outbox.ts";
+import { RECIPIENT_LIMITS } from "../mail/recipient-limits.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { commit } from "../workflow/transaction.ts";
@@ -13,6 +15,9 @@ import { claimNoticeEmail } from "./claim-emails.ts";
  */
 export async function notifySchools(env: MailBindings, now: Date): Promise<void> {
   const address = sql<string>`lower(${school.email})`;
+  const since = isoBefore(now, { hours: RECIPIENT_LIMITS.claimNotice.hours });
+  const isRested = sql`NOT EXISTS (SELECT 1 FROM school_claim AS noted JOIN school AS noted_school USING (inep_code)
+    WHERE lower(noted_school.email) = ${address} AND noted.notified_at > ${since})`;
   await drainQueue(
     "claim notice",
     (last?: { readonly id: string }) =>
@@ -20,7 +25,7 @@ export async function notifySchools(env: MailBindings, now: Date): Promise<void>
         .selectDistinct({ id: address })
         .from(schoolClaim)
         .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
-        .where(and(isUnnotified(), isWithinLimit("claimNotice", school.email, now), last && gt(address, last.id)))
+        .where(and(isUnnotified(), isRested, last && gt(address, last.id)))
         .orderBy(asc(address))
         .limit(QUEUE_BATCH),
     ({ id }) => notifySchool(env, id, now),

@@ -6,7 +6,7 @@ import { REVIEW } from "../../../test/fixtures/submissions.ts";
 import { REVIEW_FORMS } from "../../contract/forms/review-forms.ts";
 import { submitReview } from "../reviews/submit.service.ts";
 import { flushOutbox, sendEmail } from "./outbox.ts";
-import { type LimitedKind, RECIPIENT_LIMITS } from "./recipient-limits.ts";
+import { type LimitedKind, MAILBOX_TOTAL, RECIPIENT_LIMITS, type RecipientLimit } from "./recipient-limits.ts";
 
 const db = openMemoryD1();
 const market = marketOf(db);
@@ -35,6 +35,24 @@ test.each(Object.entries(RECIPIENT_LIMITS))(
     expect(mailsTo("rosa@familia.example")).toBe(count + 1);
   },
 );
+
+test("a mailbox gets few e-mails of all kinds together, and those of its owner besides", async () => {
+  const kinds = Object.entries<RecipientLimit>(RECIPIENT_LIMITS);
+  const spellings = (i: number) => [`rosa.lima+${i}@gmail.com`, `R.O.S.A.lima@googlemail.com`, `rosalima@gmail.com`];
+  const sendAll = async (isOutside: boolean) => {
+    const before = post.mails.length;
+    for (const [kind, { count, isOutsideTotal = false }] of kinds) {
+      if (isOutsideTotal !== isOutside) continue;
+      for (let i = 0; i < count; i++) await send(kind as LimitedKind, spellings(i)[i % 3]!);
+    }
+    return post.mails.length - before;
+  };
+  expect(await sendAll(false)).toBe(MAILBOX_TOTAL.count);
+  const ofOwner = kinds.reduce((sum, [, { count, isOutsideTotal }]) => sum + (isOutsideTotal ? count : 0), 0);
+  expect(await sendAll(true)).toBe(ofOwner);
+  const { results } = await db.prepare("SELECT DISTINCT recipient FROM limited_mail").all<{ recipient: string }>();
+  expect(results).toEqual([{ recipient: expect.stringMatching(/^[\da-f]{64}$/) }]);
+});
 
 test("concurrent e-mails stay within the limit, and others have none", async () => {
   await Promise.all(Array.from({ length: 9 }, () => send("guardianConsent", "rosa@familia.example")));

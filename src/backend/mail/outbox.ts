@@ -1,5 +1,7 @@
-import { and, asc, type Column, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { mailboxOf } from "../../domain/people/email.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { drainQueue } from "../drain-queue.ts";
@@ -8,7 +10,7 @@ import { schoolClaim } from "../schema/claims.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { commit } from "../workflow/transaction.ts";
 import { type Email, renderEmail, type Site } from "./email.ts";
-import { type LimitedKind, RECIPIENT_LIMITS } from "./recipient-limits.ts";
+import { type LimitedKind, MAILBOX_TOTAL, RECIPIENT_LIMITS, type RecipientLimit } from "./recipient-limits.ts";
 
 export interface MailBindings extends Site {
   readonly DB: D1Database;
@@ -59,18 +61,29 @@ export function emailStatement(
   const kind = email.limitedAs;
   // In the order of the columns.
   const row = sql`SELECT NULL, ${recipient}, ${subject}, ${text}, ${html}, ${instant}, 0, ${instant}, ${kind},
-    ${email.replyTo ?? null}, ${email.unsubscribePath ? bindings.SITE_ORIGIN + email.unsubscribePath : null} WHERE ${condition}`;
+    ${email.replyTo ?? null}, ${email.unsubscribePath ? bindings.SITE_ORIGIN + email.unsubscribePath : null}, ${kind && hashMailbox(recipient)} WHERE ${condition}`;
   return drizzle(bindings.DB)
     .insert(mailOutbox)
     .select(kind === null ? row : sql`${row} AND ${isWithinLimit(kind, recipient, now)}`);
 }
 
-/** Condition that an address has had fewer e-mails of a kind than their limit. A trigger counts them. */
-export function isWithinLimit(kind: LimitedKind, recipient: string | Column, now: Date) {
-  const { count, hours } = RECIPIENT_LIMITS[kind];
-  return sql`(SELECT count(*) FROM limited_mail
-    WHERE recipient = lower(${recipient}) AND kind = ${kind} AND at > ${isoBefore(now, { hours })}) < ${count}`;
+/** Kinds of e-mails that are counted together. */
+const TOGETHER = Object.entries<RecipientLimit>(RECIPIENT_LIMITS).flatMap(([kind, { isOutsideTotal }]) =>
+  isOutsideTotal ? [] : [kind],
+);
+
+/** Condition that a mailbox has had fewer e-mails of a kind, and of all kinds, than their limits. A trigger counts them. */
+export function isWithinLimit(kind: LimitedKind, recipient: string, now: Date): SQL {
+  const mailbox = hashMailbox(recipient);
+  const isBelow = (kinds: readonly string[], { count, hours }: Pick<RecipientLimit, "count" | "hours">) =>
+    sql`(SELECT count(*) FROM limited_mail WHERE recipient = ${mailbox}
+      AND kind IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) AND at > ${isoBefore(now, { hours })}) < ${count}`;
+  const ofKind = isBelow([kind], RECIPIENT_LIMITS[kind]);
+  return TOGETHER.includes(kind) ? sql`${ofKind} AND ${isBelow(TOGETHER, MAILBOX_TOTAL)}` : ofKind;
 }
+
+/** Key under which the e-mails to a mailbox are counted. */
+const hashMailbox = (recipient: string) => createHash("sha256").update(mailboxOf(recipient)).digest("hex");
 
 /** Sends all e-mails that are due, oldest first; failures wait for their retry. */
 export async function flushOutbox(bindings: MailBindings, now: Date): Promise<void> {

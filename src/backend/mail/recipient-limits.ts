@@ -1,5 +1,5 @@
 /** The most e-mails of one kind that an address gets in a span of at most a day. */
-interface RecipientLimit {
+export interface RecipientLimit {
   readonly count: number;
   readonly hours: number;
   /**
@@ -7,6 +7,11 @@ interface RecipientLimit {
    * the school shows the same; the next one of its kind says it too, which is what one that warns its recipient must do.
    */
   readonly excess: "repeated" | "at the desk" | "in the next";
+  /**
+   * The recipient has proven the address, or the e-mail warns them: neither silenced by the total of a mailbox nor counted
+   * in it, since strangers use that up.
+   */
+  readonly isOutsideTotal?: true;
 }
 
 /**
@@ -15,9 +20,11 @@ interface RecipientLimit {
  * them out for a day.
  */
 export const RECIPIENT_LIMITS = {
-  emailCode: { count: 5, hours: 1, excess: "repeated" },
-  alreadyRegistered: { count: 3, hours: 24, excess: "repeated" },
-  passwordReset: { count: 3, hours: 1, excess: "repeated" },
+  /** To the address of an account. */
+  emailCode: { count: 5, hours: 1, excess: "repeated", isOutsideTotal: true },
+  signUpCode: { count: 5, hours: 1, excess: "repeated" },
+  alreadyRegistered: { count: 3, hours: 24, excess: "repeated", isOutsideTotal: true },
+  passwordReset: { count: 3, hours: 1, excess: "repeated", isOutsideTotal: true },
   newAddress: { count: 3, hours: 24, excess: "repeated" },
   confirmReview: { count: 5, hours: 24, excess: "repeated" },
   confirmFee: { count: 5, hours: 24, excess: "repeated" },
@@ -25,16 +32,19 @@ export const RECIPIENT_LIMITS = {
   noticeReceived: { count: 5, hours: 24, excess: "repeated" },
   confirmClaim: { count: 5, hours: 24, excess: "repeated" },
   /** `notify-schools.ts` */
-  claimNotice: { count: 1, hours: 8, excess: "in the next" },
+  claimNotice: { count: 1, hours: 8, excess: "in the next", isOutsideTotal: true },
   invitation: { count: 3, hours: 24, excess: "repeated" },
-  lead: { count: 100, hours: 24, excess: "at the desk" },
-  leadCancelled: { count: 100, hours: 24, excess: "at the desk" },
+  lead: { count: 100, hours: 24, excess: "at the desk", isOutsideTotal: true },
+  leadCancelled: { count: 100, hours: 24, excess: "at the desk", isOutsideTotal: true },
   leadReceived: { count: 10, hours: 24, excess: "repeated" },
-  linkRenewed: { count: 3, hours: 24, excess: "repeated" },
-  deskLink: { count: 3, hours: 1, excess: "repeated" },
-  dataLink: { count: 3, hours: 1, excess: "repeated" },
+  linkRenewed: { count: 3, hours: 24, excess: "repeated", isOutsideTotal: true },
+  deskLink: { count: 3, hours: 1, excess: "repeated", isOutsideTotal: true },
+  dataLink: { count: 3, hours: 1, excess: "repeated", isOutsideTotal: true },
   confirmFollow: { count: 5, hours: 24, excess: "repeated" },
   messageReceived: { count: 5, hours: 24, excess: "repeated" },
 } as const satisfies Record<string, RecipientLimit>;
+
+/** The most e-mails of all other kinds that a mailbox gets. */
+export const MAILBOX_TOTAL = { count: 15, hours: 24 } as const;
 
 export type LimitedKind = keyof typeof RECIPIENT_LIMITS;

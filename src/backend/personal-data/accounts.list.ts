@@ -204,6 +204,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       body_html: withheld("holds links that open something"),
       reply_to: withheld("address of the school that answers"),
       unsubscribe_url: withheld("holds a link that opens something"),
+      mailbox: withheld("hash of the recipient"),
     },
   },
   {
@@ -212,12 +213,11 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     why: "limits against floods of e-mails",
     until: "one day",
     ends: [{ when: "at <= strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-1 day')" }],
-    email: "recipient",
-    erase: { how: "delete" },
+    erase: { how: "keep", reason: "a hash of a mailbox, which ends within the day" },
     isEmptyAfterRestore: true,
     technical: ["id", "kind"],
     columns: {
-      recipient: withheld("address that gets no more e-mails of a kind"),
+      recipient: withheld("hash of a mailbox that gets no more e-mails of a kind"),
       at: withheld("date of an e-mail that arrived"),
     },
   },

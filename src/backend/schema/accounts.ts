@@ -101,6 +101,8 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   replyTo: text("reply_to"),
   /** Address by which its recipient stops e-mails of its kind. */
   unsubscribeUrl: text("unsubscribe_url"),
+  /** Hash of the recipient's mailbox, by which such an e-mail is counted. */
+  mailbox: text(),
 });
 
 /** A change of e-mail that waits for the new address to confirm. */

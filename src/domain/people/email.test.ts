@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail, maskEmail, normalizeEmail, suggestEmail } from "./email.ts";
+import { isEmail, mailboxOf, maskEmail, normalizeEmail, suggestEmail } from "./email.ts";
 
 test.each([
   ["a@c.de", true],
@@ -71,3 +71,15 @@ test.each([
   ["a@familia.example", "a•••@familia.example"],
   ["rosangela.lima@familia.example", "ro•••@familia.example"],
 ])("%s is shown as %s to whoever does not know it", (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+test.each([
+  ["Ana@Familia.example", "ana@familia.example"],
+  ["ana+escolas@familia.example", "ana@familia.example"],
+  ["ana.lima@familia.example", "ana.lima@familia.example"],
+  ["a.n.a.lima+1@gmail.com", "analima@gmail.com"],
+  ["AnaLima@GoogleMail.com", "analima@gmail.com"],
+  ["+1@familia.example", "+1@familia.example"],
+  ["Sem arroba", "sem arroba"],
+])("%s leads to the mailbox %s", (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});

@@ -17,6 +17,20 @@ export function normalizeEmail(text: string): string {
   return [local, ...domain.map((part) => part.toLowerCase())].join("@");
 }
 
+/** Domains of one provider, which leaves dots out. */
+const DOTLESS = ["gmail.com", "googlemail.com"];
+
+/**
+ * The mailbox that an address leads to, for limits alone: what follows "+" makes no other one, nor does a dot at Gmail.
+ * "Ana.Lima+1@googlemail.com" is "analima@gmail.com". A text without "@" is itself, in lower case.
+ */
+export function mailboxOf(email: string): string {
+  const [local = "", domain] = email.toLowerCase().split("@");
+  if (domain === undefined) return local;
+  const name = /^\+?[^+]*/.exec(local)![0];
+  return DOTLESS.includes(domain) ? `${name.replaceAll(".", "")}@${DOTLESS[0]}` : `${name}@${domain}`;
+}
+
 /** An address that its owner knows again, and nobody else learns: "ana@familia.example" is "a•••@familia.example". */
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");

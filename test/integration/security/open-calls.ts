@@ -21,7 +21,7 @@ export const RITA = "rita@vertice.example";
 const BIA = "bia@vertice.example";
 const ANA = "ana@familia.example";
 /** An address that callers type, and have not proven. */
-const VICTIM = "alvo@correio.example";
+export const VICTIM = "alvo@correio.example";
 
 /** Token of Rita's desk. */
 const DESK = "a".repeat(64);
