@@ -65,7 +65,13 @@ const CREDENTIALS: Readonly<Record<string, { readonly end: string; readonly move
   };
 
 /** Hashes that open nothing. */
-const FINGERPRINTS = ["account.password_hash", "request_hash", "said_hash", "known_network.network_hash"];
+const FINGERPRINTS = [
+  "account.password_hash",
+  "email_code.password_hash",
+  "request_hash",
+  "said_hash",
+  "known_network.network_hash",
+];
 
 const db = openMemoryD1();
 const market = marketOf(db);
@@ -149,7 +155,7 @@ test("a change of an account's e-mail ends every link that was mailed to the old
     email_change: `('t', 1, '${NEW}', '${at}')`,
     google_link: `('t', 1, 'g', '${at}')`,
     data_link: `('t', '${OLD.toUpperCase()}', '${at}')`,
-    email_code: `('t', 't', 't', '${OLD}', NULL, NULL, '', '${at}', NULL)`,
+    email_code: `('t', 't', 't', '${OLD}', NULL, NULL, '', '${at}', NULL, NULL, NULL)`,
     email_change_rejection: `('t', 1, '${OLD}', '${at}')`,
   };
   for (const [table, row] of Object.entries(rows)) await db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();

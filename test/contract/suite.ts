@@ -93,6 +93,27 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       });
     });
 
+    test("gives a new account the password of its sign-up by the code, and drops it by the link (A7, K34)", async () => {
+      const [byCode, byLink] = [
+        `pessoa-${crypto.randomUUID()}@familia.example`,
+        `pessoa-${crypto.randomUUID()}@familia.example`,
+      ];
+      const visitor = client();
+      const { ticket } = await visitor.account.signUp({ name: "ANA LIMA", email: byCode, password: PASSWORD });
+      const code = /\b\d{6}\b/.exec(await lastMail(byCode, EMAIL_CODE))![0];
+      expect(await visitor.account.confirmEmailCode({ ticket, code })).toMatchObject({ dropped: [] });
+      expect(await visitor.account.login({ email: byCode, password: PASSWORD })).toMatchObject({
+        token: expect.any(String),
+      });
+      await visitor.account.signUp({ name: "ANA LIMA", email: byLink, password: PASSWORD });
+      const token = await tokenIn(byLink, EMAIL_CODE);
+      expect(await visitor.account.confirmEmail({ token })).toMatchObject({ dropped: ["password"] });
+      const login = visitor.account.login({ email: byLink, password: PASSWORD });
+      await expect(login).rejects.toMatchObject({ code: "wrong_credentials" });
+      const short = visitor.account.signUp({ name: "ANA LIMA", email: byLink, password: "curta" });
+      await expect(short).rejects.toMatchObject({ issues: [{ field: "password" }] });
+    });
+
     test("refuses invalid fields one by one, and all wrong credentials alike", async () => {
       const { email, visitor } = await newPerson();
       const wrong = visitor.account.signUp({ name: "Ana", email: "ana" });

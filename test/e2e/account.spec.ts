@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmIn, ERROR_STATUS, expect, test } from "./fixtures.ts";
-import { linkInMail } from "./mail.ts";
+import { codeInMail, linkInMail } from "./mail.ts";
 import { PASSWORD } from "./sign-in.ts";
 import { choosePassword, send, signUp } from "./sign-up.ts";
 
@@ -62,6 +62,36 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a password at sign-up, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is folded, optional, refused when it is short, and logs in once the code is typed (P20, P21, K34)", async ({
+      page,
+    }, info) => {
+      const email = `rita-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;
+      await page.goto("/cadastro");
+      const field = page.getByLabel("Senha", { exact: true });
+      await expect(field).toBeHidden();
+      await page.getByText("Quero usar uma senha (opcional)").click();
+      await expect(field).toHaveAttribute("autocomplete", "new-password");
+      if (javaScriptEnabled) await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
+      await field.fill("curta");
+      await page.getByText("Quero usar uma senha (opcional)").click();
+      await send(page, { "Seu nome completo": "Rita Lima", "E-mail": email }, "Receber o código");
+      await expect(page.getByText("O campo Senha deve conter pelo menos 8 caracteres")).toBeVisible();
+      if (javaScriptEnabled) await expect(field).toBeFocused();
+      await send(page, { Senha: PASSWORD }, "Receber o código");
+      await expect(page.getByText("A senha que você digitou passa a valer com o código")).toBeVisible();
+      await send(page, { "Código de seis números": await codeInMail(page, email) }, "Confirmar e entrar");
+      await expect(page).toHaveURL("/meus-dados");
+      await page.getByRole("button", { name: "Sair" }).click();
+      await send(page, { "E-mail": email, Senha: PASSWORD }, "Entrar");
+      await expect(page).toHaveURL("/meus-dados");
+    });
+  });
+}
+
 test.describe("with Google", () => {
   // The issuer's page requests nothing of ours.
   test.use({ provokedErrors: [/^Failed to load resource|favicon/] });
@@ -112,7 +142,7 @@ test("fields are validated on leaving, not while typing; a password can be shown
     page
       .locator("form.simple-form input:not([type=hidden])")
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  expect(await tokens()).toEqual(["name", "username"]);
+  expect(await tokens()).toEqual(["name", "username", "new-password"]);
   await page.goto("/entrar");
   await expect(page.locator("#entrar[data-state=ready]")).toBeAttached();
   const password = page.getByLabel("Senha", { exact: true });
@@ -137,7 +167,7 @@ test("the button of a form says that it is being sent (S3–S5)", { tag: "@any-b
       ["Senha", PASSWORD],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
-      if ((await field.count()) > 0) await field.fill(text);
+      if (await field.isVisible()) await field.fill(text);
     }
     // The page stays as it is until the answer comes.
     await page.evaluate(() => addEventListener("submit", (event) => event.preventDefault()));

@@ -29,7 +29,7 @@ export const accountsApi: Handlers<typeof accountEndpoints> = {
   // A2.
   recoverPassword: says("Se houver conta com este e-mail, enviamos um link para criar outra senha.", recoverPassword),
   resetPassword: says("Nova senha salva. Agora entre com ela.", resetPassword),
-  readEmailLink: async ({ env, params, now }) => ({ email: await readEmailLink(env.DB, params.token, now) }),
+  readEmailLink: ({ env, params, now }) => readEmailLink(env.DB, params.token, now),
   confirmEmail,
   sendEmailCode: sendCode,
   confirmEmailCode: confirmCode,

@@ -1,12 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import {
-  type accountEndpoints,
-  CAMPAIGN_FIELDS,
-  type EmailCodeLogin,
-  type SignUpRequest,
-} from "../../contract/v3/account.ts";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { CAMPAIGN_FIELDS, type EmailCodeLogin, type EmailLink, type SignUpRequest } from "../../contract/v3/sign-in.ts";
 import { EMAIL_CODE_MINUTES } from "../../domain/constants.ts";
 import { maskEmail } from "../../domain/people/email.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -20,15 +16,22 @@ import { hashToken, newToken } from "../tokens.ts";
 import { emailCodeEmail, noAccountEmail } from "./account-emails.ts";
 import { NO_ACCOUNT } from "./check-password.ts";
 import { findAccount } from "./find-account.ts";
+import { hashPassword } from "./hasher-client.ts";
+import { refuseKnownPassword } from "./known-passwords.ts";
 import { openProvenSession } from "./sessions.ts";
 
 /** An e-mail address that is to be proven. Without a name, only an account that exists is opened. */
-interface Claimed {
+interface Claimed extends Given {
   readonly email: string;
   readonly name: string | null;
   readonly attribution: string | null;
   readonly returnPath: string | null;
 }
+
+/** Fields of a sign-up that only the browser that typed them may give to the account. */
+type Given = Pick<EmailCode, "passwordHash" | "phone">;
+
+const NOTHING_GIVEN: Given = { passwordHash: null, phone: null };
 
 /** The secret of the requesting browser, with which alone the code works. */
 interface Ticket {
@@ -39,23 +42,46 @@ type Caller = Omit<UserCall, "signedIn">;
 
 /**
  * Signs up (A7): e-mails a code and a link. An address that has an account is logged in by them, and the response is the
- * same. Throws `too_many_attempts`.
+ * same. Throws `invalid_fields`, `link_expired` for a replaced ticket, `too_many_attempts`.
  */
-export function register(call: ServiceCall<typeof accountEndpoints.signUp>): Promise<Ticket> {
-  const { name, email, returnPath } = call.body;
-  return mailCode(call, { email, name, returnPath, attribution: attributionOf(call.body) });
+export async function register(call: ServiceCall<typeof accountEndpoints.signUp>): Promise<Ticket> {
+  const { env, client, now, body } = call;
+  const { name, email, password, phone, replaces, returnPath } = body;
+  if (password !== "") await refuseKnownPassword(env, password);
+  await countAttempt(env.DB, "emailCode", email, client.ip, now);
+  const earlier = replaces === null ? NOTHING_GIVEN : await readReplaced(env.DB, replaces, email, now);
+  return mailCode(call, {
+    email,
+    name,
+    returnPath,
+    attribution: attributionOf(body),
+    passwordHash: password === "" ? earlier.passwordHash : await hashPassword(env, password, null),
+    phone: phone || earlier.phone,
+  });
+}
+
+/** The pending sign-up of a ticket and an address. Throws `link_expired`. */
+async function readReplaced(db: D1Database, ticket: string, email: string, now: Date): Promise<Given> {
+  const found = await findTicket(db, ticket);
+  if (!found || found.email !== email || found.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
+  return found;
+}
+
+async function findTicket(db: D1Database, ticket: string): Promise<EmailCode | undefined> {
+  const rows = drizzle(db).select().from(emailCode);
+  return (await rows.where(eq(emailCode.ticketHash, await hashToken(ticket))))[0];
 }
 
 /** E-mails a code and a link that log in. An address without an account is told so by e-mail. Throws `too_many_attempts`. */
-export function sendCode(call: ServiceCall<typeof accountEndpoints.sendEmailCode>): Promise<Ticket> {
-  const { email, returnPath } = call.body;
-  return mailCode(call, { email, name: null, returnPath, attribution: null });
+export async function sendCode(call: ServiceCall<typeof accountEndpoints.sendEmailCode>): Promise<Ticket> {
+  const { env, client, now, body } = call;
+  const { email, returnPath } = body;
+  await countAttempt(env.DB, "emailCode", email, client.ip, now);
+  return mailCode(call, { email, name: null, returnPath, attribution: null, ...NOTHING_GIVEN });
 }
 
 /** The address is looked up after the response, whose timing would reveal whether it has an account. */
-async function mailCode(call: Caller, claimed: Claimed): Promise<Ticket> {
-  const { env, client, now, later } = call;
-  await countAttempt(env.DB, "emailCode", claimed.email, client.ip, now);
+function mailCode({ env, now, later }: Caller, claimed: Claimed): Ticket {
   const ticket = newToken();
   later("e-mail code", storeAndSend(env, claimed, ticket, now));
   return { ticket };
@@ -101,10 +127,7 @@ export async function confirmCode(
   const { env, client, now, body } = call;
   const { ticket, code } = body;
   await countAttempt(env.DB, "emailCodeGuess", ticket, client.ip, now);
-  const [found] = await drizzle(env.DB)
-    .select()
-    .from(emailCode)
-    .where(eq(emailCode.ticketHash, await hashToken(ticket)));
+  const found = await findTicket(env.DB, ticket);
   if (!found || found.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
   await countAttempt(env.DB, "emailCodeOfAddress", found.email, client.ip, now);
   if (found.codeHash !== (await hashCode(ticket, code))) {
@@ -112,34 +135,44 @@ export async function confirmCode(
     throw invalidField("code", "Este não é o código do e-mail mais recente. Confira os seis números");
   }
   await resetAttempts(env.DB, "emailCodeGuess", ticket, client.ip);
-  return enter(call, found);
+  return enter(call, found, true);
 }
 
 /**
  * The masked address that a link logs in: whoever got the link from somebody else is to see that the account is not theirs.
  * Throws `link_expired`.
  */
-export async function readEmailLink(db: D1Database, token: string, now: Date): Promise<string> {
-  return maskEmail((await readLink(db, emailCode, token, now)).email);
+export async function readEmailLink(db: D1Database, token: string, now: Date): Promise<EmailLink> {
+  const row = await readLink(db, emailCode, token, now);
+  return { email: maskEmail(row.email), dropped: fieldsOf(row) };
+}
+
+function fieldsOf({ passwordHash, phone }: Given): EmailLink["dropped"] {
+  return [...(passwordHash === null ? [] : (["password"] as const)), ...(phone === null ? [] : (["phone"] as const))];
 }
 
 /** Logs in by the link, in any browser. Throws `link_expired`, `too_many_attempts`. */
 export async function confirmEmail(call: ServiceCall<typeof accountEndpoints.confirmEmail>): Promise<EmailCodeLogin> {
   const { env, client, now, body } = call;
   await countAttempt(env.DB, "oneTimeLink", body.token, client.ip, now);
-  return enter(call, await readLink(env.DB, emailCode, body.token, now));
+  return enter(call, await readLink(env.DB, emailCode, body.token, now), false);
 }
 
-/** Makes the account of a code, unless its address has one. */
-const CREATE = `INSERT INTO account (email, name, attribution, created_at, updated_at)
-  SELECT email, name, attribution, ?2, ?2 FROM email_code WHERE token_hash = ?1 AND name IS NOT NULL
-  ON CONFLICT DO NOTHING`;
+/**
+ * Makes the account of a code, unless its address has one. A stranger may have typed the sign-up, and its owner tap the
+ * link: only the ticket of the same browser (`?3`) hands over the password and the phone.
+ */
+const CREATE = `INSERT INTO account (email, name, password_hash, phone, attribution, created_at, updated_at)
+  SELECT email, name, iif(?3, password_hash, NULL), iif(?3, phone, NULL), attribution, ?2, ?2
+  FROM email_code WHERE token_hash = ?1 AND name IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING id`;
 
 /** Uses up every code of the address, and opens its account; a second factor is still due. */
-async function enter(call: Caller, { tokenHash, email, returnPath }: EmailCode): Promise<EmailCodeLogin> {
+async function enter(call: Caller, asked: EmailCode, hasTicket: boolean): Promise<EmailCodeLogin> {
   const { env, client, now } = call;
-  const [, ended] = await env.DB.batch<{ readonly token_hash: string }>([
-    env.DB.prepare(CREATE).bind(tokenHash, now.toISOString()),
+  const { tokenHash, email, returnPath } = asked;
+  const [created, ended] = await env.DB.batch<{ readonly token_hash?: string }>([
+    env.DB.prepare(CREATE).bind(tokenHash, now.toISOString(), Number(hasTicket)),
     env.DB.prepare("DELETE FROM email_code WHERE lower(email) = lower(?) RETURNING token_hash").bind(email),
   ]);
   // One of several concurrent requests signs in.
@@ -150,7 +183,8 @@ async function enter(call: Caller, { tokenHash, email, returnPath }: EmailCode):
   // Asking was no flood, and typing no guess.
   for (const tried of ["emailCode", "emailCodeOfAddress"] as const)
     await resetAttempts(env.DB, tried, email, client.ip);
-  return { ...opened, returnPath };
+  const isTaken = hasTicket && created!.results.length > 0;
+  return { ...opened, returnPath, dropped: isTaken ? [] : fieldsOf(asked) };
 }
 
 /** Statement that ends the codes and links that were mailed to the address of an account. */

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { accountEndpoints, GoogleResponse, LoginResponse } from "../../contract/v3/account.ts";
+import type { accountEndpoints, GoogleResponse } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { LoginResponse } from "../../contract/v3/sign-in.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { readPersonName } from "../../domain/people/person-name.ts";
 import { isoAfter } from "../../domain/time/time.ts";

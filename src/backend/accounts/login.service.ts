@@ -1,5 +1,6 @@
-import type { accountEndpoints, LoginResponse } from "../../contract/v3/account.ts";
+import type { accountEndpoints } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import type { LoginResponse } from "../../contract/v3/sign-in.ts";
 import type { ServiceCall } from "../http/call.ts";
 import { countAttempt, resetAttempts } from "../throttle.ts";
 import { isPasswordOf } from "./check-password.ts";

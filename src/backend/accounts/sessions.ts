@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { LoginResponse } from "../../contract/v3/account.ts";
+import type { LoginResponse } from "../../contract/v3/sign-in.ts";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../../domain/constants.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { account, accountSession } from "../schema/accounts.ts";

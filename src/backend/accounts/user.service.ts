@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Access, accountEndpoints, BaseUser, CampaignField, User } from "../../contract/v3/account.ts";
+import type { Access, accountEndpoints, BaseUser, User } from "../../contract/v3/account.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import type { CampaignField } from "../../contract/v3/sign-in.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { normalizeEmail } from "../../domain/people/email.ts";
 import { erasePerson } from "../erasure/erase-person.ts";

@@ -69,6 +69,9 @@ export const emailCode = sqliteTable("email_code", {
   expiresAt: text("expires_at").notNull(),
   /** The page that the sign-up came from: a path of the site. */
   returnPath: text("return_path"),
+  /** Of a sign-up that gave them; only the code with its ticket makes them the account's. */
+  passwordHash: text("password_hash"),
+  phone: text(),
 });
 
 export const passwordReset = sqliteTable("password_reset", {

@@ -80,6 +80,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
     setSummary(wrong.map(({ id, name }) => ({ id, label: labelOf(name), message: now[name]! })));
     if (wrong.length === 0) return onSubmit?.(event);
     event.preventDefault();
+    wrong[0]!.closest("details")?.setAttribute("open", "");
     wrong[0]!.focus();
   };
 

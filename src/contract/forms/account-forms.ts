@@ -6,6 +6,7 @@ import {
   max,
   nameField,
   newPasswordField,
+  optionalNewPasswordField,
   optionalPhoneField,
   passwordField,
   required,
@@ -19,7 +20,8 @@ const code = field("Código", required, max(60));
 
 /** Forms about the account of a family. `proof` is its password. */
 export const ACCOUNT_FORMS = {
-  signUp: v.object({ name: nameField, email }),
+  /** The password is optional, and only for a new account. */
+  signUp: v.object({ name: nameField, email, password: optionalNewPasswordField }),
   /** With the nickname of the child, for whom a scholarship is reserved at once. */
   reservingSignUp: v.object({ name: nameField, email, ...ORDER_FORMS.reservation.entries }),
   reservingLogin: v.object({ email, ...ORDER_FORMS.reservation.entries }),

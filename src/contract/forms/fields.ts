@@ -43,6 +43,9 @@ export const phone: Check = () =>
   );
 const cpf = check((text) => readCpf(text) !== null, MESSAGES.cpf);
 
+/** Spaces alone are a mistake, not an empty field. */
+const notBlank: Check = (label) => v.check((text) => text === "" || !isBlank(text), MESSAGES.required(label));
+
 /** Spaces count in a password. */
 const notEasy: Check = () => v.check((text) => text === "" || !isEasyPassword(text), MESSAGES.easyPassword);
 
@@ -113,6 +116,8 @@ export const digitsField = (label: string, count: number) =>
     check((text) => /^\d+$/.test(text) && text.length === count, MESSAGES.digits(label, count)),
   );
 export const newPasswordField = field("Senha", required, min(8), max(128), notEasy);
+/** A new password, or none: empty. Spaces alone are refused. */
+export const optionalNewPasswordField = field("Senha", notBlank, min(8), max(128), notEasy);
 /** The password of an account that exists: whatever its length, it is right or wrong. */
 export const passwordField = (label = "Senha") => field(label, required, max(128));
 export const reasonField = (label = "Motivo") => longField(label, required, min(5), max(300));

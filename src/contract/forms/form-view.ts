@@ -34,6 +34,8 @@ export interface FieldView {
   readonly rows?: number;
   /** Heading before the field. */
   readonly section?: string;
+  /** The field opens on demand, by a line of this text. */
+  readonly fold?: { readonly summary: string; readonly isOpen: boolean };
 }
 
 /** A form of a screen, with the errors of the server. */

@@ -160,7 +160,11 @@ test("a valid form is stored as it was read", () => {
     password: "  a senha longa ",
     code: "123 456",
   };
-  expect(parseForm(FORMS.signUp, typed).output).toEqual({ name: "José D'Ávila II", email: "Jose@escola.com" });
+  expect(parseForm(FORMS.signUp, typed).output).toEqual({
+    name: "José D'Ávila II",
+    email: "Jose@escola.com",
+    password: "  a senha longa ",
+  });
   expect(parseForm(FORMS.profile, typed).output).toEqual({ name: "José D'Ávila II", phone: "11987654321" });
   expect(parseForm(FORMS.newPassword, typed).output).toEqual({ password: "  a senha longa " });
   expect(parseForm(FORMS.emailCode, typed).output).toEqual({ code: "123456" });

@@ -1,8 +1,17 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
-import { field, max, tick } from "../forms/fields.ts";
+import { field, max } from "../forms/fields.ts";
 import { givenUp, orderErasure } from "./order-erasure.ts";
+import {
+  emailCodeLogin,
+  emailLink,
+  loginResponse,
+  oneTimeToken,
+  returnPath,
+  signUpRequest,
+  ticketResponse,
+} from "./sign-in.ts";
 
 /** The signed-in user (E1). Unknown texts are empty; `cpf` is masked. Id 0 is anonymous (E3). */
 const user = v.object({
@@ -42,8 +51,6 @@ const googleLoginRequest = v.object({
   redirectUri: v.pipe(v.string(), v.url()),
 });
 
-const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
-
 /** A new password, by an e-mailed token. */
 const resetRequest = v.object({ token: oneTimeToken, ...ACCOUNT_FORMS.newPassword.entries });
 
@@ -56,46 +63,11 @@ export type PassRedemption = v.InferOutput<typeof passRedemption>;
 
 export const tokenResponse = v.object({ token: v.string() });
 
-/** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
-const loginResponse = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
-export type LoginResponse = v.InferOutput<typeof loginResponse>;
-
-/** Logged in by a code or link, and the page that it was asked for. */
-const emailCodeLogin = v.object({ ...loginResponse.entries, returnPath: v.optional(v.nullable(v.string()), null) });
-export type EmailCodeLogin = v.InferOutput<typeof emailCodeLogin>;
-
-/** A secret of the browser that asked for a code, with which alone the code works. */
-const ticketResponse = v.object({ ticket: v.string() });
-
 /** A3: logged in, or a token to link Google to the account, with its password. */
 const googleResponse = v.union([loginResponse, v.object({ linkToken: v.string() })]);
 export type GoogleResponse = v.InferOutput<typeof googleResponse>;
 
 export const messageResponse = v.object({ message: v.string() });
-
-/** Campaign of a sign-up (Q15), stored with consent only. */
-export const CAMPAIGN_FIELDS = [
-  "gaToken",
-  "utmCampaign",
-  "utmSource",
-  "utmMedium",
-  "adgroupid",
-  "gadSource",
-  "gclid",
-] as const;
-export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
-
-/** The page to return to once the e-mail is confirmed: a path of the site. */
-const returnPath = v.nullish(v.pipe(v.string(), v.maxLength(500), v.startsWith("/")), null);
-
-/** A7. */
-const signUpRequest = v.object({
-  ...ACCOUNT_FORMS.signUp.entries,
-  returnPath,
-  acceptsAttribution: tick,
-  ...v.entriesFromList(CAMPAIGN_FIELDS, v.optional(v.pipe(v.string(), v.maxLength(200)), "")),
-});
-export type SignUpRequest = v.InferOutput<typeof signUpRequest>;
 
 /** One session, or all but this one ("others"), with the password; empty when the account has none. */
 const closingRequest = v.object({ ...ACCOUNT_FORMS.closing.entries, proof: optionalProof });
@@ -170,10 +142,12 @@ export const accountEndpoints = {
     errors: ["password_missing"],
   }),
   signUp: endpoint("POST /v3/account/user", "anyone", ticketResponse, {
-    summary: "Signs up (A7): e-mails a code and a link; the same response whether the e-mail has an account.",
+    summary:
+      "Signs up (A7): e-mails a code and a link; the same response whether the e-mail has an account. Password and phone are optional, and only the code with its ticket makes them the account's.",
     body: signUpRequest,
     status: 202,
     limiter: "LIMIT_ACCESS",
+    errors: ["link_expired"],
   }),
   sendEmailCode: endpoint("POST /v3/account/auth/email-code", "anyone", ticketResponse, {
     summary: "E-mails a code and a link that log in; the same response whether the e-mail has an account.",
@@ -188,9 +162,8 @@ export const accountEndpoints = {
     limiter: "LIMIT_ACCESS",
     errors: ["link_expired"],
   }),
-  readEmailLink: endpoint("GET /v3/account/auth/email-links/:token", "link", v.object({ email: v.string() }), {
-    summary: "The masked address that an e-mailed link logs in.",
-    unwrap: ({ email }) => email,
+  readEmailLink: endpoint("GET /v3/account/auth/email-links/:token", "link", emailLink, {
+    summary: "The masked address that an e-mailed link logs in, and what of the sign-up it drops.",
   }),
   confirmEmail: endpoint("POST /v3/account/auth/confirm-email", "anyone", emailCodeLogin, {
     summary: "Signs up or logs in by the e-mailed link.",

@@ -9,6 +9,8 @@ interface CheckCodeView {
   readonly notice: Notice | null;
   readonly seat: PinnedSeatView | null;
   readonly email: string;
+  /** A password was typed with the address. */
+  readonly hasPassword: boolean;
   readonly form: FormView;
   /** Sends another code, without anything to type. */
   readonly resend: { readonly action: string; readonly name: string; readonly value: string };
@@ -18,7 +20,7 @@ interface CheckCodeView {
 
 /** The six digits of the e-mail, the same page for every address. */
 export default function CheckCodePage({ view }: { readonly view: CheckCodeView }) {
-  const { notice, seat, email, form, resend, changeHref } = view;
+  const { notice, seat, email, hasPassword, form, resend, changeHref } = view;
   return (
     <AccountFrame
       title="Veja seu e-mail"
@@ -27,6 +29,12 @@ export default function CheckCodePage({ view }: { readonly view: CheckCodeView }
       above={seat && <PinnedSeat seat={seat} />}
     >
       <MailedTo email={email} retryHref={changeHref} />
+      {hasPassword && (
+        <p>
+          A senha que você digitou passa a valer com o código, aqui neste navegador. Pelo link do e-mail ela não vale, e
+          quem já tem conta continua com a senha de antes.
+        </p>
+      )}
       <SimpleFormIsland id="codigo" form={form} />
       <form method="post" action={resend.action} className="actions">
         <button type="submit" name={resend.name} value={resend.value} className="secondary">

@@ -24,7 +24,7 @@ import CheckCodePage from "./check-code.page.tsx";
 import { keepPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
 import type { PinnedSeatView } from "./pinned-seat.tsx";
 import { privatePage } from "./private-page.ts";
-import { redirectQuery, redirectTarget, targetAfterLogin } from "./redirect-target.ts";
+import { redirectQuery, redirectTarget, targetAfterLogin, withDropped } from "./redirect-target.ts";
 import SignUpPage from "./sign-up.page.tsx";
 
 /** Name of the field that tells the forms of the screen apart. */
@@ -57,6 +57,8 @@ interface CodeScreen {
   readonly lead: string;
   /** The field before the address, if any. */
   readonly nameField?: FieldView;
+  /** An optional password, folded; a visitor who reserves a scholarship is not asked for one. */
+  readonly passwordField?: FieldView;
   readonly schema: "signUp" | "email";
   /** The schema of a visitor who reserves a scholarship. */
   readonly reservingSchema: "reservingSignUp" | "reservingLogin";
@@ -66,7 +68,7 @@ interface CodeScreen {
   /** Sends the e-mail. */
   readonly ask: (
     context: ActionContext,
-    typed: Pick<PendingSignIn, "email" | "name">,
+    typed: Pick<PendingSignIn, "email" | "name"> & { readonly password?: string; readonly replaces?: string },
     returnPath: string | null,
   ) => Promise<{ readonly ticket: string }>;
 }
@@ -92,7 +94,8 @@ export function emailCodeScreen(screen: CodeScreen) {
     const show = () => {
       if (isSent && pending) return showCode(context, pending, "", null, done === "reenviado" ? RESENT : null);
       const nickname = readReservation(session(), offer)?.studentNickname ?? "";
-      const typed = { name: pending?.name ?? "", email: pending?.email ?? "", nickname };
+      const { name = "", email = "", hasPassword = false } = pending ?? {};
+      const typed = { name, email, nickname, hasPassword };
       return showAddress(context, typed, null, isSent || done === "vencido" ? EXPIRED : null);
     };
     // The head does not wait for the offer.
@@ -111,15 +114,17 @@ export function emailCodeScreen(screen: CodeScreen) {
   async function ask(context: ActionContext): Promise<RouteResult> {
     const { url, form, session } = context;
     const draft = draftOf(form, reservedOffer(redirectTarget(url)));
-    const values = Object.fromEntries(["name", "email", "studentNickname"].map((name) => [name, textOf(form, name)]));
-    const typed = { name: values.name!, email: values.email!, nickname: values.studentNickname! };
+    const [name, email, nickname] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "studentNickname")];
+    const password = draft || !screen.passwordField ? "" : textOf(form, "password");
+    const values = { name, email, password, studentNickname: nickname };
+    const typed = { name, email, nickname, hasPassword: password !== "" };
     const errors = checkForm(FORMS[draft ? screen.reservingSchema : screen.schema], values);
     if (Object.keys(errors).length > 0) {
       return showAddress(context, typed, { status: 422, errors, notice: null, retryAfterS: undefined });
     }
     try {
-      const { ticket } = await screen.ask(context, typed, redirectTarget(url));
-      keepPendingSignIn(session(), { ticket, email: typed.email, name: typed.name });
+      const { ticket } = await screen.ask(context, { name, email, password }, redirectTarget(url));
+      keepPendingSignIn(session(), { ticket, email, name, hasPassword: typed.hasPassword });
     } catch (error) {
       return showAddress(context, typed, refusalOf(error));
     }
@@ -128,10 +133,13 @@ export function emailCodeScreen(screen: CodeScreen) {
   }
 
   async function resend(context: ActionContext, pending: PendingSignIn): Promise<RouteResult> {
+    const { name, email, ticket: replaces, hasPassword } = pending;
     try {
-      const { ticket } = await screen.ask(context, pending, redirectTarget(context.url));
+      const typed = { name, email, ...(hasPassword && { replaces }) };
+      const { ticket } = await screen.ask(context, typed, redirectTarget(context.url));
       keepPendingSignIn(context.session(), { ...pending, ticket });
     } catch (error) {
+      if (isExpired(error)) return redirectTo(pathTo(context.url, "vencido"));
       return showCode(context, pending, "", refusalOf(error));
     }
     return redirectTo(pathTo(context.url, "reenviado"));
@@ -140,14 +148,15 @@ export function emailCodeScreen(screen: CodeScreen) {
   async function confirm(context: ActionContext, pending: PendingSignIn): Promise<RouteResult> {
     const { url, form, session, backend } = context;
     const code = textOf(form, "code");
-    const target = targetAfterLogin(url);
+    let target = targetAfterLogin(url);
     try {
-      const { token, awaitsCode } = await backend().account.confirmEmailCode({ ticket: pending.ticket, code });
+      const { token, awaitsCode, dropped } = await backend().account.confirmEmailCode({ ticket: pending.ticket, code });
       session().signIn(token);
       keepPendingSignIn(session(), null);
+      if (dropped.length > 0) target = withDropped(target);
       if (awaitsCode) return redirectTo(loginCodePath(target));
     } catch (error) {
-      if (error instanceof ApiError && error.code === "link_expired") return redirectTo(pathTo(url, "vencido"));
+      if (isExpired(error)) return redirectTo(pathTo(url, "vencido"));
       const refusal = refusalOf(error);
       return showCode(context, pending, code, refusal, refusal.status === 429 ? TOO_MANY : refusal.notice);
     }
@@ -156,7 +165,7 @@ export function emailCodeScreen(screen: CodeScreen) {
 
   async function showAddress(
     context: RouteContext | ActionContext,
-    typed: { readonly name: string; readonly email: string; readonly nickname: string },
+    typed: Pick<PendingSignIn, "name" | "email" | "hasPassword"> & { readonly nickname: string },
     refusal: Refusal | null,
     notice: Notice | null = refusal?.notice ?? null,
   ): Promise<WholePage> {
@@ -166,6 +175,8 @@ export function emailCodeScreen(screen: CodeScreen) {
     // The amounts that the visitor saw stay when they cannot be read now.
     const seen = found ? seenAmounts(found) : "form" in context ? draftOf(context.form, offer) : null;
     const title = offer === null ? screen.title : RESERVING_TITLE;
+    const fold = { summary: "Quero usar uma senha (opcional)", isOpen: typed.hasPassword };
+    const password = screen.passwordField && { ...screen.passwordField, fold };
     const view = {
       title,
       lead: screen.lead,
@@ -177,11 +188,13 @@ export function emailCodeScreen(screen: CodeScreen) {
         submit: "Receber o código",
         ...(found && { note: reservationTerm(now, found.offer.year) }),
         ...(seen && { hidden: hiddenOf(seen) }),
-        fields: filled(
-          [...(screen.nameField ? [screen.nameField] : []), EMAIL_FIELD, ...(seen ? [NEW_NICKNAME_FIELD] : [])],
-          { name: typed.name, email: typed.email, studentNickname: typed.nickname },
-        ),
-        errors: refusal?.errors ?? NO_ERRORS,
+        fields: filled([screen.nameField, EMAIL_FIELD, seen ? NEW_NICKNAME_FIELD : password].filter(isField), {
+          name: typed.name,
+          email: typed.email,
+          studentNickname: typed.nickname,
+        }),
+        // A password is never sent back: who typed one is asked again, lest it be lost unnoticed.
+        errors: { ...(typed.hasPassword && { password: "Digite a senha de novo" }), ...refusal?.errors },
       },
       googleHref: socialProviders.includes("google") ? withQuery(paths.loginWith("google"), redirectQuery(url)) : null,
       links: screen.links(redirectQuery(url)),
@@ -203,6 +216,7 @@ export function emailCodeScreen(screen: CodeScreen) {
       notice,
       seat: found && toPinnedSeat(found),
       email: pending.email,
+      hasPassword: pending.hasPassword,
       form: {
         schema: "emailCode",
         action: pathTo(url, ""),
@@ -218,6 +232,14 @@ export function emailCodeScreen(screen: CodeScreen) {
   }
 
   return { load, submit };
+}
+
+function isField(field: FieldView | undefined): field is FieldView {
+  return field !== undefined;
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "link_expired";
 }
 
 /** The offer to reserve; null when there is none, or when it cannot be read now, which keeps nobody from signing in. */

@@ -27,6 +27,10 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   "trocar-senha": { variant: "success", text: "Senha salva. Os outros aparelhos foram desconectados." },
   "ligar-lembretes": { variant: "success", text: "Lembretes ativados." },
   "desligar-lembretes": { variant: "success", text: "Lembretes desativados. Os avisos de cada passo continuam." },
+  "cadastro-em-parte": {
+    variant: "info",
+    text: "O que mais foi digitado no cadastro (senha ou telefone) não ficou nesta conta: vale o que ela já tinha. Nesta página você cria ou troca os dois.",
+  },
   desconectar: { variant: "success", text: "Pronto. Nesses aparelhos, será preciso entrar de novo." },
   "desligar-google": {
     variant: "success",

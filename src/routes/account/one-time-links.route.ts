@@ -4,6 +4,10 @@ import { placeReservation } from "../../parts/orders/reservation-draft.ts";
 import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { linkScreen } from "./form-screen.ts";
+import { withDropped } from "./redirect-target.ts";
+
+/** Fields that only the browser of the sign-up may give to an account: a stranger may have typed them. */
+const DROPPED = { password: "senha", phone: "telefone" } as const;
 
 /**
  * `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up, and says whose
@@ -12,8 +16,13 @@ import { linkScreen } from "./form-screen.ts";
 export const confirmEmail = linkScreen({
   title: "Entrar",
   lead: "Toque no botão para entrar com o e-mail que recebeu este link.",
-  readLead: async (token, { backend }) =>
-    `Entrar com o e-mail ${await backend().account.readEmailLink(token)}? Só continue se este e-mail é seu.`,
+  readLead: async (token, { backend }) => {
+    const { email, dropped } = await backend().account.readEmailLink(token);
+    const lead = `Entrar com o e-mail ${email}? Só continue se este e-mail é seu.`;
+    if (dropped.length === 0) return lead;
+    const names = dropped.map((name) => DROPPED[name]).join(" e ");
+    return `${lead} Pelo link não vale o que mais foi digitado no cadastro: ${names}. Para que valha, digite o código na página em que você se cadastrou.`;
+  },
   form: (token) => ({ schema: null, action: paths.confirmEmail(token), submit: "É meu: entrar", fields: [] }),
   link: { label: "Não é meu, ou não pedi para entrar: voltar ao início", href: paths.home() },
   over: {
@@ -24,7 +33,8 @@ export const confirmEmail = linkScreen({
   redeem: async (token, context) => {
     const opened = await context.backend().account.confirmEmail({ token });
     context.session().signIn(opened.token);
-    const target = opened.returnPath === null ? paths.myData() : returnPath(opened.returnPath);
+    const wanted = opened.returnPath === null ? paths.myData() : returnPath(opened.returnPath);
+    const target = opened.dropped.length > 0 ? withDropped(wanted) : wanted;
     return opened.awaitsCode ? loginCodePath(target) : placeReservation(context, target);
   },
 });

@@ -8,6 +8,8 @@ const pending = v.pipe(
     ticket: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
     email: v.pipe(v.string(), v.maxLength(300)),
     name: v.pipe(v.string(), v.maxLength(200)),
+    /** A password was typed too; its hash waits beside the code. */
+    hasPassword: v.optional(v.boolean(), false),
   }),
 );
 

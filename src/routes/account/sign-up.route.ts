@@ -1,4 +1,4 @@
-import { NAME_FIELD } from "../../parts/forms/form-fields.ts";
+import { NAME_FIELD, NEW_PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { emailCodeScreen } from "./email-code-screen.ts";
 
@@ -6,15 +6,16 @@ import { emailCodeScreen } from "./email-code-screen.ts";
 export const signUp = emailCodeScreen({
   path: paths.signUp(),
   title: "Criar conta",
-  lead: "Sem senha: mandamos um código ao seu e-mail, tenha você conta ou não.",
+  lead: "Não precisa de senha: mandamos um código ao seu e-mail, tenha você conta ou não.",
   nameField: { ...NAME_FIELD, label: "Seu nome completo" },
+  passwordField: { ...NEW_PASSWORD_FIELD, hint: `${NEW_PASSWORD_FIELD.hint} Só vale para uma conta nova.` },
   schema: "signUp",
   reservingSchema: "reservingSignUp",
   isForStrangers: true,
   links: (query) => [{ label: "Entrar com senha", href: withQuery(paths.login(), query) }],
-  ask({ backend, campaign }, { name, email }, returnPath) {
+  ask({ backend, campaign }, typed, returnPath) {
     const cameBy = campaign();
-    return backend().account.signUp({ name, email, ...cameBy, acceptsAttribution: cameBy !== null, returnPath });
+    return backend().account.signUp({ ...typed, ...cameBy, acceptsAttribution: cameBy !== null, returnPath });
   },
 });
 

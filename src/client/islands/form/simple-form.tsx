@@ -1,6 +1,6 @@
-import { Fragment, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { checkForm, isRequired } from "../../../contract/forms/fields.ts";
-import type { FormView } from "../../../contract/forms/form-view.ts";
+import type { FieldView, FormView } from "../../../contract/forms/form-view.ts";
 import { FORMS } from "../../../contract/forms/forms.ts";
 import { Form } from "../../ui/form.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -51,7 +51,9 @@ export default function SimpleForm(view: FormView) {
         {fields.map((field) => (
           <Fragment key={field.name}>
             {field.section && <h2>{field.section}</h2>}
-            <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
+            <Fold {...field.fold}>
+              <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
+            </Fold>
           </Fragment>
         ))}
         <button
@@ -105,5 +107,19 @@ export default function SimpleForm(view: FormView) {
         </Modal>
       )}
     </>
+  );
+}
+
+function Fold({
+  summary,
+  isOpen,
+  children,
+}: Partial<NonNullable<FieldView["fold"]>> & { readonly children: ReactNode }) {
+  if (summary === undefined) return children;
+  return (
+    <details open={isOpen}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }

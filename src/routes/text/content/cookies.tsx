@@ -26,7 +26,7 @@ export const cookiesPage: TextPage = {
               [
                 "Necessários",
                 "Só na conta e nos formulários",
-                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. “entrada” guarda por ${EMAIL_CODE_MINUTES} minutos o que você digitou para receber o código, e faz com que ele só valha neste navegador. “reserva” guarda pelo mesmo tempo a bolsa que você quer e o apelido do aluno. Nenhum programa da página lê esses cookies`,
+                `“authentication_token” mantém você na conta por ${SESSION_DAYS} dias, ou ${SESSION_IDLE_DAYS} sem uso, ou até sair. “sessiontoken” e “userHash” são um número sorteado que junta os pedidos de uma visita, não dizem quem você é e somem ao fechar o navegador. “social_login” dura dez minutos, enquanto você está no Google ou digita a senha para ligá-lo à conta. “destino” guarda por dez minutos o e-mail para o qual enviamos um link, para a página mostrar o endereço. “entrada” guarda por ${EMAIL_CODE_MINUTES} minutos o que você digitou para receber o código, menos a senha, e faz com que ele só valha neste navegador. “reserva” guarda pelo mesmo tempo a bolsa que você quer e o apelido do aluno. Nenhum programa da página lê esses cookies`,
               ],
               [
                 "Preferências",
