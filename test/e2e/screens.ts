@@ -108,7 +108,7 @@ const ranking = (name: string, path: Path): Identified => ({
 });
 
 const text = (path: string, name: string): Identified => ({
-  name: `R33 ${path}`,
+  name: `${path} (R33)`,
   path: () => path,
   data: ["BreadcrumbList"],
   identity: {
@@ -122,7 +122,7 @@ const text = (path: string, name: string): Identified => ({
 });
 
 const withForm = (path: string, title: string, heading: RegExp, button: string): Identified => ({
-  name: `R33 ${path}`,
+  name: `${path} (R33)`,
   path: () => path,
   data: ["BreadcrumbList"],
   identity: {
@@ -137,7 +137,7 @@ const withForm = (path: string, title: string, heading: RegExp, button: string):
 /** One screen of each template, which are visited with all checks. */
 const TEMPLATES: readonly Identified[] = [
   {
-    name: "R1 home",
+    name: "home (R1)",
     path: () => "/",
     data: ["WebSite"],
     identity: {
@@ -151,9 +151,9 @@ const TEMPLATES: readonly Identified[] = [
       },
     },
   },
-  school("R2 a school", () => SCHOOL, ["Preços", "Estrutura", "Avaliações", "Localização"]),
+  school("a school (R2)", () => SCHOOL, ["Preços", "Estrutura", "Avaliações", "Localização"]),
   {
-    name: "R6 the reviews of a school",
+    name: "the reviews of a school (R6)",
     path: () => `${SCHOOL}/avaliacoes`,
     identity: {
       title: /^Avaliações: .+, [A-Z]{2}$/,
@@ -165,7 +165,7 @@ const TEMPLATES: readonly Identified[] = [
     },
   },
   {
-    name: "R4 scholarships",
+    name: "scholarships (R4)",
     path: () => "/matriculas/buscar-bolsas?distinct=false",
     identity: {
       title: /^Buscar bolsas (em|no) /,
@@ -176,10 +176,10 @@ const TEMPLATES: readonly Identified[] = [
       },
     },
   },
-  directory("R11 the states", () => "/bolsas-de-estudo", "Bolsas de estudo"),
-  directory("R13 a directory of a city", inCity("/bolsas-de-estudo"), "Bolsas de estudo"),
-  search("R23 a city", () => CITY, "em São Paulo"),
-  ranking("R25 the ENEM ranking (P18)", () => "/escola/ranking-enem"),
+  directory("the states (R11)", () => "/bolsas-de-estudo", "Bolsas de estudo"),
+  directory("a directory of a city (R13)", inCity("/bolsas-de-estudo"), "Bolsas de estudo"),
+  search("a city (R23)", () => CITY, "em São Paulo"),
+  ranking("the ENEM ranking (R25, P18)", () => "/escola/ranking-enem"),
   text("/termos-de-uso", "Termos de uso"),
   text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),
@@ -189,34 +189,34 @@ const TEMPLATES: readonly Identified[] = [
 
 /** Screens that share the template of another. */
 const OF_A_TEMPLATE: readonly Identified[] = [
-  school("R2 of a school in the ranking", (site) => site.rankedSchool, ["ENEM"]),
+  school("a school in the ranking (R2)", (site) => site.rankedSchool, ["ENEM"]),
   search(
-    "R3",
+    "the school search (R3)",
     () => "/escola/busca",
     "em São Paulo",
     () => CITY,
   ),
-  search("R3 with a city", (site) => `/escola/busca?city=${site.city}`, SOMEWHERE, inCity("/busca")),
-  directory("R12", inState("/bolsas-de-estudo"), "Bolsas de estudo"),
-  directory("R14", inNeighborhood("/bolsas-de-estudo"), "Bolsas de estudo"),
-  directory("R15", () => "/escola/por-avaliacao", "Escolas mais bem avaliadas"),
-  directory("R16", inState("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
-  directory("R17", inCity("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
-  directory("R18", () => "/escola/por-mensalidade", "Mensalidades de escolas", true),
-  directory("R19", inState("/escola/por-mensalidade"), "Mensalidades de escolas", true),
-  directory("R20", inCity("/escola/por-mensalidade"), "Mensalidades de escolas", true),
-  search("R21", () => "/busca", "no Brasil"),
-  search("R22", inState("/busca"), SOMEWHERE),
-  search("R24", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),
-  ranking("R26", inState("/escola/ranking-enem")),
-  ranking("R27", inCity("/escola/ranking-enem")),
+  search("the school search of a city (R3)", (site) => `/escola/busca?city=${site.city}`, SOMEWHERE, inCity("/busca")),
+  directory("scholarships of a state (R12)", inState("/bolsas-de-estudo"), "Bolsas de estudo"),
+  directory("scholarships of a neighborhood (R14)", inNeighborhood("/bolsas-de-estudo"), "Bolsas de estudo"),
+  directory("schools by rating (R15)", () => "/escola/por-avaliacao", "Escolas mais bem avaliadas"),
+  directory("schools of a state by rating (R16)", inState("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
+  directory("schools of a city by rating (R17)", inCity("/escola/por-avaliacao"), "Escolas mais bem avaliadas"),
+  directory("schools by fee (R18)", () => "/escola/por-mensalidade", "Mensalidades de escolas", true),
+  directory("schools of a state by fee (R19)", inState("/escola/por-mensalidade"), "Mensalidades de escolas", true),
+  directory("schools of a city by fee (R20)", inCity("/escola/por-mensalidade"), "Mensalidades de escolas", true),
+  search("all schools (R21)", () => "/busca", "no Brasil"),
+  search("schools of a state (R22)", inState("/busca"), SOMEWHERE),
+  search("schools of a neighborhood (R24)", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),
+  ranking("the ENEM ranking of a state (R26)", inState("/escola/ranking-enem")),
+  ranking("the ENEM ranking of a city (R27)", inCity("/escola/ranking-enem")),
   text("/politica-de-cookies", "Política de cookies"),
   text("/ajuda", "Ajuda"),
   text("/acessibilidade", "Acessibilidade"),
   text("/como-ordenamos", "Como ordenamos as escolas"),
   text("/politica-de-avaliacoes", "Política de avaliações"),
   text("/dados-e-fontes", "Dados e fontes"),
-  { ...text("/artigos", ".+"), name: "R33 an article", path: (site) => site.article },
+  { ...text("/artigos", ".+"), name: "an article (R33)", path: (site) => site.article },
 ];
 
 /** Every public screen that is its own: found by its title, heading and content. */

@@ -72,7 +72,7 @@ async function reserve(key = "chave-da-reserva"): Promise<Told> {
 
 const AGREEMENT = { studentNickname: "Bia", cpf: "529.982.247-25", acceptsContract: "on" };
 
-test("A9 lists with its headers, A11 returns one, and the CPF is always masked (E23)", async () => {
+test("orders are listed with their headers, one is returned, and the CPF is always masked (A9, A11, E23)", async () => {
   const { internalTransactionCode: code } = await reserve();
   const path = `/v3/account/user/orders/${code}`;
   const isPreUser = async () => ((await (await call(ana, "GET", "/v3/account/user/me")).json()) as BaseUser).isPreUser;
