@@ -138,6 +138,7 @@ function identity(order: Order) {
   return {
     internalTransactionCode: order.code,
     status: order.status,
+    version: order.version,
     createdAt: local(order.createdAt),
     updatedAt: local(order.updatedAt),
     student: { apelido: order.studentNickname ?? "", grade_slug: offer.grade, shift: offer.shift },

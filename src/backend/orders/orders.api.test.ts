@@ -205,7 +205,7 @@ test("a school reads its order and answers it by its link, and its waivers are b
   const path = `/v3/school-orders/${ours.lastToken()}`;
   expect((await ours.call("GET /v3/account/user/benefits")).body).toHaveLength(2);
   expect((await ours.call(`GET ${path}`)).body).toMatchObject({ status: "pre_registered", isSandbox: true });
-  const answer = { answer: "confirmar-vaga", documents: "", document: "", note: "", seen: "pre_registered" };
+  const answer = { answer: "confirmar-vaga", documents: "", document: "", note: "", seen: "2" };
   expect((await ours.call(`POST ${path}/answer`, answer)).body.status).toBe("approved");
   expect(subjects(ours).at(-1)).toBe("Vaga confirmada");
   expect((await ours.call(`GET /v3/school-orders/${"0".repeat(64)}`)).body.code).toBe("link_expired");

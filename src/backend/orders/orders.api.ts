@@ -65,8 +65,8 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const family = { studentNickname: body.studentNickname, guardianCpf: body.cpf };
     return confirmOrder(env.DB, providerOf(env), signedIn.account.id, params.code, family, now);
   }),
-  withdraw: withOrderMails(({ env, signedIn, params, now }) =>
-    withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now),
+  withdraw: withOrderMails(({ env, signedIn, params, query, now }) =>
+    withdraw(env.DB, providerOf(env), signedIn.account.id, params.code, now, query.seen),
   ),
   setRefundKey: async (call) => {
     const { env, signedIn, params, body, now } = call;

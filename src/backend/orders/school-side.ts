@@ -63,7 +63,7 @@ export async function listAtSchool(
 
 /**
  * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order does not
- * expect that reply, or has another status than the one that who replies has seen, `invalid_fields` for a document that was not requested.
+ * expect that reply, or has another version than the one that who replies has seen, `invalid_fields` for a document that was not requested.
  */
 export function answerOrder(
   db: D1Database,
@@ -79,7 +79,7 @@ export function answerOrder(
     const isYearOver = dateInSaoPaulo(now) > lastDateOf(order.snapshot.offer.year);
     // A school year that is over can only be closed: no later step has a date in it.
     const isTooLate = isYearOver && AT_SCHOOL.includes(to);
-    if (isTooLate || said.seen !== order.status || !repliesTo(order.status).includes(said.answer))
+    if (isTooLate || said.seen !== String(order.version) || !repliesTo(order.status).includes(said.answer))
       throw new ApiError("order_changed");
     const note = said.note.trim();
     const set = to === "enrolled" ? { voucherRedeemedAt: now.toISOString() } : {};
@@ -137,6 +137,7 @@ export async function toSchoolOrders(
     return {
       internalTransactionCode: order.code,
       status: order.status,
+      version: order.version,
       school: { slug: school.slug, name: school.name },
       apelido: isStanding ? (order.studentNickname ?? "") : "",
       grade: offer.grade,

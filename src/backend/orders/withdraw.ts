@@ -12,7 +12,8 @@ import { isWithdrawable, withdrawal } from "./withdrawal.ts";
 /**
  * Withdraws from an order, without a reason, and refunds what was paid (CDC, art. 49; Decreto 7.962, art. 5º).
  * Idempotent: repeated, it returns the same protocol. Throws `order_not_found`, `not_withdrawable` after the last day
- * for it.
+ * for it, `order_changed` when the order is not as
+ * it was at the version `seen`, such as one that somebody else of the family has paid since.
  */
 export async function withdraw(
   db: D1Database,
@@ -20,8 +21,9 @@ export async function withdraw(
   userId: number,
   code: string,
   now: Date,
+  seen?: string,
 ): Promise<Order> {
-  const order = await retryOnConflict(() => giveUp(db, userId, code, now));
+  const order = await retryOnConflict(() => giveUp(db, userId, code, now, seen));
   try {
     await closePayments(db, provider, order.id, now);
   } catch (error) {
@@ -44,9 +46,16 @@ export async function closePayments(
   await settleOrder(db, provider, orderId, now);
 }
 
-async function giveUp(db: D1Database, userId: number, code: string, now: Date): Promise<Order> {
+async function giveUp(
+  db: D1Database,
+  userId: number,
+  code: string,
+  now: Date,
+  seen: string | undefined,
+): Promise<Order> {
   const order = await getOrder(db, userId, code);
   if (order.withdrawalProtocol !== null) return order;
+  if (seen !== undefined && seen !== String(order.version)) throw new ApiError("order_changed");
   if (!isWithdrawable(order, now)) throw new ApiError("not_withdrawable");
   const move = withdrawal(drizzle(db), order, true, now);
   await commit(db, move.statements);

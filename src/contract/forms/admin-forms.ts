@@ -35,7 +35,7 @@ const redirectChange = {
   note: field("Nota", max(300)),
 };
 
-/** `seen` is the status of the order that the form was shown with. */
+/** `seen` is the version of the order that the form was shown with. */
 const said = { reason: reasonField("Como a escola avisou"), seen: v.optional(v.string(), "") };
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
 const SAID_ANSWER_FORMS = Object.fromEntries(

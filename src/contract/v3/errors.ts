@@ -40,7 +40,7 @@ const ERRORS = {
   no_seats_left: [409, "Todas as vagas desta bolsa já estão reservadas. Veja outra bolsa da escola, ou peça um aviso."],
   too_many_follows: [409, "Você já recebe avisos de 50 páginas, que é o limite. Pare uma delas para confirmar outra."],
   not_payable: [409, "Este pedido não pode mais ser pago."],
-  order_changed: [409, "Este pedido acabou de mudar. Veja como ele está agora."],
+  order_changed: [409, "Este pedido mudou enquanto você editava. Veja como ele está agora."],
   not_withdrawable: [409, "O prazo para devolver o valor deste pedido já passou. Fale conosco."],
   review_changed: [409, "Esta avaliação acabou de mudar. Veja como ela está agora."],
   fee_reported_already: [409, "Você já informou a mensalidade desta série, turno e ano nesta escola."],

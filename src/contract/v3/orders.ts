@@ -84,6 +84,8 @@ const scholarship = v.object({
 export const order = v.object({
   internalTransactionCode: text,
   status: word<OrderStatus>(),
+  /** Grows with each change and remark. Older backends omit it. */
+  version: v.optional(v.number()),
   createdAt: text,
   updatedAt: text,
   school,
@@ -239,7 +241,8 @@ export const orderEndpoints = {
     errors: ["order_not_found", "order_changed", "not_payable", "reservations_closed"],
   }),
   withdraw: endpoint("POST /v3/account/user/orders/:code/withdrawal", "user", order, {
-    summary: "Withdraws from an order; a payment is refunded.",
+    summary: "Withdraws from an order; a payment is refunded. `seen` is the version that the family has seen.",
+    query: v.object({ seen: v.optional(v.string()) }),
     errors: ["order_not_found", "order_changed", "not_withdrawable"],
   }),
   setRefundKey: endpoint("POST /v3/account/user/orders/:code/refund-key", "user", order, {

@@ -20,6 +20,8 @@ export const orderDocument = v.object({
 export const schoolOrder = v.object({
   internalTransactionCode: text,
   status: word<OrderStatus>(),
+  /** Grows with each change and remark. */
+  version: v.number(),
   school: namedSchool,
   apelido: text,
   grade: text,
@@ -39,8 +41,8 @@ export type SchoolOrder = v.InferOutput<typeof schoolOrder>;
 export const orderReply = v.pipe(
   v.object({
     answer: choice<OrderReply>("Resposta", ORDER_REPLIES),
-    /** The status that who replies has seen; another one is `order_changed`. */
-    seen: field("Situação vista"),
+    /** The version that who replies has seen; another one is `order_changed`. */
+    seen: field("Versão vista"),
     documents: longField("Documentos"),
     document: field("Documento"),
     note: longField("Motivo", max(300)),

@@ -57,7 +57,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       // The team says how the school gave its answer.
       const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
       return toForm(
-        { action: answer, schema, submit: label, path, hidden: { ...hidden, seen: order.status }, fields },
+        { action: answer, schema, submit: label, path, hidden: { ...hidden, seen: String(order.version) }, fields },
         refused,
       );
     }),

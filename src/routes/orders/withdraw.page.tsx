@@ -1,3 +1,4 @@
+import { Alert } from "../../client/ui/alert.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
@@ -11,6 +12,8 @@ export interface WithdrawView {
   /** Whether the order can be withdrawn from. */
   readonly isOpen: boolean;
   readonly what: readonly string[];
+  /** Why nothing was done. */
+  readonly alert: string | null;
   /** Withdraws, or gives the Pix key of a refund; null when neither is left to do. */
   readonly form: FormView | null;
 }
@@ -26,6 +29,7 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
         <br />
         <span className="muted">{view.order.what}</span>
       </p>
+      {view.alert && <Alert variant="danger">{view.alert}</Alert>}
       {view.protocol && (
         <p>
           A desistência já foi registrada. Protocolo <span className="code">{view.protocol}</span>.
@@ -42,6 +46,9 @@ export default function WithdrawPage({ view }: { readonly view: WithdrawView }) 
       {view.form && view.form.fields.length > 0 && <SimpleFormIsland id="desistir" form={view.form} />}
       {view.form?.fields.length === 0 && (
         <form method="post" action={view.form.action}>
+          {Object.entries(view.form.hidden ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <button type="submit">{view.form.submit}</button>
         </form>
       )}

@@ -32,10 +32,11 @@ const OPTIONAL_KEY: FieldView = {
 };
 const TEAM_REFUND = `O pagamento tem mais de ${PIX_RETURN_DAYS} dias, e o banco não devolve mais um Pix tão antigo: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis depois que você a informar.`;
 
-/** A typed key that was refused. */
-interface RefusedKey {
+/** A form that was refused: the typed key and its errors, or why nothing was done. */
+interface Refused {
   readonly typed: string;
   readonly errors: Readonly<Record<string, string>>;
+  readonly alert: string | null;
 }
 
 /** `/detalhes-da-bolsa/:code/desistir`. */
@@ -49,16 +50,23 @@ export async function submitWithdrawal(context: ActionContext): Promise<RouteRes
   const code = context.segments.code!;
   const typed = textOf(context.form, KEY);
   const errors = typed === "" ? NO_ERRORS : checkForm(FORMS.refundKey, { [KEY]: typed });
-  const refuse = async (refused: RefusedKey) => show(await orders.get(code), context.now, refused);
-  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const seen = textOf(context.form, "seen");
+  const alert = null;
+  const refuse = async (refused: Refused) => show(await orders.get(code), context.now, refused);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors, alert });
   const order = await orders.get(code);
-  if (order.withdrawal.isOpen || typed === "") await orders.withdraw(code);
+  try {
+    if (order.withdrawal.isOpen || typed === "") await orders.withdraw(code, seen === "" ? {} : { seen });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "order_changed") throw error;
+    return refuse({ typed, errors: NO_ERRORS, alert: error.message });
+  }
   try {
     if (typed !== "") await orders.setRefundKey(code, { [KEY]: typed });
   } catch (error) {
     // Without a refund by the team a key is not needed.
     if (!(error instanceof ApiError) || error.code !== "order_changed") {
-      return refuse({ typed, errors: refusalOf(error).errors });
+      return refuse({ typed, errors: refusalOf(error).errors, alert });
     }
   }
   return {
@@ -68,12 +76,12 @@ export async function submitWithdrawal(context: ActionContext): Promise<RouteRes
   };
 }
 
-function show(order: Order, now: Date, refused: RefusedKey | null): WholePage {
+function show(order: Order, now: Date, refused: Refused | null): WholePage {
   const view = toWithdrawView(order, now, refused);
-  return privatePage(TITLE, createElement(WithdrawPage, { view }), refused && { status: 422 });
+  return privatePage(TITLE, createElement(WithdrawPage, { view }), refused && { status: refused.alert ? 409 : 422 });
 }
 
-function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): WithdrawView {
+function toWithdrawView(order: Order, now: Date, refused: Refused | null): WithdrawView {
   const summary = toOrderSummary(order, now);
   const { protocol, isOpen } = order.withdrawal;
   const action = paths.withdrawal(order.internalTransactionCode);
@@ -83,7 +91,9 @@ function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): Wi
     submit,
     fields: fields.map((field) => ({ ...field, value: refused?.typed ?? "" })),
     errors: refused?.errors ?? NO_ERRORS,
+    hidden: { seen: String(order.version ?? "") },
   });
+  const alert = refused?.alert ?? null;
   if (protocol || !isOpen) {
     const isKeyDue = needsRefundKey(order);
     const what = isKeyDue ? [TEAM_REFUND] : [];
@@ -91,6 +101,7 @@ function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): Wi
       order: summary,
       protocol,
       what,
+      alert,
       isOpen: false,
       form: isKeyDue ? form("Informar a chave", [KEY_FIELD]) : null,
     };
@@ -106,6 +117,7 @@ function toWithdrawView(order: Order, now: Date, refused: RefusedKey | null): Wi
     order: summary,
     protocol: null,
     what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
+    alert,
     isOpen: true,
     form: form(
       isPaid(order) ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",

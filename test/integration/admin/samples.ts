@@ -33,7 +33,7 @@ const orm = drizzle(env.DB);
 
 const answer = (status: OrderStatus, more: Record<string, string> = {}) => ({
   path: paths.adminOrders(),
-  fields: async () => ({ code: await anOrder(status), seen: status, reason: REASON, ...more }),
+  fields: async () => ({ code: await anOrder(status), seen: "1", reason: REASON, ...more }),
 });
 
 const aClaim = {

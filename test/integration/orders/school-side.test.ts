@@ -38,11 +38,11 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
   expect(seen).toContain("Ana Souza");
   // Her CPF, whole or masked: "529.982.247-25". The address of the page is random hex and may hold three digits of it.
   expect(seen).not.toMatch(/529\.|982\.?247/);
-  const empty = await school.form(path, { acao: "pedir-documentos", seen: "pre_registered", documents: " \n" });
+  const empty = await school.form(path, { acao: "pedir-documentos", seen: "3", documents: " \n" });
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining("Escreva pelo menos um documento")]);
   const sent = await school.form(path, {
     acao: "pedir-documentos",
-    seen: "pre_registered",
+    seen: "3",
     documents: "Certidão\nCertidão\nHistórico",
   });
   expect([sent.status, locationOf(sent)]).toEqual([303, `${path}?aviso=respondida`]);
@@ -55,11 +55,11 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
     subject: expect.stringContaining("A escola pediu documentos"),
   });
   // Said already: the order as it is now, nothing lost.
-  expect((await school.form(path, { acao: "confirmar-vaga", seen: "pre_registered" })).status).toBe(409);
-  expect((await school.form(path, { acao: "receber-documentos", seen: "pending_docs" })).status).toBe(303);
+  expect((await school.form(path, { acao: "confirmar-vaga", seen: "3" })).status).toBe(409);
+  expect((await school.form(path, { acao: "receber-documentos", seen: "4" })).status).toBe(303);
   const strange = await school.form(path, {
     acao: "recusar-documento",
-    seen: "submitted_docs",
+    seen: "5",
     document: "Foto",
     note: "não serve",
   });
@@ -67,7 +67,7 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
     422,
     expect.stringContaining("Escolha um dos documentos pedidos"),
   ]);
-  await school.form(path, { acao: "recusar-vaga", seen: "submitted_docs", note: "A turma encheu" });
+  await school.form(path, { acao: "recusar-vaga", seen: "5", note: "A turma encheu" });
   await settleDue(env.DB, provider(), after(20));
   expect(await orderOf(order.id)).toMatchObject({ status: "drop_out_confirmed" });
   const over = await (await school.get(path)).text();
@@ -75,8 +75,7 @@ test("a school answers by its e-mailed link, and the family sees the missing doc
   expect(over).toContain("Não há nada para responder");
   expect((await school.get(`/reserva-na-escola/${"0".repeat(64)}`)).status).toBe(404);
   expect(
-    (await school.form(`/reserva-na-escola/${"0".repeat(64)}`, { acao: "confirmar-vaga", seen: "pre_registered" }))
-      .status,
+    (await school.form(`/reserva-na-escola/${"0".repeat(64)}`, { acao: "confirmar-vaga", seen: "3" })).status,
   ).toBe(404);
 });
 
@@ -97,7 +96,7 @@ test("an expired link can neither read nor answer", async () => {
   const school = browser(post.bindings);
   const page = await school.get(path);
   expect([page.status, (await page.text()).includes("Ana Souza")]).toEqual([404, false]);
-  const answer = await school.form(path, { acao: "confirmar-vaga", seen: "pre_registered" });
+  const answer = await school.form(path, { acao: "confirmar-vaga", seen: "3" });
   expect(answer.status).toBe(404);
 });
 
@@ -172,7 +171,7 @@ test("a school becomes a partner at its desk; in pause it answers the order unde
   const path = post.mails.map(({ text }) => /\/reserva-na-escola\/[\da-f]{64}/.exec(text)?.[0]).findLast(Boolean)!;
   expect((await move("pausar-parceria")).status).toBe(303);
   await expect(reserveOne()).rejects.toThrow(OFFER_GONE);
-  expect((await person.form(path, { acao: "confirmar-vaga", seen: "pre_registered" })).status).toBe(303);
+  expect((await person.form(path, { acao: "confirmar-vaga", seen: "3" })).status).toBe(303);
   expect(await orderOf(order.id)).toMatchObject({ status: "approved" });
   expect(await (await person.get(section)).text()).toContain("Parceria em pausa");
 

@@ -110,7 +110,7 @@ async function mailedBy(path: string, body: object): Promise<string> {
 
 const REPLY = {
   answer: "recusar-vaga",
-  seen: "pre_registered",
+  seen: "3",
   documents: "",
   document: "",
   note: "A turma fechou ontem.",
