@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { drainQueue, runAll } from "./drain-queue.ts";
 
+/** Without a budget of calls. */
+const DB = {};
+
 /** A queue of numbers, read two at a time. */
 const numbers = (count: number) => async (last?: { id: number }) =>
   Array.from({ length: count }, (_, id) => ({ id }))
@@ -9,14 +12,14 @@ const numbers = (count: number) => async (last?: { id: number }) =>
 
 test("every item is worked, however many batches it takes", async () => {
   const worked: number[] = [];
-  await drainQueue("numbers", numbers(7), async ({ id }) => worked.push(id));
+  await drainQueue(DB, "numbers", numbers(7), async ({ id }) => worked.push(id));
   expect(worked).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test("an item that fails holds up none behind it, and fails the run at the end", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const worked: number[] = [];
-  const run = drainQueue("numbers", numbers(5), async ({ id }) => {
+  const run = drainQueue(DB, "numbers", numbers(5), async ({ id }) => {
     if (id < 3) throw new Error(`item ${id} is broken\nparams: secret`);
     worked.push(id);
   });
@@ -28,7 +31,7 @@ test("an item that fails holds up none behind it, and fails the run at the end",
 
 test("the run stops when its time is up, and not before one item is worked", async () => {
   const worked: number[] = [];
-  await drainQueue("numbers", numbers(100), async ({ id }) => worked.push(id), 0);
+  await drainQueue(DB, "numbers", numbers(100), async ({ id }) => worked.push(id), 0);
   expect(worked).toEqual([0]);
 });
 

@@ -1,4 +1,5 @@
 import { errorText } from "../domain/text/scrub-errors.ts";
+import { hasCallsForItem, isOutOfCalls } from "./call-budget.ts";
 
 /** Rows of a queue read at once. */
 export const QUEUE_BATCH = 25;
@@ -7,11 +8,12 @@ export const QUEUE_BATCH = 25;
 const LIMIT_MS = 10_000;
 
 /**
- * Processes a queue until `next` returns nothing or the time is up. `next` reads a batch behind the last item of the
- * previous one. A failing item is logged and skipped, so that it does not block the queue; the first failure is thrown
- * at the end, so that the run counts as failed.
+ * Processes a queue until `next` returns nothing, or the time or the calls of the database's event are used up. `next` reads
+ * a batch behind the last item of the previous one. A failing item is logged and skipped, so that it does not block the
+ * queue; the first failure is thrown at the end, so that the run counts as failed.
  */
 export async function drainQueue<T extends { readonly id: string | number }>(
+  db: object,
   name: string,
   next: (last: T | undefined) => Promise<readonly T[]>,
   work: (item: T) => Promise<unknown>,
@@ -20,13 +22,15 @@ export async function drainQueue<T extends { readonly id: string | number }>(
   const end = Date.now() + limitMs;
   const failures: unknown[] = [];
   let last: T | undefined;
-  do {
+  while (hasCallsForItem(db)) {
     const batch = await next(last);
     last = batch.at(-1);
     for (const item of batch) {
+      if (!hasCallsForItem(db)) break;
       try {
         await work(item);
       } catch (error) {
+        if (isOutOfCalls(error)) throw error;
         failures.push(error);
         // Only the first line: a failed query lists its values below.
         console.error(`${name} failed:`, item.id, errorText(error));
@@ -36,7 +40,8 @@ export async function drainQueue<T extends { readonly id: string | number }>(
         break;
       }
     }
-  } while (last !== undefined);
+    if (last === undefined) break;
+  }
   if (failures.length > 0) throw failures[0];
 }
 

@@ -1,5 +1,6 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
 import { checkBooks } from "../backend/books/check-books.ts";
+import { EVENT_CALLS, isOutOfCalls, RECORD_CALLS, withCallBudget } from "../backend/call-budget.ts";
 import { notifySchools } from "../backend/claims/notify-schools.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
 import { checkAlerts } from "../backend/figures/alerts.ts";
@@ -32,53 +33,59 @@ const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowe
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
- * Cron run, every minute: publishes changes of D1, of the redirects and public figures, deletes retired files,
- * sends e-mails, advances orders, checks the books, compares them with the bank, and the signals with their limits. A failed job does not stop the others. Jobs of a remote search or backend run there.
+ * Cron run, every minute: advances orders, checks the books, compares them with the bank, sends e-mails, publishes changes of
+ * D1, of the redirects and public figures, deletes retired files, and compares the signals with their limits. One after the
+ * other: all share the calls of the event, and what comes last waits for the next run. A failed job does not stop the others.
+ * Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
-  const env = withLocalOrigin(bindings);
+  const whole = withCallBudget(withLocalOrigin(bindings), EVENT_CALLS);
+  const env = withCallBudget(whole, EVENT_CALLS - RECORD_CALLS);
   const now = new Date(controller.scheduledTime);
   const lagS = Math.max(0, Date.now() - controller.scheduledTime) / 1000;
-  const jobs: Partial<Record<CronJobName, Promise<unknown>>> = {
-    redirects: publishRedirects(env, now),
-    access: deleteAccessRecords(env, now),
-    trust: publishTrustFigures(env, now),
-    events: writeEventFiles(env, now),
-    ...(!env.SEARCH_API_URL && {
-      publish: publishChanges(env, now),
-      lapsed: republishLapsed(env, now),
-      listFees: republishListFees(env, now),
-      retired: deleteRetiredFiles(env, now),
-    }),
-    ...(!env.BACKEND_URL && {
-      mails: flushOutbox(env, now),
-      expired: deleteExpired(env, now),
-      retention: applyDailyRetention(env, now),
-      journal: archiveJournal(env, now),
-      orders: runOrderJobs(bindingsOf(env), now),
-      books: checkBooks(env, now),
-      reconcile: reconcile(bindingsOf(env), now),
-      letters: sendSchoolLetters(env, now),
-      follows: tellFollowers(env, now),
-      alerts: checkAlerts(env, lagS, now),
-      schoolEmails: applySchoolEmailChanges(env, now),
-      claimNotices: notifySchools(env, now),
-    }),
-  };
-  const names = Object.keys(jobs);
-  const done = await Promise.allSettled(Object.values(jobs));
+  const outcomes: Partial<Record<CronJobName, JobOutcome>> = {};
+  const failed: (readonly [CronJobName, unknown])[] = [];
+  for (const [name, job] of jobsOf(env, lagS, now)) {
+    try {
+      outcomes[name] = (await job()) === "not due" ? "not due" : "done";
+    } catch (error) {
+      outcomes[name] = isOutOfCalls(error) ? "not due" : "failed";
+      if (!isOutOfCalls(error)) failed.push([name, error]);
+    }
+  }
   pollSoon();
-  await noteRun(env.DB, now, Object.fromEntries(done.map((result, i) => [names[i], outcomeOf(result)])));
-  const failed = done.flatMap((result, i) =>
-    result.status === "rejected" ? [[names[i]!, result.reason] as const] : [],
-  );
+  await noteRun(whole.DB, now, outcomes);
   for (const [name, reason] of failed) console.error(ORIGIN, "cron:", name, errorText(reason));
   await reportFailedJobs(env, failed);
   // Not the reasons themselves: the runtime logs thrown errors in full, with the parameters of failed statements.
   if (failed.length > 0) throw new Error(`cron failed: ${failed.map(([name]) => name).join(", ")}`);
 }
 
-function outcomeOf(result: PromiseSettledResult<unknown>): JobOutcome {
-  if (result.status === "rejected") return "failed";
-  return result.value === "not due" ? "not due" : "done";
+/** The jobs in their order: money, what is short, publication, and letters last. */
+function jobsOf(env: Env, lagS: number, now: Date): (readonly [CronJobName, () => Promise<unknown>])[] {
+  const hasBackend = !env.BACKEND_URL;
+  const hasSearch = !env.SEARCH_API_URL;
+  const jobs: readonly (readonly [CronJobName, isHere: boolean, () => Promise<unknown>])[] = [
+    ["orders", hasBackend, () => runOrderJobs(bindingsOf(env), now)],
+    ["reconcile", hasBackend, () => reconcile(bindingsOf(env), now)],
+    ["books", hasBackend, () => checkBooks(env, now)],
+    ["mails", hasBackend, () => flushOutbox(env, now)],
+    ["journal", hasBackend, () => archiveJournal(env, now)],
+    ["schoolEmails", hasBackend, () => applySchoolEmailChanges(env, now)],
+    ["claimNotices", hasBackend, () => notifySchools(env, now)],
+    ["access", true, () => deleteAccessRecords(env, now)],
+    ["expired", hasBackend, () => deleteExpired(env, now)],
+    ["alerts", hasBackend, () => checkAlerts(env, lagS, now)],
+    ["retention", hasBackend, () => applyDailyRetention(env, now)],
+    ["redirects", true, () => publishRedirects(env, now)],
+    ["trust", true, () => publishTrustFigures(env, now)],
+    ["events", true, () => writeEventFiles(env, now)],
+    ["lapsed", hasSearch, () => republishLapsed(env, now)],
+    ["listFees", hasSearch, () => republishListFees(env, now)],
+    ["publish", hasSearch, () => publishChanges(env, now)],
+    ["retired", hasSearch, () => deleteRetiredFiles(env, now)],
+    ["follows", hasBackend, () => tellFollowers(env, now)],
+    ["letters", hasBackend, () => sendSchoolLetters(env, now)],
+  ];
+  return jobs.filter(([, isHere]) => isHere).map(([name, , job]) => [name, job]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
@@ -9,6 +9,9 @@ import type { Statement } from "../workflow/transaction.ts";
 
 /** Days for which a link that is over can be renewed, where others have followed it. */
 const RENEWABLE_DAYS = 180;
+
+/** Links of one statement: five values each, of D1's hundred. */
+export const LINKS_AT_ONCE = 20;
 
 /** Condition that somebody has access to the desk of a school, at an address that takes e-mails. */
 export const IS_REACHABLE = and(eq(schoolClaim.status, "approved"), isNull(schoolClaim.bouncedAt))!;
@@ -46,15 +49,34 @@ export async function newKeptLink(
   now: Date,
   isStop: 0 | 1 = 0,
 ): Promise<Omit<DeskPerson, "claim">> {
+  const { tokens, statements } = await newKeptLinks(db, kind, [subjectId], now, isStop);
+  return { token: tokens.get(subjectId)!, statements };
+}
+
+/** The same for several records, up to LINKS_AT_ONCE, by their ids, in two statements. */
+export async function newKeptLinks(
+  db: D1Database,
+  kind: LinkKind,
+  subjectIds: readonly string[],
+  now: Date,
+  isStop: 0 | 1 = 0,
+) {
   const orm = drizzle(db);
-  const token = newToken();
-  const isOfIt = and(eq(mailedLink.kind, kind), eq(mailedLink.subjectId, subjectId));
+  const tokens = new Map(subjectIds.map((id) => [id, newToken()]));
+  const isOfOne = and(eq(mailedLink.kind, kind), inArray(mailedLink.subjectId, [...subjectIds]));
   const expiresAt = isoAfter(now, { days: KEPT_LINK_DAYS });
-  return {
-    token,
-    statements: [
-      orm.delete(mailedLink).where(and(isOfIt, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
-      orm.insert(mailedLink).values({ tokenHash: await hashToken(token), kind, subjectId, expiresAt, isStop }),
-    ],
-  };
+  const rows = await Promise.all(
+    Array.from(tokens, async ([subjectId, token]) => ({
+      tokenHash: await hashToken(token),
+      kind,
+      subjectId,
+      expiresAt,
+      isStop,
+    })),
+  );
+  const statements: readonly Statement[] = [
+    orm.delete(mailedLink).where(and(isOfOne, lte(mailedLink.expiresAt, isoBefore(now, { days: RENEWABLE_DAYS })))),
+    orm.insert(mailedLink).values(rows),
+  ];
+  return { tokens, statements };
 }

@@ -19,6 +19,7 @@ export async function notifySchools(env: MailBindings, now: Date): Promise<void>
   const isRested = sql`NOT EXISTS (SELECT 1 FROM school_claim AS noted JOIN school AS noted_school USING (inep_code)
     WHERE lower(noted_school.email) = ${address} AND noted.notified_at > ${since})`;
   await drainQueue(
+    env.DB,
     "claim notice",
     (last?: { readonly id: string }) =>
       drizzle(env.DB)

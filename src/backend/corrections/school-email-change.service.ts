@@ -114,6 +114,7 @@ export async function applySchoolEmailChanges(env: MailBindings, now: Date): Pro
     sql`${school.email} IS ${oldEmail}`,
   );
   await drainQueue(
+    env.DB,
     "school e-mail",
     async (last?: { readonly id: string }) => {
       const rows = await orm

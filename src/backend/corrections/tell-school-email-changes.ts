@@ -32,6 +32,7 @@ interface Of {
 export async function tellSchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const { slug, name } = school;
   await drainQueue(
+    env.DB,
     "school e-mail news",
     async (last?: Event & { readonly of: Of }) => {
       const rows = await drizzle(env.DB)

@@ -142,10 +142,19 @@ export async function readStates(db: D1Database, inepCode: string): Promise<Desk
       providedAt: shown.get(key)?.providedAt ?? null,
       waitingValue: waiting.get(key)?.value ?? null,
     })),
-    known: DESK_FACTS.filter(
-      (fact) => isShown(fact, shown.get(fact.key)?.value) || ("column" in fact && isTold(row?.[fact.column])),
-    ).map(({ key }) => key),
+    known: knownFacts(published, row),
   };
+}
+
+/** Keys of the facts that are known of a school, by its texts and its row. */
+export function knownFacts(
+  published: readonly (typeof deskFact.$inferSelect)[],
+  row: typeof school.$inferSelect | undefined,
+): string[] {
+  const shown = new Map(published.map((fact) => [fact.key, fact.value]));
+  return DESK_FACTS.filter(
+    (fact) => isShown(fact, shown.get(fact.key)) || ("column" in fact && isTold(row?.[fact.column])),
+  ).map(({ key }) => key);
 }
 
 /** Whether a fact tells something: a calendar may hold cancelled events alone. */

@@ -8,6 +8,7 @@ import { openCountry } from "../../search/open-country.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { searchSchools } from "../../search/search-schools.ts";
 import type { SchoolQuery } from "../../search/types.ts";
+import { callsLeft, OutOfCalls } from "../call-budget.ts";
 import { bucketKey, type Manifest } from "../publish/manifest.ts";
 import { readManifest } from "../publish/publication.ts";
 import { follow, followedPublication, follower, followNews } from "../schema/follows.ts";
@@ -24,8 +25,14 @@ type ReadSearch = (manifest: Manifest, path: string, now: Date) => Promise<Schoo
 
 type Follow = typeof follow.$inferSelect;
 
-/** Buckets that one run compares: bounds the KV operations of a cron event. The next run, a minute later, continues. */
+/** Buckets that one run compares, where the event has as many calls. The next run, a minute later, continues. */
 const BUCKETS_PER_RUN = 200;
+
+/** Operations of a bucket: two reads, and the statements of its news. */
+const CALLS_PER_BUCKET = 4;
+
+/** Operations beside the buckets. */
+const OTHER_CALLS = 10;
 
 /**
  * Compares the publication with the one that was compared last, bucket by bucket of school details, and notes the news for
@@ -47,7 +54,9 @@ export async function findNews(env: Bindings, now: Date, readSearch: ReadSearch)
   const searches = await readSearches(follows, (path) => readSearch(manifest, path, now));
   const { years, today } = seasonOf(now);
   const changed = [...seen.buckets.keys()].filter((bucket) => seen.buckets[bucket] !== manifest.buckets[bucket]);
-  for (const bucket of changed.slice(0, BUCKETS_PER_RUN)) {
+  const most = Math.min(BUCKETS_PER_RUN, Math.floor((callsLeft(env.DB) - OTHER_CALLS) / CALLS_PER_BUCKET));
+  if (most <= 0) throw new OutOfCalls();
+  for (const bucket of changed.slice(0, most)) {
     const [from, to] = [seen.buckets[bucket]!, manifest.buckets[bucket]!];
     const [before, after] = await Promise.all(
       [from, to].map((version) => env.SNAPSHOT.get(bucketKey(bucket, version))),
@@ -57,7 +66,7 @@ export async function findNews(env: Bindings, now: Date, readSearch: ReadSearch)
     const found = await matchNews(news, follows, searches);
     await noteNews(env.DB, { bucket, from, to, version: manifest.version, found }, now);
   }
-  if (changed.length <= BUCKETS_PER_RUN) await noteWhole(env.DB, manifest);
+  if (changed.length <= most) await noteWhole(env.DB, manifest);
 }
 
 /** Follows that are confirmed and not over. */

@@ -23,6 +23,7 @@ export async function sendNews(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const isDue = dueNews(now);
   await drainQueue(
+    env.DB,
     "letter to a follower",
     (last?: typeof follower.$inferSelect) =>
       orm

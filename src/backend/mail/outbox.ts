@@ -89,6 +89,7 @@ const hashMailbox = (recipient: string) => createHash("sha256").update(mailboxOf
 export async function flushOutbox(bindings: MailBindings, now: Date): Promise<void> {
   const { id, nextAttemptAt } = mailOutbox;
   await drainQueue(
+    bindings.DB,
     "mail",
     (last?: { readonly id: number; readonly nextAttemptAt: string }) =>
       drizzle(bindings.DB)

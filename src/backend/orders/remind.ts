@@ -52,6 +52,7 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
     const isWanted = kind === "escola" ? undefined : or(isNull(account.id), eq(account.wantsReminders, 1));
     const isDue = and(isSoon, isWanted, isNotNull(scholarshipOrder.guardianEmail), notExists(reminded));
     await drainQueue(
+      env.DB,
       "reminder",
       async (last?: Order) => {
         const rows = await orm

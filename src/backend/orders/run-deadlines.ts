@@ -43,6 +43,7 @@ async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date
   );
   let polled = 0;
   await drainQueue(
+    db,
     "payment",
     async () =>
       polled >= POLLED_AT_ONCE
@@ -74,6 +75,7 @@ async function expireOverdue(db: D1Database, now: Date): Promise<void> {
     .where(and(eq(payment.orderId, id), OPEN_PAYMENT));
   const isDue = and(lte(dueAt, now.toISOString()), notExists(open));
   await drainQueue(
+    db,
     "deadline",
     (last?: { readonly id: string; readonly dueAt: string | null }) =>
       orm

@@ -53,6 +53,7 @@ export async function newSchoolLink(
  */
 export async function renewSchoolLinks(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   await drainQueue(
+    env.DB,
     "school link",
     (last?: Order) => readWithoutLink(env.DB, last, now),
     async (order) => {

@@ -41,6 +41,7 @@ export async function sendOrderEmails(env: Bindings, now: Date): Promise<void> {
   await runAll([
     () =>
       drainQueue(
+        env.DB,
         "order mail",
         (last?: Unmailed) => readUnmailed(env.DB, last),
         (step) => writeEmails(env, provider, step, now),

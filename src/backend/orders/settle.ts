@@ -152,6 +152,7 @@ async function refundOwed(db: D1Database, provider: PaymentProvider, now: Date):
     or(isNull(refund.nextAttemptAt), lte(refund.nextAttemptAt, attemptedAt)),
   );
   await drainQueue(
+    db,
     "refund",
     () =>
       orm
@@ -181,6 +182,7 @@ async function endUnpaid(db: D1Database, provider: PaymentProvider, now: Date): 
     ),
   );
   await drainQueue(
+    db,
     "withdrawal",
     (last?: { readonly id: string }) =>
       orm

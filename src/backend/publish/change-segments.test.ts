@@ -3,7 +3,7 @@ import { Random } from "../../../scripts/random.ts";
 import { randomSchools } from "../../../test/fixtures/search/random-schools.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { BLOCK_ROWS } from "../../search/card-block.ts";
-import { changeSegments } from "./change-segments.ts";
+import { changeSegments, findSegments } from "./change-segments.ts";
 import { SegmentWriter } from "./segment-writer.ts";
 
 test("a changed school rewrites the columns of its segment and one block of cards, and reads no more", async () => {
@@ -27,7 +27,16 @@ test("a changed school rewrites the columns of its segment and one block of card
   const record = { ...schools[400]!, logo: "/logos/outro.png" };
   const facts = { school: { inepCode: record.id, isActive: 0 }, offers: [] } as never;
   const season = seasonOf(new Date("2026-11-01T12:00:00Z"));
-  const work = { codes: [record.id], facts: [facts], records: [record], season, isNewSeason: false };
+  const homes = await findSegments(kv, writer.segments, { codes: [record.id], records: [record] });
+  const work = {
+    codes: [record.id],
+    facts: [facts],
+    records: [record],
+    season,
+    isNewSeason: false,
+    homes,
+    note: async () => {},
+  };
   const { segments, ...rest } = await changeSegments(kv, writer.segments, work, "v2");
   expect(rest).toEqual({ oldSlugs: [record.slug], changesPlaces: false });
   expect(segments.flatMap(({ columns, cards }) => [columns, ...cards]).filter((v) => v === "v2")).toHaveLength(2);

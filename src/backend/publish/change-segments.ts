@@ -6,17 +6,18 @@ import { hasScholarship, isShownByDefault, type Season } from "../../domain/pric
 import { NO_FACTS, relevanceScore } from "../../domain/ranking/ranking.ts";
 import { columnSteps } from "../../search/build-columns.ts";
 import { type PackedSchool, packSchool } from "../../search/build-segment.ts";
-import { BLOCK_ROWS, blockOf, buildCardBlock } from "../../search/card-block.ts";
+import { BLOCK_ROWS, blockOf, buildCardBlock, type CardBlock } from "../../search/card-block.ts";
 import type { Country } from "../../search/country.ts";
 import { ranksWithOffers } from "../../search/rank-bits.ts";
 import { openSegment, type Segment, schoolAt } from "../../search/segment.ts";
 import { compareRows, readSegmentRows, type SegmentRow } from "../../search/segment-row.ts";
 import type { StoredCard } from "../../search/stored-card.ts";
 import type { SchoolRecord } from "../../search/types.ts";
-import type { PublishedSegment } from "./manifest.ts";
+import { LruFiles } from "./lru-files.ts";
+import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
 import type { SchoolFacts } from "./read-schools.ts";
 import { offeringOf, pricesOf } from "./school-record.ts";
-import { openCountry } from "./segment-files.ts";
+import { openCountry, sharedCaches } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 
 /** Changed schools, as published. */
@@ -30,6 +31,10 @@ export interface ChangedSchools {
   readonly season: Season;
   /** The last publication was of another season. */
   readonly isNewSeason: boolean;
+  /** The segment of each that is published, by code. */
+  readonly homes: ReadonlyMap<string, number>;
+  /** Notes the keys of files that are about to be written. */
+  readonly note: (keys: readonly string[]) => Promise<unknown>;
 }
 
 /** The segments after a change. */
@@ -53,9 +58,11 @@ export async function changeSegments(
   changed: ChangedSchools,
   version: string,
 ): Promise<ChangedSegments> {
-  const country = openCountry(kv, current);
+  const { homes } = changed;
+  // A block of cards is read once: its segment is rebuilt from what was read.
+  const cards = new LruFiles<CardBlock>(Number.POSITIVE_INFINITY);
+  const country = openCountry(kv, current, { caches: { ...sharedCaches, cards } });
   const segments = [...current];
-  const homes = await findSegments(country, current, changed);
   const targets = Map.groupBy(changed.records, (record) => targetOf(current, record, homes.get(record.id)));
   const factsOf = new Map(changed.facts.map((facts) => [facts.school.inepCode, facts]));
   const oldSlugs: string[] = [];
@@ -70,18 +77,20 @@ export async function changeSegments(
     placesBefore.push(...before.gone.map(placeOf));
     placesNow.push(...added.map(placeOf));
     const isUnchanged = before.outdated.length === 0 && isSame(before.gone, added);
-    if (!isUnchanged) segments[index] = await rebuild(kv, current[index]!, before, added, version);
+    if (!isUnchanged) segments[index] = await rebuild(kv, current[index]!, before, added, version, changed.note);
     country.release(before.segment);
+    cards.retain(new Set());
   }
   return { segments, oldSlugs, changesPlaces: placesBefore.sort().join() !== placesNow.sort().join() };
 }
 
 /** The segment of each changed school: looked for in the segments of its city, and if it is not there in all others. */
-async function findSegments(
-  country: Country,
+export async function findSegments(
+  kv: KVNamespace,
   segments: readonly PublishedSegment[],
-  { codes, records }: ChangedSchools,
+  { codes, records }: Pick<ChangedSchools, "codes" | "records">,
 ): Promise<Map<string, number>> {
+  const country = openCountry(kv, segments);
   const cities = new Map(records.map(({ id, cityCode }) => [id, Number(cityCode)]));
   const homes = new Map<string, number>();
   const look = async (isWorthIt: (segment: PublishedSegment, code: string) => boolean) => {
@@ -100,7 +109,17 @@ async function findSegments(
   return homes;
 }
 
-function targetOf(segments: readonly PublishedSegment[], { cityCode }: SchoolRecord, home: number | undefined): number {
+/** Segments have private schools alone. */
+export function isPrivate(record: SchoolRecord): boolean {
+  return record.administration === "privada";
+}
+
+/** The segment that a school is published in from now on. */
+export function targetOf(
+  segments: readonly PublishedSegment[],
+  { cityCode }: SchoolRecord,
+  home: number | undefined,
+): number {
   const city = Number(cityCode);
   if (home !== undefined && spans(segments[home]!, city)) return home;
   return Math.max(
@@ -192,6 +211,7 @@ async function rebuild(
   { segment, kept, outdated, cards: readCards }: RowsBefore,
   added: readonly PackedSchool[],
   version: string,
+  note: ChangedSchools["note"],
 ): Promise<PublishedSegment> {
   const schools = [...kept, ...outdated, ...added].sort((a, b) => compareRows(a.row, b.row));
   const columns = await inTurns(columnSteps(schools.map(({ row }) => row)));
@@ -215,6 +235,9 @@ async function rebuild(
       ),
     );
   }
+  const written = { name, columns: version, cards: blocks.map(() => version) };
+  const changed = [...blocks.keys()].filter((block) => typeof blocks[block] !== "string");
+  await note([columnsKey(written), ...changed.map((block) => cardsKey(written, block))]);
   return writeSegment(kv, name, version, columns, blocks);
 }
 

@@ -1,7 +1,7 @@
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { BucketBuilder } from "./detail-bucket.ts";
 import { bucketKey, bucketOf } from "./manifest.ts";
-import { inParallel } from "./publishing.ts";
+import { AT_ONCE_IN_SCRIPTS, inParallel } from "./publishing.ts";
 
 /** Gathers the details of all schools, which come in any order, and writes them by bucket. */
 export class DetailWriter {
@@ -19,8 +19,10 @@ export class DetailWriter {
 
   /** Returns the version of each bucket. */
   async write(kv: KVNamespace, version: string): Promise<string[]> {
-    await inParallel(this.#buckets.entries(), ([bucket, builder]) =>
-      kv.put(bucketKey(bucket, version), builder.build()),
+    await inParallel(
+      this.#buckets.entries(),
+      ([bucket, builder]) => kv.put(bucketKey(bucket, version), builder.build()),
+      AT_ONCE_IN_SCRIPTS,
     );
     return this.#buckets.map(() => version);
   }

@@ -30,12 +30,12 @@ export function countPrices(segments: readonly SegmentInfo[]): number {
 }
 
 /** Key of the searched columns. */
-export function columnsKey({ name, columns }: PublishedSegment): string {
+export function columnsKey({ name, columns }: Pick<PublishedSegment, "name" | "columns">): string {
   return `${name}/columns/${columns}`;
 }
 
 /** Key of a block of cards, counted from 0. */
-export function cardsKey({ name, cards }: PublishedSegment, block: number): string {
+export function cardsKey({ name, cards }: Pick<PublishedSegment, "name" | "cards">, block: number): string {
   return `${name}/cards/${block}/${cards[block]}`;
 }
 

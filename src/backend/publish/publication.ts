@@ -24,10 +24,20 @@ export async function commitManifest(
   ).bind(manifest.version, committedAt, json, base?.version ?? null);
   // In one transaction: files that nobody noted would never be deleted.
   const retire = base?.format === manifest.format ? [retireStatement(bindings.DB, base, manifest, committedAt)] : [];
-  const [inserted] = await bindings.DB.batch([insert, ...retire]);
+  const [inserted] = await bindings.DB.batch([insert, keepStatement(bindings.DB, manifest), ...retire]);
   if (inserted!.meta.changes === 0) return false;
   await bindings.SNAPSHOT.put(MANIFEST_KEY, json);
   return true;
+}
+
+/** Statement that takes the files of a version from the list of those to delete (`noteRetired`), if it became current. */
+function keepStatement(db: D1Database, manifest: Manifest): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM retired_file WHERE substr(key, -length(?1) - 1) = '/' || ?1
+       AND (SELECT manifest FROM publication WHERE version = ?1) = ?2`,
+    )
+    .bind(manifest.version, JSON.stringify(manifest));
 }
 
 /** Statement that notes the files of a publication that the next one does not name any more, if that became current. */

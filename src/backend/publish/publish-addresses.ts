@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { buildAddresses, type SchoolAddress } from "../../search/addresses.ts";
 import { school } from "../schema/catalog.ts";
 import { addressesKey, bucketOf, type PublishedAddresses } from "./manifest.ts";
-import { inParallel } from "./publishing.ts";
+import { AT_ONCE_IN_SCRIPTS, inParallel } from "./publishing.ts";
 
 /** Addresses of a bucket on average: 30 KB. */
 const ADDRESSES_PER_BUCKET = 512;
@@ -19,8 +19,10 @@ export async function writeAddresses(
   const buckets = Math.max(1, Math.ceil(found.length / ADDRESSES_PER_BUCKET));
   const built = buildAddresses(found, buckets, bucketOf);
   const published = { version, buckets };
-  await inParallel(built.entries(), ([bucket, content]) =>
-    kv.put(addressesKey(published, bucket), JSON.stringify(content)),
+  await inParallel(
+    built.entries(),
+    ([bucket, content]) => kv.put(addressesKey(published, bucket), JSON.stringify(content)),
+    AT_ONCE_IN_SCRIPTS,
   );
   return published;
 }

@@ -1,24 +1,27 @@
-import { and, asc, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { isSameSeason, type Season, seasonOf } from "../../domain/pricing/season.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SchoolRecord } from "../../search/types.ts";
+import { callsLeft, OutOfCalls } from "../call-budget.ts";
 import { readModerationCounts } from "../reviews/moderation-counts.ts";
 import { changeLog, offer } from "../schema/catalog.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
-import { type ChangedSchools, changeSegments } from "./change-segments.ts";
+import { type ChangedSchools, changeSegments, findSegments, isPrivate } from "./change-segments.ts";
+import { BUCKETS_PER_READ, changesThatFit } from "./changes-that-fit.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
-import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
+import { bucketKey, bucketOf, countPrices, type Manifest, outlinesKey } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
-import { writeOutlines } from "./publish-outlines.ts";
+import { OUTLINE_BUCKETS, writeOutlines } from "./publish-outlines.ts";
 import { writePlaces } from "./publish-places.ts";
-import type { PublishBindings } from "./publishing.ts";
+import { inParallel, type PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { refuseGreatLoss } from "./refusal.ts";
+import { noteRetired } from "./retired-files.ts";
 import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
-/** Changed schools and places of one run: bounds the KV operations of a cron event. The next run, a minute later, continues. */
+/** Changed schools and places of one run at most; in an event of the cron, those that fit into its calls. The next run continues. */
 export const CHANGES_PER_RUN = 500;
 
 /** Entries of the log that one run reads: a school that publishes its prices leaves one for each of them. */
@@ -29,7 +32,8 @@ const ENTRIES_PER_RUN = 20_000;
  * version with those schools replaced. The first run of a season checks all segments: prices of a past year are removed,
  * those of a year that opens are added, and schools with scholarships for the new years come first. The national mean
  * rating, the pages of ENEM rankings and the ranks of unchanged schools stay those of the last whole publication. Returns null
- * when nothing has changed, the version is held, or there is no whole publication in this format. Throws PublicationRefused.
+ * when nothing has changed, the version is held, or there is no whole publication in this format. What does not fit into the
+ * calls of the event waits for the next run. Throws PublicationRefused, and OutOfCalls where nothing fits.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
@@ -46,20 +50,22 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   }
 
   const version = nextVersion(current, now);
-  const codes = [...new Set(changes.filter((c) => c.kind === "school").map((c) => c.key))];
-  const facts = await readSchools(db, codes, season);
-  const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, codes), season };
-  const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
-
-  const changed: ChangedSchools = { codes, facts, records: records.filter(isPrivate), season, isNewSeason };
+  const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
+  const { codes, facts, records, homes } = await readChanged(bindings, current, changes, { season, isNewSeason });
+  const note = (keys: readonly string[]) => noteRetired(bindings.DB, keys, now.toISOString());
   const { segments, oldSlugs, changesPlaces } = await changeSegments(
     bindings.SNAPSHOT,
     current.segments,
-    changed,
+    { codes, facts, records: records.filter(isPrivate), season, isNewSeason, homes, note },
     version,
   );
   const details = changedDetails(facts, records, oldSlugs);
-  const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
+  const buckets = Map.groupBy(details, ([slug]) => bucketOf(slug, current.buckets.length));
+  await note([
+    `places/${version}`,
+    ...[...buckets.keys()].map((bucket) => bucketKey(bucket, version)),
+    ...outlined.map((code) => outlinesKey(bucketOf(code, OUTLINE_BUCKETS), version)),
+  ]);
   const counts = {
     ...current.counts,
     schools: segments.reduce((sum, { rows }) => sum + rows, 0),
@@ -80,15 +86,44 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
         ? await writePlaces(db, bindings.SNAPSHOT, version, current.places)
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
-    buckets: await rebuildBuckets(bindings.SNAPSHOT, current, details, version),
+    buckets: await rebuildBuckets(bindings.SNAPSHOT, current, buckets, version),
     ...(outlined.length > 0 && {
       outlines: await writeOutlines(db, bindings.SNAPSHOT, version, current, outlined),
     }),
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
-  await db.delete(changeLog).where(lte(changeLog.seq, changes.at(-1)?.seq ?? 0));
+  const isPublished = or(
+    ne(changeLog.kind, "school"),
+    inArray(changeLog.key, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`),
+  );
+  await db.delete(changeLog).where(and(lte(changeLog.seq, changes.at(-1)?.seq ?? 0), isPublished));
   return manifest;
+}
+
+/** The changed schools, as many as the calls of the event are enough for. Throws OutOfCalls when there is no such school. */
+async function readChanged(
+  { DB, SNAPSHOT }: PublishBindings,
+  current: Manifest,
+  changes: readonly { readonly kind: string; readonly key: string }[],
+  { season, isNewSeason }: Pick<ChangedSchools, "season" | "isNewSeason">,
+) {
+  const db = drizzle(DB);
+  const outlines = changes.filter(({ kind }) => kind === "outline").length;
+  const all = [...new Set(changes.filter(({ kind }) => kind === "school").map(({ key }) => key))];
+  const facts = await readSchools(db, all, season);
+  const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, all), season };
+  const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
+  const ofSegments = records.filter(isPrivate);
+  const homes = await findSegments(SNAPSHOT, current.segments, { codes: all, records: ofSegments });
+  const fitting = changesThatFit(current, { codes: all, records, homes, isNewSeason, outlines }, callsLeft(DB));
+  if (!fitting) throw new OutOfCalls();
+  return {
+    homes,
+    codes: all.filter((code) => fitting.has(code)),
+    facts: facts.filter(({ school }) => fitting.has(school.inepCode)),
+    records: records.filter(({ id }) => fitting.has(id)),
+  };
 }
 
 /** The first entry of the log that is about one more school or place than a run takes. */
@@ -108,10 +143,6 @@ async function logOpenedYears(db: DrizzleD1Database, season: Season, last: Seaso
       .from(offer)
       .where(isOpened),
   );
-}
-
-function isPrivate(record: SchoolRecord): boolean {
-  return record.administration === "privada";
 }
 
 /**
@@ -137,15 +168,20 @@ function changedDetails(
 async function rebuildBuckets(
   kv: KVNamespace,
   current: Manifest,
-  details: ReadonlyMap<string, BucketEntry | null>,
+  changed: ReadonlyMap<number, readonly (readonly [string, BucketEntry | null])[]>,
   version: string,
 ): Promise<readonly string[]> {
   const versions = [...current.buckets];
-  for (const [bucket, entries] of Map.groupBy(details, ([slug]) => bucketOf(slug, versions.length))) {
-    const old = await kv.get(bucketKey(bucket, versions[bucket]!));
-    if (old === null) throw new Error(`detail bucket ${bucket} of version ${versions[bucket]} is missing`);
-    await kv.put(bucketKey(bucket, version), patchBucket(old, new Map(entries)));
-    versions[bucket] = version;
+  const work = [...changed];
+  for (let at = 0; at < work.length; at += BUCKETS_PER_READ) {
+    const some = work.slice(at, at + BUCKETS_PER_READ);
+    const before = await kv.get(some.map(([bucket]) => bucketKey(bucket, versions[bucket]!)));
+    await inParallel(some, async ([bucket, entries]) => {
+      const old = before.get(bucketKey(bucket, versions[bucket]!)) ?? null;
+      if (old === null) throw new Error(`detail bucket ${bucket} of version ${versions[bucket]} is missing`);
+      await kv.put(bucketKey(bucket, version), patchBucket(old, new Map(entries)));
+    });
+    for (const [bucket] of some) versions[bucket] = version;
   }
   return versions;
 }

@@ -6,7 +6,7 @@ import { bucketOf, type Manifest, outlinesKey } from "./manifest.ts";
 import { inParallel } from "./publishing.ts";
 
 /** Number of files with outlines: of all municipalities, ninety each. */
-const BUCKETS = 64;
+export const OUTLINE_BUCKETS = 64;
 
 /**
  * Writes the outlines of the municipalities by the buckets of their codes: all, or the buckets of some codes, where the others
@@ -20,9 +20,9 @@ export async function writeOutlines(
   changed?: readonly string[],
 ): Promise<readonly (string | null)[]> {
   const stored = await db.select({ code: cityOutline.ibgeCode }).from(cityOutline);
-  const byBucket = Map.groupBy(stored, ({ code }) => bucketOf(code, BUCKETS));
-  const touched = changed && new Set(changed.map((code) => bucketOf(code, BUCKETS)));
-  const versions = Array.from({ length: BUCKETS }, (_, bucket) => {
+  const byBucket = Map.groupBy(stored, ({ code }) => bucketOf(code, OUTLINE_BUCKETS));
+  const touched = changed && new Set(changed.map((code) => bucketOf(code, OUTLINE_BUCKETS)));
+  const versions = Array.from({ length: OUTLINE_BUCKETS }, (_, bucket) => {
     if (touched && !touched.has(bucket)) return current[bucket] ?? null;
     return byBucket.has(bucket) ? version : null;
   });

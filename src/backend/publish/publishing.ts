@@ -49,13 +49,21 @@ export function isSameFile(a: Uint8Array, b: ArrayBuffer): boolean {
   return true;
 }
 
-const AT_ONCE = 16;
+/** Operations of KV at a time: a Worker has six connections. */
+export const AT_ONCE = 6;
+
+/** The same of a script, whose writes are sent together. */
+export const AT_ONCE_IN_SCRIPTS = 16;
 
 /** Works through items, some at a time. */
-export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function inParallel<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+  atOnce: number = AT_ONCE,
+): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -1,17 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { DeskClass } from "../../contract/v3/desk-seats.ts";
 import { missingFacts } from "../../domain/catalog/desk-facts.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
-import { median } from "../../domain/median.ts";
+import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { formatAge, formatMoney, plural } from "../../domain/text/format.ts";
-import { readStates } from "../desk-facts/desk-facts.service.ts";
-import { listRequests } from "../desk-requests/list-requests.ts";
-import { review } from "../schema/catalog.ts";
+import { knownFacts } from "../desk-facts/desk-facts.service.ts";
+import { review, school } from "../schema/catalog.ts";
+import { deskFact } from "../schema/desk-facts.ts";
 import { reviewReply } from "../schema/reviews.ts";
-import { readClasses } from "../seats/desk-seats.service.ts";
+import { classesOf, selectClasses } from "../seats/desk-seats.service.ts";
 import { shownIn } from "../shown-offer.ts";
 
 /** A line of the letter, and the section of the desk that it leads to. */
@@ -27,29 +28,76 @@ const MAX_LISTED = 6;
 /** Medians are rounded to R$ 50. */
 const ROUND_TO = 5_000;
 
-/** The lines of a school's letter: what waits, and its place among the published prices of its city. */
-export async function letterLines(db: D1Database, inepCode: string, now: Date): Promise<LetterLine[]> {
-  const lines = await Promise.all([
-    waitingLine(db, inepCode, now),
-    seatsLine(db, inepCode, now),
-    priceLine(db, inepCode, now),
-    factsLine(db, inepCode),
-    reviewsLine(db, inepCode),
+/**
+ * The lines of the letters of some schools, by code: what waits, and their place among the published prices of their city. A
+ * school with nothing to say is left out. A few statements, however many schools.
+ */
+export async function letterLines(
+  db: D1Database,
+  inepCodes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly LetterLine[]>> {
+  const orm = drizzle(db);
+  const codes = JSON.stringify(inepCodes);
+  const among = (column: SQLWrapper) => sql`${column} IN (SELECT value FROM json_each(${codes}))`;
+  const { results: waiting } = await selectWaiting(db, codes);
+  const { results: fees } = await selectFees(db, codes, now);
+  const [classes, facts, rows, reviews] = await orm.batch([
+    selectClasses(db, inepCodes, now),
+    orm.select().from(deskFact).where(among(deskFact.inepCode)),
+    orm.select().from(school).where(among(school.inepCode)),
+    orm
+      .select({ inepCode: review.inepCode, count: count() })
+      .from(review)
+      .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
+      .where(and(among(review.inepCode), eq(review.status, "published"), isNull(reviewReply.body)))
+      .groupBy(review.inepCode),
   ]);
-  return lines.filter((line) => line !== null);
+  const lines = inepCodes.map((code) => {
+    const of = <T extends { readonly inepCode: string }>(list: readonly T[]) =>
+      list.filter(({ inepCode }) => inepCode === code);
+    const own = [
+      waitingLine(of(waiting)[0], now),
+      seatsLine(classesOf(of(classes), now)),
+      priceLine(of(fees)[0], now),
+      factsLine(knownFacts(of(facts), of(rows)[0])),
+      reviewsLine(of(reviews)[0]?.count ?? 0),
+    ];
+    return [code, own.filter((line) => line !== null)] as const;
+  });
+  return new Map(lines.filter(([, own]) => own.length > 0));
 }
 
-async function waitingLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
-  const { leads, orders } = await listRequests(db, inepCode, true);
-  const [oldest] = [...leads.map((one) => one.createdAt), ...orders.map((one) => one.waitsSince)].toSorted();
-  if (!oldest) return null;
-  const families = plural(leads.length + orders.length, "família espera resposta", "famílias esperam resposta");
-  const age = formatAge((now.getTime() - Date.parse(oldest)) / 1_000);
+interface Waiting {
+  readonly inepCode: string;
+  readonly count: number;
+  readonly oldest: string;
+}
+
+/** Requests and reservations that wait for their school. */
+function selectWaiting(db: D1Database, codes: string) {
+  return db
+    .prepare(
+      `SELECT code AS inepCode, count(*) AS count, min(at) AS oldest FROM (
+         SELECT inep_code AS code, created_at AS at FROM lead
+         WHERE status = 'sent' AND inep_code IN (SELECT value FROM json_each(?1))
+         UNION ALL
+         SELECT inep_code, updated_at FROM scholarship_order
+         WHERE status IN (SELECT value FROM json_each(?2)) AND inep_code IN (SELECT value FROM json_each(?1))
+       ) GROUP BY code`,
+    )
+    .bind(codes, JSON.stringify(SCHOOL_TURN))
+    .all<Waiting>();
+}
+
+function waitingLine(waiting: Waiting | undefined, now: Date): LetterLine | null {
+  if (!waiting) return null;
+  const families = plural(waiting.count, "família espera resposta", "famílias esperam resposta");
+  const age = formatAge((now.getTime() - Date.parse(waiting.oldest)) / 1_000);
   return { text: `${families}; a primeira espera há ${age}.`, section: "pedidos" };
 }
 
-async function seatsLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
-  const classes = await readClasses(db, inepCode, now);
+function seatsLine(classes: readonly DeskClass[]): LetterLine | null {
   const due = classes.filter(({ isDue }) => isDue);
   if (due.length === 0) return null;
   const listed = due.slice(0, MAX_LISTED).map((one) => `${seatInWords(one)}: ${plural(one.seats!, "vaga", "vagas")}`);
@@ -64,45 +112,59 @@ async function seatsLine(db: D1Database, inepCode: string, now: Date): Promise<L
   };
 }
 
-/** The lowest fee of the school beside the median of the lowest ones of the other schools of its city, as published. */
-async function priceLine(db: D1Database, inepCode: string, now: Date): Promise<LetterLine | null> {
-  const year = seasonOf(now).years.at(-1)!;
-  const { results } = await db
+interface Fee {
+  readonly inepCode: string;
+  readonly grade: Parameters<typeof gradeOf>[0];
+  readonly own: Cents;
+  /** The other schools of the city with a price of the grade, and the median of the lowest of each. */
+  readonly neighbours: number;
+  readonly median: number;
+}
+
+/** The lowest fee of each school beside the lowest ones of the other schools of its city, as published. */
+function selectFees(db: D1Database, codes: string, now: Date) {
+  const isOpen = `offer.year = ?2 AND ${shownIn()}`;
+  return db
     .prepare(
-      `WITH own AS (SELECT grade_slug, list_monthly_fee_cents AS cents FROM offer
-         WHERE inep_code = ?1 AND year = ?2 AND ${shownIn()} ORDER BY list_monthly_fee_cents, id LIMIT 1)
-       SELECT own.grade_slug AS grade, own.cents AS own, min(offer.list_monthly_fee_cents) AS cents
-       FROM own JOIN school AS here ON here.inep_code = ?1
-       JOIN school ON school.city_ibge_code = here.city_ibge_code AND school.inep_code <> ?1 AND school.is_active = 1
-       JOIN offer ON offer.inep_code = school.inep_code AND offer.year = ?2 AND ${shownIn()}
-         AND offer.grade_slug = own.grade_slug
-       GROUP BY school.inep_code`,
+      `WITH own AS (SELECT inep_code, grade_slug, list_monthly_fee_cents AS cents,
+           row_number() OVER (PARTITION BY inep_code ORDER BY list_monthly_fee_cents, id) AS place
+         FROM offer WHERE inep_code IN (SELECT value FROM json_each(?1)) AND ${isOpen}),
+       fee AS (SELECT own.inep_code AS code, own.grade_slug AS grade, own.cents AS own, min(offer.list_monthly_fee_cents) AS cents
+         FROM own JOIN school AS here ON here.inep_code = own.inep_code
+         JOIN school ON school.city_ibge_code = here.city_ibge_code
+           AND school.inep_code <> own.inep_code AND school.is_active = 1
+         JOIN offer ON offer.inep_code = school.inep_code AND ${isOpen} AND offer.grade_slug = own.grade_slug
+         WHERE own.place = 1 GROUP BY own.inep_code, school.inep_code),
+       placed AS (SELECT *, row_number() OVER (PARTITION BY code ORDER BY cents) AS place,
+           count(*) OVER (PARTITION BY code) AS neighbours FROM fee)
+       SELECT code AS inepCode, grade, own, neighbours, avg(cents) AS median FROM placed
+       WHERE place IN ((neighbours + 1) / 2, (neighbours + 2) / 2) GROUP BY code`,
     )
-    .bind(inepCode, year)
-    .all<{ grade: Parameters<typeof gradeOf>[0]; own: Cents; cents: Cents }>();
-  const [first] = results;
-  if (!first || results.length < MIN_NEIGHBOURS) return null;
-  const middle = Math.round(median(results.map(({ cents }) => cents))! / ROUND_TO) * ROUND_TO;
+    .bind(codes, seasonOf(now).years.at(-1)!)
+    .all<Fee>();
+}
+
+function priceLine(fee: Fee | undefined, now: Date): LetterLine | null {
+  if (!fee || fee.neighbours < MIN_NEIGHBOURS) return null;
+  const year = seasonOf(now).years.at(-1)!;
+  const middle = (Math.round(fee.median / ROUND_TO) * ROUND_TO) as Cents;
   return {
-    text: `Sua mensalidade de ${gradeOf(first.grade).name} em ${year} é ${formatMoney(first.own)}; a mediana das ${results.length} escolas da cidade que publicam é cerca de ${formatMoney(middle as Cents)}.`,
+    text: `Sua mensalidade de ${gradeOf(fee.grade).name} em ${year} é ${formatMoney(fee.own)}; a mediana das ${fee.neighbours} escolas da cidade que publicam é cerca de ${formatMoney(middle)}.`,
     section: "precos",
   };
 }
 
-async function factsLine(db: D1Database, inepCode: string): Promise<LetterLine | null> {
-  const missing = missingFacts(new Set((await readStates(db, inepCode)).known));
+function factsLine(known: readonly string[]): LetterLine | null {
+  const missing = missingFacts(new Set(known));
   if (missing.length === 0) return null;
   const what = plural(missing.length, "dado que as famílias procuram falta", "dados que as famílias procuram faltam");
   return { text: `${what} na página.`, section: "pagina#dados" };
 }
 
-async function reviewsLine(db: D1Database, inepCode: string): Promise<LetterLine | null> {
-  const waiting = await drizzle(db)
-    .select({ id: review.id, reply: reviewReply.body })
-    .from(review)
-    .leftJoin(reviewReply, eq(reviewReply.reviewId, review.id))
-    .where(and(eq(review.inepCode, inepCode), eq(review.status, "published")));
-  const count = waiting.filter(({ reply }) => reply === null).length;
-  if (count === 0) return null;
-  return { text: `${plural(count, "avaliação sem resposta", "avaliações sem resposta")}.`, section: "avaliacoes" };
+function reviewsLine(unanswered: number): LetterLine | null {
+  if (unanswered === 0) return null;
+  return {
+    text: `${plural(unanswered, "avaliação sem resposta", "avaliações sem resposta")}.`,
+    section: "avaliacoes",
+  };
 }

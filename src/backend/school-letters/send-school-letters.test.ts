@@ -91,7 +91,7 @@ test("two runs at once write each letter once", async () => {
 
 test("the letter lists the numbers of seats that families will not see on the next Monday, until they are confirmed", async () => {
   const seatsLine = async (now: Date) =>
-    (await letterLines(db, SCHOOL, now)).find(({ section }) => section === "precos#vagas");
+    (await letterLines(db, [SCHOOL], now)).get(SCHOOL)?.find(({ section }) => section === "precos#vagas");
   const tell = (date: string) =>
     db.prepare("UPDATE offer SET seats = 3, seats_confirmed_on = ? WHERE id = ?").bind(date, OFFER).run();
   const monday = (date: string) => new Date(`${date}T12:00:00.000Z`);
@@ -103,7 +103,8 @@ test("the letter lists the numbers of seats that families will not see on the ne
 });
 
 test("the price of the school is told beside at least five others of its city, rounded", async () => {
-  const priceLine = async () => (await letterLines(db, SCHOOL, NOW)).find(({ section }) => section === "precos");
+  const priceLine = async () =>
+    (await letterLines(db, [SCHOOL], NOW)).get(SCHOOL)?.find(({ section }) => section === "precos");
   const { results } = await db
     .prepare(
       `SELECT offer.id FROM offer JOIN school USING (inep_code) WHERE offer.id <> ?1 AND city_ibge_code =

@@ -68,9 +68,19 @@ function changedMeanwhile(seats: number | null): string {
 
 /** The classes of a school with a price in an open school year, in school order. */
 export async function readClasses(db: D1Database, inepCode: string, now: Date): Promise<DeskClass[]> {
-  const { years, today } = seasonOf(now);
-  const isOpen = and(eq(offer.inepCode, inepCode), IS_SHOWN, inArray(offer.year, [...years]));
-  const rows = await drizzle(db).select().from(offer).where(isOpen);
+  return classesOf(await selectClasses(db, [inepCode], now), now);
+}
+
+/** The rows of classes of schools, for a batch. */
+export function selectClasses(db: D1Database, inepCodes: readonly string[], now: Date) {
+  const isOne = sql`${offer.inepCode} IN (SELECT value FROM json_each(${JSON.stringify(inepCodes)}))`;
+  const isOpen = and(isOne, IS_SHOWN, inArray(offer.year, [...seasonOf(now).years]));
+  return drizzle(db).select().from(offer).where(isOpen);
+}
+
+/** The classes of such rows of one school. */
+export function classesOf(rows: readonly (typeof offer.$inferSelect)[], now: Date): DeskClass[] {
+  const { today } = seasonOf(now);
   return inOrder(
     rows.map((row) => ({
       offerId: row.id,
