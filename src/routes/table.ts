@@ -156,6 +156,7 @@ export const ROUTES: readonly Route[] = [
       load: desk("loadDeskSection"),
       submit: desk("submitDeskSection"),
       maxFormBytes: 12_000_000,
+      takesLongForm: desk("takesDeskFile"),
     },
     { pattern: "/mesa/:token/numeros/csv", load: desk("loadDeskFigures") },
     { pattern: "/mesa/:token/fotos/:picture", load: desk("loadDeskPicture") },

@@ -1,6 +1,5 @@
 import { isDevelopment } from "virtual:client-assets";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, REDIRECT_PATH } from "../contract/api-path.ts";
@@ -20,6 +19,7 @@ import { followChild } from "./follow-child.ts";
 import { bringsCredentials, forward } from "./forward.ts";
 import { checkNavigation } from "./guards.ts";
 import { isCountedVisit } from "./is-visit.ts";
+import { limitBody } from "./limit-body.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
 import { paymentHost } from "./payment-host.ts";
@@ -41,11 +41,10 @@ import { observe } from "./telemetry/observe.ts";
 import { tally, tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
 
-/** Several times the longest form of any screen. */
-const MAX_FORM_BYTES = 64 * 1024;
-
-const bodyUpTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuse("too_large") });
-const smallBody = bodyUpTo(MAX_FORM_BYTES);
+const smallBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await limitBody(c);
+  await next();
+};
 
 /**
  * Paths match in any case and with trailing slashes. A request under another spelling than the canonical one is
@@ -112,18 +111,10 @@ app.get("*", (c, next) => {
   return screen?.row.load ? showScreen(c, screen, screen.row.load) : next();
 });
 app.post("*", (c, next) => {
-  const row = c.get("screen")?.row;
-  return row?.submit ? bodyUpTo(row.maxFormBytes ?? MAX_FORM_BYTES)(c, next) : next();
-});
-app.post("*", (c, next) => {
   const screen = c.get("screen");
   return screen?.row.submit ? takeForm(c, screen, screen.row.submit) : next();
 });
 
-app.all("/v3/*", async (c, next) => {
-  const { maxBodyBytesOf } = await import("../contract/endpoints.ts");
-  return bodyUpTo(maxBodyBytesOf(c.req.method, c.req.path))(c, next);
-});
 app.all("/v3/*", async (c) => {
   c.set("route", "/v3/*");
   const { findEndpoint } = await import("../contract/endpoints.ts");
@@ -189,13 +180,11 @@ async function takeForm(c: AppContext, screen: Match<Route>, submit: Submit) {
   const requestSession = requestSessionOf(c);
   const refused = await checkNavigation(screen, requestSession, new URL(c.req.url));
   if (refused) return answer(c, refused, source, requestSession);
+  const context = routeContextOf(c, screen.segments, source, requestSession);
+  const { maxFormBytes, takesLongForm } = screen.row;
+  await limitBody(c, maxFormBytes, takesLongForm && (() => takesLongForm(context)));
   const form = await c.req.formData().catch(() => refuse("invalid_request"));
-  return answer(
-    c,
-    await submit({ ...routeContextOf(c, screen.segments, source, requestSession), form }),
-    source,
-    requestSession,
-  );
+  return answer(c, await submit({ ...context, form }), source, requestSession);
 }
 
 async function answer(
@@ -225,7 +214,7 @@ async function visitorOf(requestSession: RequestSession) {
   return account ? { name: account.name, session } : { name: null, session: "" };
 }
 
-function refuse(code: "too_large" | "invalid_request"): never {
+function refuse(code: "invalid_request"): never {
   throw new ApiError(code);
 }
 

@@ -1,4 +1,6 @@
+import { isPixSecret } from "../backend/payments/pix/pix-secret.ts";
 import { SIGNATURE_HEADER } from "../backend/payments/signature.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
 import {
   credentialHeaders,
   DEVICE_HEADER,
@@ -10,6 +12,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { onDemand } from "../site/on-demand.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf } from "./backend.ts";
+import { limitBody } from "./limit-body.ts";
 import { callPath, isPlain } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
 
@@ -25,6 +28,18 @@ const ANSWER_HEADERS = [
   "x-total-count",
   "x-total-pages",
 ];
+
+/**
+ * Whether a caller may send a long body, which is read only then: people of a school, by the token of their link,
+ * administrators, by their session, and the bank, by the secret of its address.
+ */
+async function isKnown(c: AppContext, { access, path }: Endpoint, headers: Headers): Promise<boolean> {
+  const secret = c.req.path.split("/")[4] ?? "";
+  if (access === "provider") return path.includes(":secret") && isPixSecret(c.env, secret);
+  const { baseUrl, fetch } = backendOf(c);
+  const asks = access === "admin" ? "/v3/admin" : `/v3/claims/own/${encodeURIComponent(secret)}`;
+  return (await fetch(new Request(baseUrl + asks, { headers, redirect: "manual" }))).ok;
+}
 
 /** Few logins use it. */
 const completeGoogleLogin = onDemand(() => import("./google-login.ts"))("completeGoogleLogin");
@@ -61,6 +76,7 @@ export async function forward(c: AppContext): Promise<Response> {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
+  await limitBody(c, endpoint.maxBodyBytes, () => isKnown(c, endpoint, headers));
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const isGoogle = !isProgram && endpoint.path === "/v3/account/auth/social-login/google";
   const answer = await backend.fetch(

@@ -10,7 +10,7 @@ import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
-import { locationOf, publishWorld, send } from "./worker.ts";
+import { locationOf, publishWorld } from "./worker.ts";
 
 const REASON = "conferido por telefone com a escola";
 const CLAIM = {
@@ -331,13 +331,12 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     "2026-01-05",
   );
 
-  // The letter on Mondays: a mail program stops it by one request, a person by a button, after they have read the page.
-  const [choice, letterPath] = [paths.schoolDesk(token, "pessoas"), paths.schoolDesk(token, "carta")];
+  // The letter on Mondays.
+  const choice = paths.schoolDesk(token, "pessoas");
   const wants = () => env.DB.prepare("SELECT wants_letter AS n FROM school_claim").first("n");
   expect(await (await visitor.get(choice)).text()).toContain("Não receber mais");
   expect(await wants()).toBe(1);
-  const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-  expect((await send(letterPath, { method: "POST", body: oneClick }, post.bindings)).status).toBe(204);
+  expect(locationOf(await visitor.form(choice, { acao: "parar-carta" }))).toBe(`${choice}?aviso=parada`);
   expect(await wants()).toBe(0);
   expect(locationOf(await visitor.form(choice, { acao: "pedir-carta" }))).toBe(`${choice}?aviso=pedida`);
   expect(await wants()).toBe(1);

@@ -245,6 +245,8 @@ export interface Route {
   readonly formLimiter?: "LIMIT_ACCESS";
   /** Maximum bytes of a form, for screens that take files. */
   readonly maxFormBytes?: number;
+  /** Whether a form longer than usual is read: of a screen without a guard, it says who may send files. */
+  readonly takesLongForm?: (context: RouteContext) => Promise<boolean>;
   /** An exception to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too";
   /**

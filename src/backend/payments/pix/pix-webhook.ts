@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { timingSafeEqual } from "hono/utils/buffer";
 import * as v from "valibot";
 import { ApiError } from "../../../contract/v3/errors.ts";
 import { errorText } from "../../../domain/text/scrub-errors.ts";
@@ -8,11 +7,10 @@ import { pollPayment } from "../../orders/run-deadlines.ts";
 import { payment } from "../../schema/orders.ts";
 import { type ProviderBindings, providerOf } from "../provider.ts";
 import { chargeIdOf } from "./pix-provider.ts";
+import { isPixSecret, type PixSecret } from "./pix-secret.ts";
 
 /** Charges of one call that are read at once; the cron reads the open ones among the others within a minute. */
 const READ_AT_ONCE = 20;
-/** Shortest secret of the address: `openssl rand -hex 32` prints 64 characters. */
-const MIN_SECRET = 32;
 
 /** One entry that makes no sense hides no other. */
 const Transfers = v.array(v.fallback(v.object({ txid: v.string() }), { txid: "" }));
@@ -35,15 +33,13 @@ const Hints = v.pipe(
  * `forbidden` at another address, `invalid_request` for what is no such call.
  */
 export async function takePixCall(
-  env: ProviderBindings & { readonly PIX_WEBHOOK_SECRET?: string },
+  env: ProviderBindings & PixSecret,
   secret: string,
   body: string,
   now: Date,
 ): Promise<number> {
-  const expected = env.PIX_WEBHOOK_SECRET ?? "";
-  const isOurs = expected.length >= MIN_SECRET && (await timingSafeEqual(secret, expected));
   const provider = providerOf(env);
-  if (!isOurs || provider.isSandbox) throw new ApiError("forbidden");
+  if (!(await isPixSecret(env, secret)) || provider.isSandbox) throw new ApiError("forbidden");
   const hints = v.safeParse(Hints, body);
   if (!hints.success) throw new ApiError("invalid_request");
   const ids = new Set(hints.output.flatMap(({ txid }) => chargeIdOf(txid) ?? []));
