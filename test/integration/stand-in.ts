@@ -11,7 +11,8 @@ export interface StandIn {
 
 /** Serves the listener's responses on a free port. */
 export async function startStandIn(listener: RequestListener): Promise<StandIn> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
+  // Idle connections stay open, so that none closes as it is reused.
+  const server = createServer({ keepAliveTimeout: 0 }, listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
