@@ -64,4 +64,18 @@ test("a school is published again on the day on which its list fee may be struck
   expect(await again("2026-12-02", "2026-12-02")).toEqual([]);
   expect(await again("2026-12-02", "2026-12-03")).toEqual([]);
   expect(await again("2026-11-30", "2026-12-05")).toEqual(["35000001"]);
+  // Before the first run: what the publication shows since its day.
+  const first = async (publishedOn: string | null, today: string) => {
+    for (const table of ["heartbeat", "publication", "change_log"]) await sql(`DELETE FROM ${table}`);
+    if (publishedOn !== null) {
+      const publishedAt = at(publishedOn).toISOString();
+      const manifest = JSON.stringify({ publishedAt });
+      await sql("INSERT INTO publication (version, published_at, manifest) VALUES ('1', ?, ?)", publishedAt, manifest);
+    }
+    await republishListFees({ DB: db }, at(today));
+    return (await db.prepare("SELECT key FROM change_log").raw()).flat();
+  };
+  expect(await first(null, "2026-12-02")).toEqual([]);
+  expect(await first("2026-12-02", "2026-12-02")).toEqual([]);
+  expect(await first("2026-12-01", "2026-12-02")).toEqual(["35000001"]);
 });

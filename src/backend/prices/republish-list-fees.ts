@@ -1,7 +1,6 @@
 import { struckSince } from "../../domain/pricing/struck-fee.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { addDays } from "../../domain/time/time.ts";
-import { lastSuccess } from "../figures/figures.ts";
+import { lastShownDay } from "../publish/last-shown-day.ts";
 import { shownIn } from "../shown-offer.ts";
 
 /**
@@ -10,9 +9,8 @@ import { shownIn } from "../shown-offer.ts";
  */
 export async function republishListFees({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   const today = dateInSaoPaulo(now);
-  const last = await lastSuccess(DB, "listFees");
-  const lastDay = last ? dateInSaoPaulo(new Date(last)) : addDays(today, -1);
-  if (lastDay >= today) return;
+  const lastDay = await lastShownDay(DB, "listFees");
+  if (lastDay === null || lastDay >= today) return;
   await DB.prepare(
     `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM price_ledger
      WHERE stated_on > ? AND stated_on <= ? AND stated_by IN ('school', 'team', 'import') AND inep_code IN (

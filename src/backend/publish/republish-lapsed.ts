@@ -1,8 +1,7 @@
 import { seatsShownSince } from "../../domain/pricing/shown-seats.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { addDays } from "../../domain/time/time.ts";
-import { lastSuccess } from "../figures/figures.ts";
 import { shownIn } from "../shown-offer.ts";
+import { lastShownDay } from "./last-shown-day.ts";
 
 /**
  * Has the schools published again whose seats are not shown any more, or again, since the job ran
@@ -10,9 +9,8 @@ import { shownIn } from "../shown-offer.ts";
  */
 export async function republishLapsed({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   const today = dateInSaoPaulo(now);
-  const last = await lastSuccess(DB, "lapsed");
-  const lastDay = last ? dateInSaoPaulo(new Date(last)) : addDays(today, -1);
-  if (lastDay === today) return;
+  const lastDay = await lastShownDay(DB, "lapsed");
+  if (lastDay === null || lastDay === today) return;
   const [from, to] = [seatsShownSince(lastDay), seatsShownSince(today)].toSorted();
   await DB.prepare(
     `INSERT INTO change_log (kind, key) SELECT DISTINCT 'school', inep_code FROM offer
