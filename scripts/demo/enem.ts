@@ -30,7 +30,8 @@ export function enemResultsOf(random: Random, school: School, city: City): EnemR
       Object.entries(AREAS).map(([area, offset]) => [area, twoDecimals(clamp(year + offset + 12 * random.normal()))]),
     ) as Record<keyof typeof AREAS, number>;
     const average = twoDecimals(Object.values(marks).reduce((sum, mark) => sum + mark, 0) / 5);
-    return { inepCode: school.inepCode, edition, participants, ...marks, average, sourceId: DEMO_SOURCE_ID };
+    const result = { inepCode: school.inepCode, edition, participants, ...marks, average };
+    return { ...result, sourceId: DEMO_SOURCE_ID, cityIbgeCode: school.cityIbgeCode };
   });
 }
 

@@ -12,7 +12,7 @@ export interface Publication {
   /** National mean of the family averages, which shrinks the rating of schools with few reviews. */
   readonly meanRating: number | null;
   /** Newest edition first. */
-  readonly rankings: readonly { readonly edition: number | null }[];
+  readonly rankings: readonly { readonly edition: number | null; readonly isPrivate?: boolean }[];
   readonly sources: Readonly<Record<string, PublishedSource>>;
   /** Absent from what was published before they were counted. */
   readonly moderation?: ModerationCounts;

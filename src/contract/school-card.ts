@@ -64,6 +64,10 @@ const openCard = v.object({
       edition: number,
       participants: number,
       source: text,
+      /** Schools among which it is ranked: all of the file of the edition, listed here or not. */
+      country_ranked: number,
+      state_ranked: number,
+      city_ranked: number,
     }),
   ),
 });

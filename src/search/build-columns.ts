@@ -4,7 +4,7 @@ import { writeContainer } from "./container.ts";
 import { NO_COORDINATE, toColumns } from "./coordinates.ts";
 import { ContentDictionary, Dictionary } from "./dictionary.ts";
 import { toYearMask } from "./masks.ts";
-import { ENEM, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING, toSections } from "./record-columns.ts";
+import { byField, ENEM, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING, toSections } from "./record-columns.ts";
 import type { SchoolMeta } from "./school-columns.ts";
 import type { SegmentMeta } from "./segment.ts";
 import type { SegmentRow } from "./segment-row.ts";
@@ -76,7 +76,7 @@ function numbers<T>(items: readonly T[], of: (item: T) => number): Uint32Array {
 const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) => a - b);
 
 /** Stands for the result of all schools without one. */
-const NO_RESULT = { edition: 0, participants: 0, average: 0, countryRank: 0, stateRank: 0, cityRank: 0 };
+const NO_RESULT = byField(ENEM, () => 0);
 
 /** Results by place, the first of which is `NO_RESULT`. */
 function enemColumns(rows: readonly SegmentRow[]) {

@@ -38,6 +38,7 @@ export interface Container {
   readonly meta: unknown;
   /** The section as an array of the type. Throws a `SnapshotError` ("corrupt") if it is missing or of another type. */
   readonly section: <T extends SectionType>(name: string, type: T) => SectionTypes[T];
+  readonly has: (name: string) => boolean;
   /** The section of numbers from 0. Throws as `section`. */
   readonly numbers: (name: string) => Numbers;
 }
@@ -108,6 +109,7 @@ export function readContainer(input: Uint8Array | ArrayBuffer, kind: SnapshotKin
   };
   return {
     meta: header.meta,
+    has: (name) => name in header.sections,
     section: <T extends SectionType>(name: string, type: T) => read(name, [type]) as SectionTypes[T],
     numbers: (name) => read(name, ["u8", "u16", "u32"]) as Numbers,
   };

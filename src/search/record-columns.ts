@@ -11,6 +11,9 @@ export const ENEM = {
   countryRank: "countryRank",
   stateRank: "stateRank",
   cityRank: "cityRank",
+  countryRanked: "countryRanked",
+  stateRanked: "stateRanked",
+  cityRanked: "cityRanked",
 } as const;
 
 /** Stages and grades of a school, as masks. */
@@ -51,7 +54,12 @@ export function openRecords<S extends Sections>(sections: S, numbers: Container[
 
 /** The record of a number, its fields in the order of the sections. */
 export function recordAt<S extends Sections>(sections: S, columns: ColumnsOf<S>, index: number): RecordOf<S> {
-  return Object.fromEntries(Object.keys(sections).map((field) => [field, columns[field]![index]!])) as RecordOf<S>;
+  return byField(sections, (field) => columns[field]![index]!);
+}
+
+/** A record of a number for each field, in the order of the sections. */
+export function byField<S extends Sections>(sections: S, of: (field: keyof S) => number): RecordOf<S> {
+  return Object.fromEntries(Object.keys(sections).map((field) => [field, of(field)])) as RecordOf<S>;
 }
 
 /** All records, in order. */

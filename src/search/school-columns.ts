@@ -25,7 +25,7 @@ export interface SchoolMeta extends Readonly<Partial<Record<ListKey, readonly st
 /** The schools of a segment: columns by row, views over the bytes of the file. */
 export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
 
-export function openSchoolColumns({ section, numbers }: Container, meta: SchoolMeta) {
+export function openSchoolColumns({ section, numbers, has }: Container, meta: SchoolMeta) {
   const u8 = (name: string) => section(name, "u8");
   const strings = (name: string) => openStringTable(u8(`${name}s`), numbers(`${name}Starts`));
   const words = { tokens: u8("tokens"), tokenStarts: numbers("tokenStarts") };
@@ -48,7 +48,7 @@ export function openSchoolColumns({ section, numbers }: Container, meta: SchoolM
     reviewAverages: section("reviewAverages", "f64"),
     /** Index of a row into the columns of `enem`, 0 for all schools without a result. */
     enemPlaces: numbers("enemPlaces"),
-    enem: openRecords(ENEM, numbers),
+    enem: openRecords(ENEM, (name) => (has(name) ? numbers(name) : new Uint8Array(numbers("enemEdition").length))),
     /** Rows of city i are `cityStarts[i]` to `cityStarts[i + 1]`. */
     cityCodes: numbers("cityCodes"),
     cityStarts: numbers("cityStarts"),

@@ -6,7 +6,7 @@ import { toCoordinates } from "./coordinates.ts";
 import { toMask } from "./masks.ts";
 import type { OfferRecord } from "./offer-types.ts";
 import { toRankBits } from "./rank-bits.ts";
-import { ENEM, listRecords, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING } from "./record-columns.ts";
+import { byField, ENEM, listRecords, OFFER_PROFILE, OFFERING, type RecordOf, TEACHING } from "./record-columns.ts";
 import { itemsAt, type SetColumn } from "./school-columns.ts";
 import { bitOf, type Segment } from "./segment.ts";
 import { tokenAt } from "./text-index.ts";
@@ -76,12 +76,8 @@ export function toRow(school: SchoolRecord, offers: readonly OfferRecord[]): Seg
     reviewScore: reviews.score,
     reviewAverage: reviews.average,
     enem: enem && {
-      edition: enem.edition ?? 0,
-      participants: enem.participants ?? 0,
+      ...byField(ENEM, (field) => enem[field] ?? 0),
       average: Math.round(enem.average * 100),
-      countryRank: enem.countryRank,
-      stateRank: enem.stateRank,
-      cityRank: enem.cityRank,
     },
     lists: LIST_KEYS.map((key) => school[key]),
     teaching: { stages: toMask("stages", school.stages), grades: toMask("grades", school.grades) },

@@ -18,7 +18,7 @@ function summaryOf(facts: readonly Pick<SchoolRecord, "reviews" | "enem">[]) {
 const rated = (average: number) => ({ reviews: { count: 2, average, score: 1 }, enem: null });
 const examined = (edition: number, average: number) => ({
   reviews: NO_REVIEWS,
-  enem: { edition, participants: 20, average, countryRank: 1, stateRank: 1, cityRank: 1 },
+  enem: { ...model!.enem!, edition, average },
 });
 
 test("medians are of the rated schools, and of those in the newest edition", async () => {

@@ -55,22 +55,34 @@ export interface SchoolRecord
     /** Shrunken rating in thousandths (0–5000). */
     readonly score: number;
   };
-  readonly enem: {
-    /** Null when a remote search does not return it; likewise the participants. */
-    readonly edition: number | null;
-    readonly participants: number | null;
-    /** 0–1000, two decimals. */
-    readonly average: number;
-    readonly countryRank: number;
-    readonly stateRank: number;
-    readonly cityRank: number;
-  } | null;
+  readonly enem:
+    | ({
+        /** Null when a remote search does not return it, like the participants. */
+        readonly edition: number | null;
+        readonly participants: number | null;
+        /** 0–1000, two decimals. */
+        readonly average: number;
+      } & EnemStanding)
+    | null;
   /** 0–1000, from `relevanceScore`. */
   readonly relevance: number;
   /** Facts published of it, 0–15: the better known school comes first where all else is equal. */
   readonly knownFacts: number;
   /** Index into SIZE_BANDS. */
   readonly sizeBand: number;
+}
+
+/**
+ * Ranks in an ENEM edition among all schools of its file, from 1, equal averages sharing one, and the number of schools ranked.
+ * 0 where it has none: in a city that the file does not name, and for the numbers of a remote search.
+ */
+export interface EnemStanding {
+  readonly countryRank: number;
+  readonly countryRanked: number;
+  readonly stateRank: number;
+  readonly stateRanked: number;
+  readonly cityRank: number;
+  readonly cityRanked: number;
 }
 
 /** The price of a seat. Fields that a remote search does not return are null. */

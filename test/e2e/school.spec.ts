@@ -170,7 +170,7 @@ test("a phone shows what decides, and the rest folded under headings that say ho
     /Infraestrutura \(\d+ de \d+ itens\)/,
     /Preços e bolsas \(\d+\).*\d{4} · R\$/,
     /Avaliações \(\d+\).*\d,\d de 5/,
-    /ENEM \d{4}.*média [\d,]+, \d+º na cidade/,
+    /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
     /Ficha da escola \(\d+ dados\)/,
   ]) {
     await expect(headings.filter({ hasText: told })).toHaveCount(1);

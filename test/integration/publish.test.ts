@@ -38,11 +38,17 @@ const YEAR = yearOptions(NOW)[0];
 /** Mean of the published family reviews: 4, 5, 5 and twenty times 4.5. */
 const MEAN_RATING = (4 + 5 + 5 + 20 * 4.5) / 23;
 
+/** The result of a school that the site does not list, in a city that its file may not name. */
+const UNLISTED_RESULT = `INSERT INTO enem_result (inep_code, edition, participants, average, source_id, city_ibge_code)
+  VALUES (?, 2024, 40, ?, 'censo', ?)`;
+
 let minutes = 0;
 let first: Manifest;
 
 beforeAll(async () => {
   await fillWorld(env.DB, buildWorld(YEAR));
+  await sql(UNLISTED_RESULT, "35999998", 690, "3550308");
+  await sql(UNLISTED_RESULT, "35999999", 670, null);
   first = await publishAll(env, { now: NOW });
 });
 
@@ -146,21 +152,37 @@ test("the rating is shrunk: one perfect review weighs less than twenty good ones
   expect(of("33000053").score).toBe(Math.round(((5 * MEAN_RATING + 90) / 25) * 1000));
 });
 
-test("ENEM ranks are over all schools of the newest edition, ties share a rank", async () => {
+test("ENEM ranks are over the whole file of the newest edition, unlisted schools included, and ties share one", async () => {
   const { search } = await published();
   const enem = async (slug: string) => (await search.findSchool(slug))?.enem;
   const schools = new Map(buildWorld(YEAR).schools.map((s) => [s.inepCode, s.slug]));
   // Public: Pedro II 710 is first in the country and in Rio, Caetano de Campos 600 is last.
   expect(await enem(VERTICE.slug)).toMatchObject({ average: 700.5, countryRank: 2, stateRank: 1, cityRank: 1 });
-  expect(await enem(schools.get("33000053")!)).toMatchObject({ countryRank: 3, stateRank: 2, cityRank: 2 });
-  expect(await enem(schools.get("35000002")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
-  expect(await enem(schools.get("35000003")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  expect(await enem(schools.get("33000053")!)).toMatchObject({ countryRank: 4, stateRank: 2, cityRank: 2 });
+  const tied = { countryRank: 6, countryRanked: 8, stateRank: 4, stateRanked: 6, cityRank: 3, cityRanked: 5 };
+  expect(await enem(schools.get("35000002")!)).toMatchObject(tied);
+  expect(await enem(schools.get("35000003")!)).toMatchObject(tied);
   expect(await enem(schools.get("35000004")!)).toMatchObject({
     edition: 2023,
     countryRank: 0,
     stateRank: 0,
     cityRank: 0,
   });
+});
+
+test("a school that closes moves no rank: incremental and whole publications agree", async () => {
+  const enem = async () => (await published()).search.findSchool(VERTICE.slug).then((school) => school?.enem);
+  const before = await enem();
+  await sql("UPDATE school SET is_active = 0 WHERE inep_code = '33900001'");
+  await sql("UPDATE school SET phone = '1130001000' WHERE inep_code = ?", VERTICE.inepCode);
+  await publishChanges(env, aMinuteLater());
+  expect(await enem()).toEqual(before);
+  const incremental = (await published()).manifest.rankings.map(({ isPrivate }) => isPrivate);
+  const whole = await publishAll(env, { now: aMinuteLater() });
+  expect(await enem()).toEqual(before);
+  expect(whole.rankings.map(({ isPrivate }) => isPrivate)).toEqual(incremental);
+  await sql("UPDATE school SET is_active = 1 WHERE inep_code = '33900001'");
+  first = await publishAll(env, { now: aMinuteLater() });
 });
 
 test("no value in KV holds an author's e-mail or full name", async () => {

@@ -9,6 +9,7 @@ const FIRST_COMPARABLE_EDITION = 2009;
 /** The only per-school file of this edition counts absentees as zero. */
 const UNUSABLE_EDITION = 2018;
 
+const CITY_COLUMNS = ["codigo_municipio_enem", "CO_MUNICIPIO_ESCOLA", "CO_MUNICIPIO_ESC"] as const;
 const INEP_COLUMNS = ["CO_ESCOLA_EDUCACENSO", "inep", "codigo_escola", "CO_ESCOLA"] as const;
 
 /** Means per school: `ENEM por Escola` 2005–2015, and the later files made from the microdata. */
@@ -28,6 +29,7 @@ export const enem: Format = {
         ? "inep-enem"
         : "inep-enem-medias";
     const inep = header.reader(...INEP_COLUMNS);
+    const city = header.reader(...CITY_COLUMNS);
     const year = header.reader("NU_ANO", "ano");
     const participants = header.value(parseCount, "NU_PARTICIPANTES", "participantes", "qtd_participantes_enem");
     const readScores = readAll({
@@ -37,10 +39,10 @@ export const enem: Format = {
       mathematics: header.value(parseNumber, "NU_MEDIA_MT", "mt", "enem_media_mt"),
       essay: header.value(parseNumber, "NU_MEDIA_RED", "redacao", "enem_media_redacao"),
     });
+    // The mean that the file states: the mean of its areas differs where pupils missed a day.
+    const stated = header.value(parseNumber, "enem_media_geral");
     // The general mean of a file without areas.
-    const generals = ["NU_MEDIA_TOT", "media_5", "enem_media_geral", "media_geral"].map((name) =>
-      header.value(parseNumber, name),
-    );
+    const generals = ["NU_MEDIA_TOT", "media_5", "media_geral"].map((name) => header.value(parseNumber, name));
     const reliable = header.reader("confiavel");
     const seen = new Set<string>();
 
@@ -65,8 +67,8 @@ export const enem: Format = {
       if (count === null || count < MIN_PARTICIPANTS) return drop(`menos de ${MIN_PARTICIPANTS} participantes`);
       const scores = readScores(fields, line);
       const general = generals.map((read) => read(fields)).find((mean) => mean !== null);
-      const average = averageOf(Object.values(scores)) ?? general;
-      if (average === undefined) return drop("sem médias");
+      const average = toHundredths(stated(fields)) ?? averageOf(Object.values(scores)) ?? general ?? null;
+      if (average === null) return drop("sem médias");
       if ([...Object.values(scores), average].some((score) => score !== null && (score < 0 || score > 1000))) {
         return dropFault("com média fora de 0–1000", "médias", Object.values(scores).join("; "));
       }
@@ -82,10 +84,20 @@ export const enem: Format = {
         ...scores,
         average,
         sourceId: collected.sources.use(kind, String(edition)),
+        cityIbgeCode: cityOf(inepCode, city(fields)),
       });
     };
   },
 };
+
+/** The IBGE code of the municipality; null where the file names none, or one of another state than the school's. */
+function cityOf(inepCode: string, told: string | null): string | null {
+  return told !== null && /^\d{7}$/.test(told) && told.startsWith(inepCode.slice(0, 2)) ? told : null;
+}
+
+function toHundredths(mean: number | null): number | null {
+  return mean === null ? null : Math.round(mean * 100) / 100;
+}
 
 /** Mean of the five areas, to two decimals; null unless all five are there. */
 function averageOf(scores: readonly (number | null)[]): number | null {

@@ -11,6 +11,8 @@ export interface SnapshotFile {
 /** Schools of every administration with a result in an ENEM edition, each with that edition's result on its card. */
 export interface Ranking {
   readonly edition: number;
+  /** The ranked file has private schools alone; absent from what was published before it was known. */
+  readonly isPrivate?: boolean;
   readonly segments: readonly PublishedSegment[];
 }
 

@@ -31,7 +31,7 @@ const ENTRIES_PER_RUN = 20_000;
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
  * version with those schools replaced. The first run of a season checks all segments: prices of a past year are removed,
  * those of a year that opens are added, and schools with scholarships for the new years come first. The national mean
- * rating, the pages of ENEM rankings and the ranks of unchanged schools stay those of the last whole publication. Returns null
+ * rating and the pages of ENEM rankings stay those of the last whole publication. Returns null
  * when nothing has changed, the version is held, or there is no whole publication in this format. What does not fit into the
  * calls of the event waits for the next run. Throws PublicationRefused, and OutOfCalls where nothing fits.
  */
@@ -51,7 +51,10 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
   const version = nextVersion(current, now);
   const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
-  const { codes, facts, records, homes } = await readChanged(bindings, current, changes, { season, isNewSeason });
+  const { codes, facts, records, homes, enemRanks } = await readChanged(bindings, current, changes, {
+    season,
+    isNewSeason,
+  });
   const note = (keys: readonly string[]) => noteRetired(bindings.DB, keys, now.toISOString());
   const { segments, oldSlugs, changesPlaces } = await changeSegments(
     bindings.SNAPSHOT,
@@ -81,6 +84,10 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     sources: (await readSources(db)).sources,
     counts,
     segments,
+    rankings: current.rankings.map((ranking) => ({
+      ...ranking,
+      isPrivate: enemRanks.privateEditions.has(ranking.edition),
+    })),
     places:
       changesPlaces || changes.some(({ kind }) => kind === "place")
         ? await writePlaces(db, bindings.SNAPSHOT, version, current.places)
@@ -112,7 +119,8 @@ async function readChanged(
   const outlines = changes.filter(({ kind }) => kind === "outline").length;
   const all = [...new Set(changes.filter(({ kind }) => kind === "school").map(({ key }) => key))];
   const facts = await readSchools(db, all, season);
-  const context = { meanRating: current.meanRating, enemRanks: await readEnemRanks(db, all), season };
+  const enemRanks = await readEnemRanks(db, all);
+  const context = { meanRating: current.meanRating, enemRanks, season };
   const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
   const ofSegments = records.filter(isPrivate);
   const homes = await findSegments(SNAPSHOT, current.segments, { codes: all, records: ofSegments });
@@ -120,6 +128,7 @@ async function readChanged(
   if (!fitting) throw new OutOfCalls();
   return {
     homes,
+    enemRanks,
     codes: all.filter((code) => fitting.has(code)),
     facts: facts.filter(({ school }) => fitting.has(school.inepCode)),
     records: records.filter(({ id }) => fitting.has(id)),

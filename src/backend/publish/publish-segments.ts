@@ -63,7 +63,11 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
   return {
     places: await writePlaces(db, kv, version),
     segments: privateSchools.segments,
-    rankings: Array.from(rankings, ([edition, { segments }]) => ({ edition, segments })),
+    rankings: Array.from(rankings, ([edition, { segments }]) => ({
+      edition,
+      isPrivate: context.enemRanks.privateEditions.has(edition),
+      segments,
+    })),
     buckets: await details.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
     outlines: await writeOutlines(db, kv, version),

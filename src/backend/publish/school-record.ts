@@ -25,7 +25,7 @@ import {
 import { byCriterion } from "../../domain/reviews/review-fields.ts";
 import type { OfferRecord } from "../../search/offer-types.ts";
 import type { PublicReview, SchoolDetail, SchoolOffer, SurveyedFee } from "../../search/school-detail.ts";
-import type { ListKey, SchoolRecord } from "../../search/types.ts";
+import type { EnemStanding, ListKey, SchoolRecord } from "../../search/types.ts";
 import { toOfferTerms } from "../offer-terms.ts";
 import { copyFacts, toList } from "./copy-facts.ts";
 import type { EnemRanks } from "./enem-ranks.ts";
@@ -152,7 +152,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
     offers: facts.offers.map(toSchoolOffer),
     ...(facts.surveyedFees.length > 0 && { surveyedFees: newestSurveyed(facts.surveyedFees) }),
     ...feesOfLedger(facts),
-    enem: facts.enem.map(({ inepCode: _, ...result }) => result),
+    enem: facts.enem.map(({ inepCode: _, cityIbgeCode: __, ...result }) => result),
     reviews: facts.reviews.map(toPublicReview),
     reviewAverages: criteriaAverages(facts.reviews),
     ...(extra && { extraRatings: extra }),
@@ -245,15 +245,21 @@ export function rankedRecords(facts: SchoolFacts, card: SchoolRecord, enemRanks:
     .map((result) => ({ ...card, enem: toEnemSummary(result, enemRanks) }));
 }
 
+const UNRANKED: EnemStanding = {
+  countryRank: 0,
+  countryRanked: 0,
+  stateRank: 0,
+  stateRanked: 0,
+  cityRank: 0,
+  cityRanked: 0,
+};
+
 function toEnemSummary(result: EnemRow, enemRanks: EnemRanks | null): NonNullable<SchoolRecord["enem"]> {
-  const ranks = enemRanks?.find(result.inepCode, result.edition);
   return {
     edition: result.edition,
     participants: result.participants,
     average: Math.round(result.average * 100) / 100,
-    countryRank: ranks?.country ?? 0,
-    stateRank: ranks?.state ?? 0,
-    cityRank: ranks?.city ?? 0,
+    ...(enemRanks?.find(result.inepCode, result.edition) ?? UNRANKED),
   };
 }
 

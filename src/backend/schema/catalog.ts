@@ -4,9 +4,8 @@ import type { Cents } from "../../domain/pricing/money.ts";
 import type { Teller } from "../../domain/pricing/told-fees.ts";
 
 /**
- * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Conventions: money in
- * integer centavos, dates ISO-8601 UTC, coordinates WGS84 degrees, ratings 0.5–5, ENEM 0–1000, masks over the lists
- * of `src/domain`. A null means "não informado".
+ * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Money in integer centavos,
+ * dates ISO-8601 UTC, coordinates WGS84, ratings 0.5–5, ENEM 0–1000, masks over lists of `src/domain`, null "não informado".
  */
 
 /** Source of facts, with the date they refer to (idea I7). */
@@ -252,6 +251,7 @@ export const enemResult = sqliteTable(
     essay: real(),
     average: real().notNull(),
     sourceId: text("source_id").notNull(),
+    cityIbgeCode: text("city_ibge_code"),
   },
   (t) => [primaryKey({ columns: [t.inepCode, t.edition] })],
 );

@@ -77,15 +77,15 @@ export const CRITERION_WORDS: Record<Sort, KeyWords> = {
   ),
   brazil_ranking_enem: criterion(
     "ENEM no Brasil",
-    "A melhor posição do país vem antes. Escolas sem posição vão para o fim.",
+    "A melhor posição do país, entre todas as escolas do arquivo do Inep, vem antes. Escolas sem posição vão para o fim.",
   ),
   state_ranking_enem: criterion(
     "ENEM no estado",
-    "A melhor posição do estado vem antes. Escolas sem posição vão para o fim.",
+    "A melhor posição do estado, entre todas as escolas do arquivo do Inep, vem antes. Escolas sem posição vão para o fim.",
   ),
   city_ranking_enem: criterion(
     "ENEM na cidade",
-    "A melhor posição da cidade vem antes. Escolas sem posição vão para o fim.",
+    "A melhor posição da cidade, entre todas as escolas do arquivo do Inep, vem antes. Escolas sem posição vão para o fim.",
   ),
   nearest: criterion(
     "Distância",

@@ -12,7 +12,6 @@ import type { Cents } from "../../domain/pricing/money.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { discountInWords, struckFee } from "../../domain/pricing/struck-fee.ts";
 import {
-  formatCount,
   formatDate,
   formatDecimal,
   formatDistance,
@@ -26,6 +25,7 @@ import type { PlaceSearch } from "../../search/ports.ts";
 import type { BestOffer, SchoolHit, SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
+import { cityRankInWords } from "../school/enem-ranks.ts";
 
 export type PriceView = ReturnType<typeof toPriceView>;
 
@@ -91,7 +91,7 @@ export function toSchoolCardView(
       average: formatDecimal(enem.average, 0),
       edition: enem.edition ?? "(edição não informada)",
       participants: enem.participants && plural(enem.participants, "participante", "participantes"),
-      rank: enem.cityRank > 0 ? `${formatCount(enem.cityRank)}º na cidade` : null,
+      rank: cityRankInWords(enem.cityRank, enem.cityRanked),
     },
     /** Text where lists of facts have no average. */
     noEnem: whyNoAverage(school.stages) ?? UNKNOWN,

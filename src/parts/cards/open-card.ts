@@ -24,6 +24,9 @@ export function toOpenCard(hit: SchoolHit, cities: Cities, origin: string, manif
       edition: enem!.edition,
       participants: enem!.participants,
       source: enemSourceLabel(manifest, enem!.edition),
+      country_ranked: enem!.countryRanked || null,
+      state_ranked: enem!.stateRanked || null,
+      city_ranked: enem!.cityRanked || null,
     },
   };
 }

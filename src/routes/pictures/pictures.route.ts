@@ -1,7 +1,7 @@
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { formatCount, formatDate, formatDecimal, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { formatDate, formatDecimal, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
@@ -118,7 +118,7 @@ async function rankingWords({ manifest, getRanking }: RouteContext, place: Place
   const best = result?.hits[0]?.enem;
   return {
     name: `Ranking do ENEM${edition ? ` ${edition}` : ""}: escolas ${inPlace(place)}`,
-    place: result ? `${formatCount(result.total)} públicas e particulares` : "",
+    place: result ? plural(result.total, "escola com média", "escolas com média") : "",
     crest: null,
     price: null,
     noPrice: `Maior média: ${best ? formatDecimal(best.average, 1) : UNKNOWN}`,

@@ -25,6 +25,8 @@ interface RankingView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
   readonly count: string;
+  /** The set of the ranks; null where it is unknown. */
+  readonly rankedIn: string | null;
   /** Whether all schools are in the city of the heading. */
   readonly isOfCity: boolean;
   readonly administrations: readonly ChoiceView[];
@@ -46,7 +48,9 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
       <h1>{view.heading}</h1>
-      <p className="lead">{view.count}</p>
+      <p className="lead">
+        {view.count} {view.rankedIn}
+      </p>
       <Fold summary={filterSummary(view)}>
         <Choices title="Rede" choices={view.administrations} />
         {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}

@@ -11,9 +11,10 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { Cities } from "../../parts/cards/card-view.ts";
+import { isPrivateFile, rankedInWords } from "../../parts/school/enem-ranks.ts";
 import type { Loader, PageResult } from "../../parts/screen/route.ts";
 import { enemSourceLine } from "../../parts/screen/source-line.ts";
-import type { SchoolHit } from "../../search/types.ts";
+import type { EnemStanding, SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -62,6 +63,8 @@ export const loadRanking: Loader = async (context) => {
   const where = inPlaceOfTitle(place);
   const schools = plural(result.total, "escola", "escolas");
   const rows = part.hits.map((hit) => toRow(hit, place, search.places));
+  const first = part.hits[0]?.enem;
+  const ranked = first ? rankOf(first, place).ranked : 0;
   const view = {
     heading: `${subject} ${inPlace(place)}`,
     breadcrumb: trail,
@@ -69,6 +72,8 @@ export const loadRanking: Loader = async (context) => {
       edition === null
         ? `${schools} com média. Edição e participantes: não informado.`
         : `${schools} com pelo menos 10 participantes nesta edição.`,
+    rankedIn:
+      ranked > 0 ? `O lugar é entre ${rankedSet(ranked, place, isPrivateFile(manifest.rankings, edition))}.` : null,
     isOfCity: place.kind === "city",
     administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
     editions: editions.flatMap((e) =>
@@ -102,7 +107,7 @@ export const loadRanking: Loader = async (context) => {
     styles: "landing",
     part,
     title: `${subject} ${where}`,
-    description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM, públicas e particulares." : `na ordem da média do ENEM ${edition}, públicas e particulares, com participantes e fonte.`}`,
+    description: `${schools} ${where} ${edition === null ? "na ordem da média do ENEM." : `na ordem da média do ENEM ${edition}, com participantes e fonte.`}`,
     canonical: href({ page, dependencia: null }),
     isIndexable: page === 1 && !selected && edition === editions[0] && result.total >= MIN_INDEXABLE_SCHOOLS,
     listed: { trail, items: rows.map(({ name, href }) => ({ label: name, href })) },
@@ -158,9 +163,22 @@ const SORT: Record<Place["kind"], Sort> = {
   neighborhood: "city_ranking_enem",
 };
 
+/** The rank that a ranking of the place shows, and the number of schools ranked. */
+function rankOf(enem: EnemStanding, { kind }: Place): { readonly rank: number; readonly ranked: number } {
+  if (kind === "country") return { rank: enem.countryRank, ranked: enem.countryRanked };
+  if (kind === "state") return { rank: enem.stateRank, ranked: enem.stateRanked };
+  return { rank: enem.cityRank, ranked: enem.cityRanked };
+}
+
+/** "todas as 1.946 escolas privadas do arquivo do Inep no estado, também as que não estão neste site". */
+function rankedSet(ranked: number, { kind }: Place, isPrivate: boolean): string {
+  const where = { country: "", state: " no estado", city: " na cidade", neighborhood: " na cidade" }[kind];
+  return `todas as ${rankedInWords(ranked, isPrivate)}${where}, também as que não estão neste site`;
+}
+
 function toRow(hit: SchoolHit, place: Place, cities: Cities): RankingRowView {
   const enem = hit.enem!;
-  const rank = place.kind === "country" ? enem.countryRank : place.kind === "state" ? enem.stateRank : enem.cityRank;
+  const { rank } = rankOf(enem, place);
   return {
     id: hit.id,
     slug: hit.slug,

@@ -1,7 +1,9 @@
+import type { Publication } from "../../contract/publication.ts";
 import { byArea, ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { cheapestOf, isOfSeat } from "../../domain/pricing/offer-choice.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
+import { cityRankInWords, isPrivateFile, ranksInWords } from "../../parts/school/enem-ranks.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 
@@ -16,23 +18,22 @@ export function toEnemView(
   asked: Seat,
   median: SchoolSummary["enem"],
   cityName: string,
+  rankings: Publication["rankings"],
 ) {
   const latest = enem.at(-1) ?? (card.enem && { ...byArea(() => null), ...card.enem });
   if (!latest) return null;
-  const ranks: [number, string][] = [
-    [card.enem?.countryRank ?? 0, "no Brasil"],
-    [card.enem?.stateRank ?? 0, "no estado"],
-    [card.enem?.cityRank ?? 0, "na cidade"],
-  ];
   const average = formatDecimal(latest.average, 1);
-  const cityRank = card.enem && card.enem.cityRank > 0 ? `${formatCount(card.enem.cityRank)}º` : null;
+  const { cityRank = 0, cityRanked = 0 } = card.enem ?? {};
+  const inCity = cityRankInWords(cityRank, cityRanked);
   return {
-    note: `média ${average}${cityRank ? `, ${cityRank} na cidade` : ""}`,
+    note: `média ${average}${inCity ? `, ${inCity}` : ""}`,
     /** Null when a remote search does not return it; likewise the participants. */
     edition: latest.edition,
     average,
     participants: latest.participants === null ? null : inParticipants(latest.participants),
-    cityRank,
+    cityRank: cityRank > 0 ? `${formatCount(cityRank)}º` : null,
+    /** Schools ranked in the city; 0 where they are unknown. */
+    cityRanked,
     besideCity:
       median && median.edition === latest.edition
         ? {
@@ -41,7 +42,7 @@ export function toEnemView(
             words: `A linha é a mediana de ${plural(median.count, "escola particular", "escolas particulares")} de ${cityName} no ENEM ${median.edition}: ${formatDecimal(median.median, 1)}.`,
           }
         : null,
-    ranks: ranks.filter(([rank]) => rank > 0).map(([rank, where]) => `${formatCount(rank)}º ${where}`),
+    ranks: card.enem ? ranksInWords(card.enem, isPrivateFile(rankings, card.enem.edition)) : [],
     areas: ENEM_AREAS.flatMap(({ key, name }) => {
       const score = latest[key];
       return score === null ? [] : { label: name, value: formatDecimal(score, 0), share: Math.round(score / 10) };

@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal, plural, UNKNOWN } from "../../domain/text/format.ts";
+import { formatCount, formatDate, formatDecimal, plural, UNKNOWN } from "../../domain/text/format.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import type { FigureView } from "../../parts/school/official-figures.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -52,7 +52,9 @@ function enemProof(enem: EnemView, cityName: string): FigureView {
   return {
     href,
     figure: enem.cityRank ?? enem.average,
-    what: enem.cityRank ? `no ENEM em ${cityName}` : "média no ENEM",
+    what: enem.cityRank
+      ? `no ENEM${enem.cityRanked ? `, de ${formatCount(enem.cityRanked)}` : ""} em ${cityName}`
+      : "média no ENEM",
     source: `Inep, ${edition}: ${enem.participants ?? "participantes não informados"}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Publication } from "../../contract/publication.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
@@ -58,6 +59,7 @@ interface SchoolViewInput {
   readonly hasNews: boolean;
   /** Hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
+  readonly rankings: Publication["rankings"];
   /** Absolute URL of the page, for the message to the school. */
   readonly url: string;
 }
@@ -71,7 +73,7 @@ export function toSchoolView(input: SchoolViewInput) {
   const { card } = detail;
   const choice = toChoiceView(detail, input.asked, input.season, input.canReserve);
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
-  const enem = toEnemView(detail, input.asked, input.medians.enem, city.name);
+  const enem = toEnemView(detail, input.asked, input.medians.enem, city.name, input.rankings);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
   return {
     name: card.name,

@@ -118,6 +118,7 @@ export const loadSchool: Loader = async (context) => {
       medians,
       surroundings,
       similar,
+      rankings: manifest.rankings,
       sourceLabel: sourceLabels(manifest),
       season,
       canReserve: context.canReserve,

@@ -34,7 +34,7 @@ const SCHOOL: ComponentProps<typeof SchoolCard>["card"] = {
   lead: null,
   tags: ["Bilíngue"],
   isSponsored: false,
-  enem: { average: "612", edition: 2024, participants: "38 participantes", rank: "14º na cidade" },
+  enem: { average: "612", edition: 2024, participants: "38 participantes", rank: "14º de 210 na cidade" },
 };
 
 const BARE: typeof SCHOOL = {

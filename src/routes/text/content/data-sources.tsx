@@ -62,7 +62,8 @@ export const dataSourcesPage: TextPage = {
             Mostramos a média com a edição e o número de participantes. Ficam de fora resultados com menos de dez
             participantes, edições anteriores a 2009, que usavam outra escala, e a de 2018, cujo arquivo por escola
             conta ausentes como zero. A partir da edição de 2020, o Inep deixou de publicar o código da escola nos
-            microdados; por isso anos recentes podem faltar.
+            microdados; por isso anos recentes podem faltar. O lugar de uma escola é entre todas as do arquivo daquela
+            edição, também as que não estão neste site; na cidade, só quando o arquivo diz o município.
           </p>
         </Section>
         <Section id="avaliacoes" title="Avaliações">
