@@ -17,7 +17,7 @@ import { livePages } from "./vite/live-pages.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
 import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
-import { stringRenderer } from "./vite/string-renderer.ts";
+import { reactRenderers } from "./vite/react-renderers.ts";
 import { wranglerBuild } from "./vite/wrangler-build.ts";
 
 /** One file of all modules that every isolate loads. */
@@ -29,7 +29,7 @@ export default defineConfig({
     react(),
     clientAssets(Object.values(CLIENT_INPUTS)),
     plainImports(),
-    stringRenderer(),
+    reactRenderers(),
     commonPasswords(),
     hiddenMaps(),
     livePages(),

@@ -129,6 +129,7 @@ export default defineConfig({
                   "react/jsx-runtime",
                   "react/jsx-dev-runtime",
                   "react-dom/server",
+                  "react-dom/server.edge",
                   "react-aria-components/I18nProvider",
                   "react-aria-components/Slider",
                   "jotai",

@@ -12,7 +12,7 @@ export interface AppEnv {
     roundTrips: RoundTrips;
     /** Pattern of the route whose handler ran, for logs: of a screen or of a call of /v3. */
     route?: string;
-    /** Settles when the content of a page that streams is there (`early-head.tsx`). */
+    /** Settles when the content of a page that streams is there (`stream-page.tsx`). */
     late?: Promise<unknown>;
     /** The screen that the path matches, whatever the method. */
     screen: Match<Route> | null;

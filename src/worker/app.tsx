@@ -1,6 +1,7 @@
 import { isDevelopment } from "virtual:client-assets";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
+import type { ReactElement } from "react";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, REDIRECT_PATH } from "../contract/api-path.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
@@ -13,7 +14,6 @@ import type { Match } from "../site/path-matcher.ts";
 import { paths } from "../site/paths.ts";
 import { accessRecords } from "./access-records.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
-import { answerLate, settledSoon } from "./early-head.tsx";
 import { errorResponse, notFoundResponse } from "./error-responses.tsx";
 import { followChild } from "./follow-child.ts";
 import { bringsCredentials, forward } from "./forward.ts";
@@ -63,7 +63,7 @@ app.use(unreadBody);
 app.use(observe);
 app.use(accessRecords);
 app.use(securityHeaders);
-app.use(renderer);
+app.use(renderer());
 app.use(requireHttps);
 app.use(limits);
 app.use(paymentHost);
@@ -161,9 +161,7 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
       return c.redirect(spellingOf(c.req.path) + url.search, 301);
     }
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      const whole = typeof result.body === "function" ? await result.body() : result;
-      if (whole.kind !== "page") return answer(c, whole, source, requestSession);
-      const tracking = trackingOf(row.pattern, whole);
+      const tracking = trackingOf(row.pattern, result);
       for (const { event } of [{ event: "content-view" }, ...tracking.events]) tally(`tracked.${event}`);
       return c.json(tracking, 200, { "Cache-Control": "no-store" });
     }
@@ -200,11 +198,22 @@ async function answer(
   const visitor = isPrivate ? await visitorOf(requestSession) : undefined;
   const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitor };
   if (result.kind !== "page") return respond(c, result, props);
-  const { body, ...page } = result;
-  if (typeof body !== "function") return respond(c, { ...page, body }, props);
-  const making = body();
-  const soon = await settledSoon(c, making);
-  return soon ? answer(c, soon, source, requestSession) : answerLate(c, page, making, props);
+  const making = typeof result.body === "function" ? result.body() : result.body;
+  // A fragment has no head to send.
+  const body = await (c.req.header("x-fragment") === undefined ? fromMemory(making) : making);
+  if (body && !waitsForOthers(result, source)) return respond(c, { ...result, body }, props);
+  const { streamPage } = await import("./stream-page.tsx");
+  return streamPage(c, result, body ?? making, props);
+}
+
+/** Whether everything on a page comes from D1 or another host. */
+function waitsForOthers({ isPrivate }: PageResult, { search }: Source): boolean {
+  return isPrivate === true || search.isRemote;
+}
+
+/** The content of a page, or null while it waits for anything outside the isolate: a timer runs after all that is ready. */
+function fromMemory(making: ReactElement | Promise<ReactElement>): Promise<ReactElement | null> | ReactElement {
+  return making instanceof Promise ? Promise.race([making, scheduler.wait(0).then(() => null)]) : making;
 }
 
 /** The visitor of a personal page, whose session starts with it (S8, S9). */

@@ -42,11 +42,6 @@ export function notFoundResponse(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
 }
 
-/** Not-found message for a page whose head is already sent. */
-export function lateNotFound(c: AppContext, found: NotFoundResult): ReactElement {
-  return errorElement(c, notFoundView(c.get("requestId"), notFoundMessage(c.req.path), found, isDevelopment));
-}
-
 /** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
 export function lateError(c: AppContext, error: Error): ReactElement {
   const { status, view } = failureOf(c, error);

@@ -39,11 +39,16 @@ const PERSONAL_CACHE = "private, no-cache";
 /** Personal data is never cached. */
 const PRIVATE_CACHE = "private, no-store";
 
-/** Sets `c.render`: renders a page in its layout and document. */
-export const renderer: MiddlewareHandler<AppEnv> = (c, next) =>
-  reactRenderer(({ children, ...framed }) => <Document {...documentProps(c, framed)}>{children}</Document>)(c, next);
+/** Returns middleware that sets `c.render`: a page in its document, in one piece or as a stream of React's. */
+export const renderer =
+  (options?: Parameters<typeof reactRenderer>[1]): MiddlewareHandler<AppEnv> =>
+  (c, next) =>
+    reactRenderer(({ children, ...framed }) => <Document {...documentProps(c, framed)}>{children}</Document>, options)(
+      c,
+      next,
+    );
 
-export function documentProps(c: AppContext, framed: Framed): DocumentProps {
+function documentProps(c: AppContext, framed: Framed): DocumentProps {
   const { isDemonstration, staleS = null, ...page } = framed;
   return {
     ...page,

@@ -13,7 +13,7 @@ import { ProfileLine } from "./profile-line.tsx";
 import { SAVED_HEARTS } from "./saved-hearts.ts";
 import type { Site } from "./site.ts";
 
-/** The HTML document of a page. `worker/early-head.tsx` sends the same parts one by one. */
+/** The HTML document of a page. */
 export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {
   return (
     <html {...htmlAttributes(props)}>
@@ -22,7 +22,13 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
       </head>
       <body>
         <PageTop {...props} />
-        {props.layout ? children : <main {...MAIN}>{children}</main>}
+        {props.layout ? (
+          children
+        ) : (
+          <main id="conteudo" className="page">
+            {children}
+          </main>
+        )}
         <PageEnd {...props} />
       </body>
     </html>
@@ -32,10 +38,7 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
 /** Sheets of pages that show no schools to save. */
 const WITHOUT_HEARTS: ReadonlySet<unknown> = new Set(["forms", "orders", "admin", "text"]);
 
-/** Attributes of the element around the content, if the page does not bring it. */
-export const MAIN = { id: "conteudo", className: "page" } as const;
-
-export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
+function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
   return {
     lang: "pt-BR",
     "data-build": site.buildId,
@@ -45,7 +48,7 @@ export function htmlAttributes({ site, isMeasured, visitor }: DocumentProps) {
   };
 }
 
-export function Head({ site, meta, nonce }: DocumentProps) {
+function Head({ site, meta, nonce }: DocumentProps) {
   const title = pageTitle(meta.title, site.name);
   const sharedPath = meta.isIndexable ? meta.canonical : null;
   const data = structuredData(meta, site.origin);
@@ -82,7 +85,7 @@ export function Head({ site, meta, nonce }: DocumentProps) {
 }
 
 /** Renders the header, before the content, and fills the hearts of saved schools before they are painted. */
-export function PageTop(props: DocumentProps) {
+function PageTop(props: DocumentProps) {
   const { site, meta, url, nonce, visitor, city, layout } = props;
   const hasSearch = layout === "search" || (layout === "none" && isWithin(url.pathname, paths.scholarshipSearch()));
   return (
@@ -118,7 +121,7 @@ export function PageTop(props: DocumentProps) {
 }
 
 /** Renders the footer, the sheet for paper and the prefetch hints, after the content. */
-export function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
+function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
   return (
     <>
       {meta.styles !== "admin" && <CompareTray query={url.searchParams} />}

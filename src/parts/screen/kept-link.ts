@@ -6,8 +6,7 @@ import { type Notice, textOf } from "../forms/form-answer.ts";
 import { schoolFormPage } from "../forms/school-form-page.ts";
 import LinkOverPage from "./link-over.page.tsx";
 import { answerMailedLink } from "./mailed-link.ts";
-import { lateScreen, type privatePages } from "./private-pages.ts";
-import type { LateResult, Loader, RouteContext, Submit, WholePage } from "./route.ts";
+import type { Loader, RouteContext, RouteResult, Submit, WholePage } from "./route.ts";
 
 const SENT: Notice = {
   variant: "success",
@@ -21,17 +20,14 @@ const NOBODY: Notice = {
 
 interface KeptLink {
   readonly path: (token: string) => string;
-  /** Builder and title of the screen's page. */
-  readonly page: ReturnType<typeof privatePages>;
-  readonly title: string;
   /** Alternative to a link that is over and cannot be renewed. */
   readonly next: LinkView;
-  readonly load: (context: RouteContext) => Promise<LateResult>;
+  readonly load: (context: RouteContext) => Promise<RouteResult>;
   readonly submit: Submit;
 }
 
 /** A screen of a link that its owner keeps: when it is over, the screen offers to e-mail another. */
-export function keptLink({ path, page, title, next, ...screen }: KeptLink): {
+export function keptLink({ path, next, ...screen }: KeptLink): {
   readonly load: Loader;
   readonly submit: Submit;
 } {
@@ -40,10 +36,10 @@ export function keptLink({ path, page, title, next, ...screen }: KeptLink): {
     return { ...schoolFormPage("Link fora da validade", createElement(LinkOverPage, { view })), status: 404 };
   };
   return {
-    load: lateScreen(page, title, (context) => {
+    load: (context) => {
       const isSent = context.url.searchParams.get("aviso") === "outro-link";
       return answerMailedLink(over(context, isSent ? SENT : null), () => screen.load(context));
-    }),
+    },
     submit: async (context) => {
       const token = context.segments.token!;
       if (textOf(context.form, "acao") !== "outro-link") {

@@ -1,6 +1,6 @@
 import type { Refusal } from "../forms/form-answer.ts";
 import type { Meta } from "../layout/meta.ts";
-import type { LateResult, Loader, PageResult, RouteContext } from "./route.ts";
+import type { PageResult } from "./route.ts";
 
 /** Returns a builder of pages for one visitor, with the status of a refusal: never cached, never indexed. */
 export function privatePages(styles: Meta["styles"]) {
@@ -16,13 +16,4 @@ export function privatePages(styles: Meta["styles"]) {
     meta: { title, description: title, canonical: null, isIndexable: false, styles },
     body,
   });
-}
-
-/** Loader of a screen for one visitor, whose head does not wait for what `load` reads. */
-export function lateScreen(
-  page: ReturnType<typeof privatePages>,
-  title: string,
-  load: (context: RouteContext) => Promise<LateResult>,
-): Loader {
-  return (context) => page(title, () => load(context));
 }

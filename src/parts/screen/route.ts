@@ -132,8 +132,8 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** A function when the head is known before the data, which may be slow (`worker/early-head.tsx`). */
-  readonly body: ReactElement | (() => Promise<LateResult>);
+  /** A function when all that decides status, head and cookies is known before the content (`worker/stream-page.tsx`). */
+  readonly body: ReactElement | (() => Promise<ReactElement>);
   /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
   readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
@@ -144,9 +144,6 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
 
 /** A page with its content. */
 export type WholePage = PageResult & { readonly body: ReactElement };
-
-/** Result of a page whose data is loaded after the head was sent. */
-export type LateResult = WholePage | RedirectResult | NotFoundResult;
 
 /** Events of a page (T2, T4, T6), and the offers on it (T3). */
 interface Tracking {

@@ -8,7 +8,6 @@ import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { optionsOf } from "../../parts/forms/form-fields.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { Loader, NotFoundResult, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import DataByEmailPage, { type DataByEmailView } from "./data-by-email.page.tsx";
@@ -19,9 +18,8 @@ import { privatePage } from "./private-page.ts";
 const TITLE = "O que guardamos com este e-mail";
 
 /** `/meus-dados/por-email/:token`: all data stored under an e-mail address, by the link sent to it. */
-export const loadDataByEmail = lateScreen(privatePage, TITLE, (context) =>
-  answerMailedLink(GONE, () => show(context, null, noticeOf(context))),
-);
+export const loadDataByEmail: Loader = (context) =>
+  answerMailedLink(GONE, () => show(context, null, noticeOf(context)));
 
 /** Erases the data (`acao=apagar`), or sends a request to the team. */
 export const submitDataByEmail: Submit = (context) => {

@@ -100,7 +100,7 @@ export function emailCodeScreen(screen: CodeScreen) {
     };
     // The head does not wait for the offer.
     if (offer === null) return show();
-    return reservingPage(isSent && pending ? CODE_TITLE : RESERVING_TITLE, show);
+    return reservingPage(isSent && pending ? CODE_TITLE : RESERVING_TITLE, async () => (await show()).body);
   }
 
   async function submit(context: ActionContext): Promise<RouteResult> {

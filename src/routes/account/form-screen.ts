@@ -4,7 +4,6 @@ import type { BackendClient } from "../../contract/v3/client.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { ActionContext, Loader, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { withQuery } from "../../site/paths.ts";
@@ -102,7 +101,7 @@ export function linkScreen(screen: LinkScreen): Screen {
   };
   return {
     load: readLead
-      ? lateScreen(privatePage, title, async (context) => {
+      ? async (context) => {
           const token = context.segments.token!;
           try {
             return show(token, null, await readLead(token, context));
@@ -110,7 +109,7 @@ export function linkScreen(screen: LinkScreen): Screen {
             if (error instanceof ApiError && error.status === 404) return show(token, refusalOf(error));
             throw error;
           }
-        })
+        }
       : ({ segments }) => show(segments.token!, null),
     submit: async (context) => {
       const token = context.segments.token!;

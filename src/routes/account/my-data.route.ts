@@ -4,8 +4,8 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import { lateScreen, privatePages } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, Loader, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
+import { privatePages } from "../../parts/screen/private-pages.ts";
+import type { ActionContext, Loader, PageResult, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { readGivenUp, tickedFields } from "./erased-orders-view.ts";
 import MyDataPage from "./my-data.page.tsx";
@@ -40,12 +40,12 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 };
 
 /** `/meus-dados` (B2). Login required. */
-export const loadMyData = lateScreen(accountPage, TITLE, (context) => {
+export const loadMyData: Loader = (context) => {
   const action = context.url.searchParams.get("aviso") ?? "";
   const notice = findEntry(NOTICES, action) ?? null;
   const email = action === "trocar-email" ? context.session().mailedTo() : null;
   return show(context, notice && email ? { ...notice, text: `${notice.text} O endereço é ${email}.` } : notice);
-});
+};
 
 /** The forms of the screen, by `acao`. */
 export const submitMyData: Submit = async (context) => {
@@ -92,18 +92,20 @@ export const loadMyDataCopy: Loader = async ({ segments, backend }) => {
   return personalCopy(await backend().account.exportData(), segments.format!);
 };
 
-async function show(
+function show(
   { account, backend }: RouteContext,
   notice: Notice | null,
   refused: RefusedForm | null = null,
-): Promise<WholePage> {
-  const [user, access, orders] = await Promise.all([
-    userOf(account),
-    backend().account.getAccess(),
-    backend().account.getDeletion(),
-  ]);
-  const view = toMyDataView(user, access, orders, notice, refused);
-  return accountPage(TITLE, createElement(MyDataPage, { view }), refused?.refusal);
+): PageResult {
+  const content = async () => {
+    const [user, access, orders] = await Promise.all([
+      userOf(account),
+      backend().account.getAccess(),
+      backend().account.getDeletion(),
+    ]);
+    return createElement(MyDataPage, { view: toMyDataView(user, access, orders, notice, refused) });
+  };
+  return accountPage(TITLE, content, refused?.refusal);
 }
 
 async function userOf(account: RouteContext["account"]): Promise<User> {

@@ -2,8 +2,7 @@ import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { type Refusal, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, RouteContext, RouteResult, Submit, WholePage } from "../../parts/screen/route.ts";
+import type { ActionContext, Loader, PageResult, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { privatePage } from "./private-page.ts";
 import { redirectTarget } from "./redirect-target.ts";
@@ -19,7 +18,7 @@ import {
 const TITLE = "Verificação em duas etapas";
 
 /** `/meus-dados/duas-etapas`: a code of an app besides the password. Login required. */
-export const loadSecondFactor = lateScreen(privatePage, TITLE, (context) => showState(context, null));
+export const loadSecondFactor: Loader = (context) => showState(context, null);
 
 /** Turns the second factor on, in two steps, or off (`acao`). Seed and codes are only in the response to the form. */
 export const submitSecondFactor: Submit = async (context) => {
@@ -60,10 +59,11 @@ const ACTIONS: Readonly<Record<SecondFactorAction, (context: ActionContext) => P
   },
 };
 
-async function showState(context: RouteContext, refusal: Refusal | null): Promise<WholePage> {
-  return page(toStateView(await context.backend().account.getAccess(), redirectTarget(context.url), refusal), refusal);
+function showState({ backend, url }: RouteContext, refusal: Refusal | null): PageResult {
+  const read = async () => toStateView(await backend().account.getAccess(), redirectTarget(url), refusal);
+  return privatePage(TITLE, async () => createElement(SecondFactorPage, { view: await read() }), refusal);
 }
 
-function page(view: SecondFactorView, refusal: Refusal | null): WholePage {
+function page(view: SecondFactorView, refusal: Refusal | null): PageResult {
   return privatePage(TITLE, createElement(SecondFactorPage, { view }), refusal);
 }

@@ -3,7 +3,6 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { NOTHING_DONE, type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
 
@@ -50,10 +49,10 @@ export function adminScreen(
   show: Show,
   prepare: Prepare = (values) => ({ ...values }),
 ): readonly [load: Loader, submit: Submit] {
-  const load = lateScreen(deskPage, title, async (context) => {
+  const load: Loader = (context) => {
     const notice = findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null;
-    return deskPage(title, await show(context, { refused: null, notice }));
-  });
+    return deskPage(title, () => show(context, { refused: null, notice }));
+  };
   const submit: Submit = async (context) => {
     const { acao: action = "", ...values } = textsOf(context.form);
     try {
@@ -61,7 +60,7 @@ export function adminScreen(
     } catch (error) {
       const refusal = refusalOf(error);
       const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? NOTHING_DONE };
-      return deskPage(title, await show(context, outcome), refusal);
+      return deskPage(title, () => show(context, outcome), refusal);
     }
     const query = new URLSearchParams(context.url.searchParams);
     query.set("aviso", "feito");

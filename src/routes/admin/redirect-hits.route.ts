@@ -1,9 +1,8 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { MAX_HIT_DAYS, type RedirectHits } from "../../contract/v3/admin-redirects.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
 import { formatCount, formatDate } from "../../domain/text/format.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { normalizePath } from "../../site/redirects.ts";
@@ -15,7 +14,9 @@ const DAYS = 30;
 const SHOWN = 100;
 
 /** `/admin/redirecionamentos/visitas?caminho=/campanha&dias=30`: hits by source and campaign, by day, and by path. */
-export const loadRedirectHits: Loader = lateScreen(deskPage, TITLE, async (context) => {
+export const loadRedirectHits: Loader = (context) => deskPage(TITLE, () => hitsPage(context));
+
+async function hitsPage(context: RouteContext): Promise<ReactElement> {
   const asked = askedOf(context);
   const { rows, isCut } = await readHits(context);
   const query = new URLSearchParams({
@@ -47,8 +48,8 @@ export const loadRedirectHits: Loader = lateScreen(deskPage, TITLE, async (conte
     tables: rows.length === 0 ? [] : tables,
     file: withQuery(paths.adminRedirectHitsFile(), query),
   };
-  return deskPage(TITLE, createElement(RedirectHitsPage, { view }));
-});
+  return createElement(RedirectHitsPage, { view });
+}
 
 /** `/admin/redirecionamentos/visitas/csv`: the same by day, path, source and campaign, as a file for spreadsheets. */
 export const loadRedirectHitsFile: Loader = async (context) => {

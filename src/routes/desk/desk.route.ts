@@ -20,7 +20,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { toFiguresView } from "./figures-view.ts";
 import ResendPage from "./resend.page.tsx";
-import type { Desk, DeskContent, DeskSection } from "./section.ts";
+import type { Desk, DeskSection } from "./section.ts";
 import { MOVED_SECTIONS, sectionsOf } from "./sections.ts";
 import StartPage from "./start.page.tsx";
 
@@ -38,8 +38,6 @@ const toDesk = (token: string) => {
 
 const LINK = {
   path: paths.schoolDesk,
-  page: deskPage,
-  title: TITLE,
   next: { label: "Pedir acesso à página de uma escola", href: `${paths.forSchools()}#acesso` },
 };
 
@@ -48,30 +46,8 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
   ...LINK,
   load: async (context) => {
     const token = context.segments.token!;
-    const { claims, partnerships, schoolFigures } = context.backend();
-    const claim = await claims.getByLink(token);
-    if (claim.status !== "approved") return deskPage(TITLE, createElement(StartPage, { claim, token, work: null }));
-    const [queues, { events }, desks, figures] = await Promise.all([
-      Promise.all(
-        sectionsOf(claim).map(async (section) => {
-          const waiting = await section.countWaiting?.(deskOf(context, claim, section));
-          return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
-        }),
-      ),
-      partnerships.readHistory(token),
-      claims.listDesks(token),
-      schoolFigures.list(token),
-    ]);
-    const work = {
-      queues,
-      others: desks.filter(({ slug }) => slug !== claim.school.slug).map(toDesk(token)),
-      figures: toFiguresView(figures, paths.schoolDeskFigures(token)),
-      history: events.map(({ at, action, name }) => ({
-        when: formatInstant(at),
-        what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
-      })),
-    };
-    return deskPage(TITLE, createElement(StartPage, { claim, token, work }));
+    const claim = await context.backend().claims.getByLink(token);
+    return deskPage(TITLE, () => startPage(context, token, claim));
   },
   submit: async ({ form, segments, backend }) => {
     const token = segments.token!;
@@ -79,6 +55,32 @@ export const { load: loadDesk, submit: submitDesk } = keptLink({
     return { kind: "redirect", status: 303, location: paths.schoolDesk(token) };
   },
 });
+
+async function startPage(context: RouteContext, token: string, claim: ClaimByLink): Promise<ReactElement> {
+  if (claim.status !== "approved") return createElement(StartPage, { claim, token, work: null });
+  const { claims, partnerships, schoolFigures } = context.backend();
+  const [queues, { events }, desks, figures] = await Promise.all([
+    Promise.all(
+      sectionsOf(claim).map(async (section) => {
+        const waiting = await section.countWaiting?.(deskOf(context, claim, section));
+        return { href: paths.schoolDesk(token, section.slug), count: 0, label: "", ...waiting };
+      }),
+    ),
+    partnerships.readHistory(token),
+    claims.listDesks(token),
+    schoolFigures.list(token),
+  ]);
+  const work = {
+    queues,
+    others: desks.filter(({ slug }) => slug !== claim.school.slug).map(toDesk(token)),
+    figures: toFiguresView(figures, paths.schoolDeskFigures(token)),
+    history: events.map(({ at, action, name }) => ({
+      when: formatInstant(at),
+      what: `${name ?? "Alguém que já saiu"} ${findEntry(DESK_ACTIONS, action) ?? action}`,
+    })),
+  };
+  return createElement(StartPage, { claim, token, work });
+}
 
 /** `/mesa/:token/:section`. Visitors whose claim does not open the section are sent to the start page. */
 export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
@@ -88,8 +90,7 @@ export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
     if ("kind" in found) return found;
     const { desk, section } = found;
     const notice = findEntry(section.notices ?? {}, context.url.searchParams.get("aviso") ?? "") ?? null;
-    const loaded = toContent(await section.load(desk, null));
-    return sectionPage(found, { ...loaded, notice: loaded.notice ?? notice });
+    return sectionPage(found, { content: () => section.load(desk, null), notice });
   },
   submit: (context) =>
     submitToSection(context).catch((error: unknown) => {
@@ -120,13 +121,10 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
   } catch (error) {
     const refusal = refusalOf(error);
     const { acao: action = "", ...values } = textsOf(context.form);
-    const { content } = toContent(await section.load(desk, { action, values, refusal }));
+    const content = () => section.load(desk, { action, values, refusal });
     return sectionPage(found, { content, notice: refusal.notice ?? NOTHING_DONE, refusal });
   }
 }
-
-const toContent = (loaded: ReactElement | DeskContent): DeskContent =>
-  "content" in loaded ? loaded : { content: loaded };
 
 /** In an outage: what was typed, to be sent again. */
 function resendPage({ segments, form }: ActionContext): WholePage {
@@ -159,14 +157,16 @@ function deskOf(context: RouteContext, claim: ClaimByLink, { slug }: DeskSection
 }
 
 interface Shown {
-  readonly content: ReactElement;
+  readonly content: PageResult["body"];
   readonly notice?: Notice | null;
   readonly status?: PageResult["status"];
   readonly refusal?: Refusal;
 }
 
-function sectionPage({ desk, section }: Found, { content, notice = null, status, refusal }: Shown): WholePage {
+function sectionPage({ desk, section }: Found, { content, notice = null, status, refusal }: Shown): PageResult {
   const { claim, token } = desk;
-  const frame = createElement(DeskFrame, { claim, token, current: section.slug, notice }, content);
-  return deskPage(section.title, frame, refusal ?? (status === undefined ? null : { status }));
+  const framed = (inner: ReactElement) =>
+    createElement(DeskFrame, { claim, token, current: section.slug, notice }, inner);
+  const body = typeof content === "function" ? async () => framed(await content()) : framed(content);
+  return deskPage(section.title, body, refusal ?? (status === undefined ? null : { status }));
 }

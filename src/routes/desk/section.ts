@@ -34,8 +34,8 @@ export interface DeskSection {
   readonly title: string;
   /** Right that its visitors and forms need (`school-rights.ts`). */
   readonly right: DeskRight;
-  /** Reads and renders it, with the form that was rejected, if any; with a status and a notice where a query is refused. */
-  readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement | DeskContent>;
+  /** Reads and renders it, with the form that was rejected, if any. */
+  readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement>;
   /**
    * Handles a form. Returns a key of `notices`, to which the section redirects, or content to show instead. Errors of the
    * backend show the section with the rejected form.

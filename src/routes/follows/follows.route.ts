@@ -28,8 +28,6 @@ const ACTIONS: Readonly<Record<string, readonly [change: (typeof FOLLOW_CHANGES)
 
 const LINK = {
   path: paths.follows,
-  page: schoolFormPage,
-  title: TITLE,
   next: { label: "Buscar escolas", href: paths.search() },
 };
 

@@ -8,7 +8,6 @@ import { formatCount } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
-import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { CityRecord } from "../../search/types.ts";
@@ -92,13 +91,14 @@ export const loadHome: Loader = async (context) => {
     },
   } as const;
   // A cold isolate reads the city's schools, and the page is complete without them.
-  return latePage(page, async () => {
+  const body = async () => {
     const [offers, around] = await Promise.all([
       nearbyOffers(context, city).catch(() => null),
       findAround(context, city).catch(() => null),
     ]);
     return createElement(HomePage, { view: { ...view, offers, around } });
-  });
+  };
+  return { ...page, body };
 };
 
 /** Its code is loaded with the first home page, not with the isolate. */

@@ -42,8 +42,6 @@ const submit: Submit = async ({ segments, backend }) => {
 /** `/pedido-de-contato/:token`: the form cancels. */
 export const { load: loadLeadByLink, submit: submitLeadByLink } = keptLink({
   path: paths.contactRequest,
-  page: schoolFormPage,
-  title: TITLE,
   next: { label: "Fale conosco", href: paths.contact() },
   load,
   submit,

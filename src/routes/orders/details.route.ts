@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
+import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import ContractPage from "./contract.page.tsx";
 import { contractText } from "./contract.ts";
 import DetailsPage from "./details.page.tsx";
@@ -18,7 +17,7 @@ const VOUCHER = "Comprovante da bolsa";
 const CONTRACT = "Contrato da reserva";
 
 /** `/detalhes-da-bolsa/:code` (R9). */
-export const loadOrderDetails = lateScreen(privatePage, DETAILS, async (context) => {
+export const loadOrderDetails: Loader = async (context) => {
   const order = await orderOf(context);
   const view = toDetailsView(order, context.identity.phone, context.now);
   return {
@@ -27,27 +26,27 @@ export const loadOrderDetails = lateScreen(privatePage, DETAILS, async (context)
       events: [{ event: "GambitInteractionTracking", event_type: "order_status", label: order.status }],
     }),
   };
-});
+};
 
 /** The one-page voucher for the school; not found before the order is confirmed. */
-export const loadVoucher = lateScreen(privatePage, VOUCHER, async (context) => {
+export const loadVoucher: Loader = async (context) => {
   const view = toVoucherView(await orderOf(context), context.now);
   if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
   return privatePage(VOUCHER, createElement(VoucherPage, { view }));
-});
+};
 
 /** The one-page receipt of what was paid; not found while nothing arrived. */
-export const loadReceipt = lateScreen(privatePage, RECEIPT, async (context) => {
+export const loadReceipt: Loader = async (context) => {
   const view = toReceiptView(await orderOf(context));
   if (!view) return { kind: "notFound", message: "Nada foi pago neste pedido: não há recibo." };
   return privatePage(RECEIPT, createElement(ReceiptPage, { view }));
-});
+};
 
-export const loadContract = lateScreen(privatePage, CONTRACT, async (context) => {
+export const loadContract: Loader = async (context) => {
   const order = await orderOf(context);
   const view = { order: toOrderSummary(order, context.now), clauses: contractText(order) };
   return privatePage(CONTRACT, createElement(ContractPage, { view }));
-});
+};
 
 /** The contract as a text file (Decreto 7.962/2013, art. 4º, IV). */
 export async function loadContractFile(context: RouteContext): Promise<RouteResult> {

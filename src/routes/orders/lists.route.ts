@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
+import type { Loader } from "../../parts/screen/route.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths } from "../../site/paths.ts";
 import BenefitsPage from "./benefits.page.tsx";
@@ -14,26 +14,33 @@ const SCHOLARSHIPS = "Minhas Bolsas";
 const BENEFITS = "Meus benefícios";
 
 /** `/meus-pedidos` (A9). */
-export const loadOrders = lateScreen(privatePage, ORDERS, async ({ url, backend, now }) => {
+export const loadOrders: Loader = async ({ url, backend, now }) => {
   const page = parsePage(url.searchParams);
-  const { orders, totalPages } = await backend().orders.list({ page });
-  if (orders.length === 0 && page > 1) return { kind: "redirect", status: 302, location: paths.myOrders() };
-  const view = { orders: orders.map((order) => toOrderSummary(order, now)), page, totalPages };
-  return privatePage(ORDERS, createElement(OrdersPage, { view }));
-});
+  const read = () => backend().orders.list({ page });
+  // The first page is there for everybody; whether a later one is, decides a redirect.
+  const later = page > 1 ? await read() : null;
+  if (later?.orders.length === 0) return { kind: "redirect", status: 302, location: paths.myOrders() };
+  return privatePage(ORDERS, async () => {
+    const { orders, totalPages } = later ?? (await read());
+    const view = { orders: orders.map((order) => toOrderSummary(order, now)), page, totalPages };
+    return createElement(OrdersPage, { view });
+  });
+};
 
 /** `/minhas-bolsas`, with the specification's title. */
-export const loadScholarships = lateScreen(privatePage, SCHOLARSHIPS, async ({ backend, now }) => {
-  const cards = (await backend().orders.listScholarships()).map((order) => toScholarshipCard(order, now));
-  return privatePage(SCHOLARSHIPS, createElement(ScholarshipsPage, { cards }));
-});
+export const loadScholarships: Loader = ({ backend, now }) =>
+  privatePage(SCHOLARSHIPS, async () => {
+    const cards = (await backend().orders.listScholarships()).map((order) => toScholarshipCard(order, now));
+    return createElement(ScholarshipsPage, { cards });
+  });
 
 /** `/meus-beneficios`. */
-export const loadBenefits = lateScreen(privatePage, BENEFITS, async ({ backend }) => {
-  const benefits = await backend().orders.listBenefits();
-  const view = {
-    open: benefits.filter((b) => b.status === "disponivel").map(toBenefitCard),
-    past: benefits.filter((b) => b.status !== "disponivel").map(toBenefitCard),
-  };
-  return privatePage(BENEFITS, createElement(BenefitsPage, { view }));
-});
+export const loadBenefits: Loader = ({ backend }) =>
+  privatePage(BENEFITS, async () => {
+    const benefits = await backend().orders.listBenefits();
+    const view = {
+      open: benefits.filter((b) => b.status === "disponivel").map(toBenefitCard),
+      past: benefits.filter((b) => b.status !== "disponivel").map(toBenefitCard),
+    };
+    return createElement(BenefitsPage, { view });
+  });

@@ -7,18 +7,16 @@ import { NO_ERRORS, readFields, refusalOf, textOf } from "../../parts/forms/form
 import { CPF_FIELD, NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { unusedPaymentInWords } from "../../parts/orders/order-words.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
 import { qrPath } from "../../parts/screen/qr-path.ts";
-import type { ActionContext, LateResult, RedirectResult, RouteResult } from "../../parts/screen/route.ts";
+import type { ActionContext, Loader, RedirectResult, RouteResult } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { privatePage } from "./private-page.ts";
 
 /** `/pagamento/:code`; a paid order redirects to its own page. */
-export const loadPayment = lateScreen(privatePage, "Pagamento", async ({ backend, segments, now }) =>
-  show(await backend().orders.get(segments.code!), now),
-);
+export const loadPayment: Loader = async ({ backend, segments, now }) =>
+  show(await backend().orders.get(segments.code!), now);
 
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
@@ -59,7 +57,7 @@ function follow({ status, internalTransactionCode: code }: Order): RedirectResul
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };
 }
 
-function show(order: Order, now: Date): LateResult {
+function show(order: Order, now: Date): RouteResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
   const about = {
     order: toOrderSummary(order, now),

@@ -11,8 +11,7 @@ import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
 import { keepReservation, readReservation } from "../../parts/orders/reservation-draft.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
+import type { ActionContext, Loader, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { toCheckoutSummary } from "./checkout-view.ts";
 import { privatePage } from "./private-page.ts";
@@ -29,14 +28,14 @@ interface Unreserved {
 const TITLE = "Reservar a bolsa";
 
 /** `/reservar/:offer`. */
-export const loadReservation = lateScreen(privatePage, TITLE, async (context) => {
+export const loadReservation: Loader = async (context) => {
   const { orders } = context.backend();
   try {
     return show(context, await orders.getReservable(context.segments.offer!), unplaced(context));
   } catch (error) {
     return showNextYear(context, error, "");
   }
-});
+};
 
 /** A reservation that was not placed with the sign-in: the amounts have changed, or something else is in the way. */
 function unplaced({ session, segments }: RouteContext): Unreserved | null {

@@ -9,8 +9,7 @@ import { wayBack } from "../../domain/orders/refund-words.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { needsRefundKey } from "../../parts/orders/order-words.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
+import type { ActionContext, Loader, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { privatePage } from "./private-page.ts";
 import WithdrawPage, { type WithdrawView } from "./withdraw.page.tsx";
@@ -40,9 +39,8 @@ interface Refused {
 }
 
 /** `/detalhes-da-bolsa/:code/desistir`. */
-export const loadWithdrawal = lateScreen(privatePage, TITLE, async (context) =>
-  show(await context.backend().orders.get(context.segments.code!), context.now, null),
-);
+export const loadWithdrawal: Loader = async (context) =>
+  show(await context.backend().orders.get(context.segments.code!), context.now, null);
 
 /** Withdraws from the order, with the key for an old payment; or takes that key later. Its page then shows protocol and refund. */
 export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {

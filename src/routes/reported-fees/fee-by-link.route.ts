@@ -8,8 +8,7 @@ import { type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.t
 import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { NotFoundResult, Submit, WholePage } from "../../parts/screen/route.ts";
+import type { Loader, NotFoundResult, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import FeeByLinkPage, { type FeeByLinkView } from "./fee-by-link.page.tsx";
 
@@ -22,9 +21,8 @@ const GONE: NotFoundResult = {
 };
 
 /** `/minha-mensalidade/:token`. Opening the link confirms nothing, because mail scanners open links too. */
-export const loadReportedFee = lateScreen(schoolFormPage, TITLE, ({ segments, backend }) =>
-  answerMailedLink(GONE, async () => show(segments.token!, await backend().reportedFees.getByLink(segments.token!))),
-);
+export const loadReportedFee: Loader = ({ segments, backend }) =>
+  answerMailedLink(GONE, async () => show(segments.token!, await backend().reportedFees.getByLink(segments.token!)));
 
 /** Confirms or withdraws, by the field `acao`. */
 export const submitReportedFee: Submit = ({ segments, form, backend }) => {

@@ -30,8 +30,6 @@ const submit: Submit = async ({ segments, form, backend }) => {
 /** `/minha-avaliacao/:token`. */
 export const { load: loadReviewByLink, submit: submitReviewByLink } = keptLink({
   path: paths.myReview,
-  page: schoolFormPage,
-  title: TITLE,
   next: { label: "Procurar a escola para escrever outra avaliação", href: paths.schoolSearch() },
   load,
   submit,

@@ -4,8 +4,7 @@ import { deskPage } from "../../parts/desk/desk-page.ts";
 import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { NotFoundResult, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
+import type { Loader, NotFoundResult, RouteContext, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import SchoolOrderPage from "./order.page.tsx";
 
@@ -14,11 +13,10 @@ const TITLE = "Reserva de bolsa";
 const DONE: Notice = { variant: "success", text: "Resposta enviada. Avisamos a família por e-mail." };
 
 /** `/reserva-na-escola/:token`: opened by the e-mailed link, without a password. */
-export const loadSchoolOrder = lateScreen(deskPage, TITLE, (context) =>
+export const loadSchoolOrder: Loader = (context) =>
   answerMailedLink(GONE, () =>
     show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
-  ),
-);
+  );
 
 /** Applies an answer (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {

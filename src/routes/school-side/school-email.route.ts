@@ -5,20 +5,18 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
-import { lateScreen } from "../../parts/screen/private-pages.ts";
-import type { NotFoundResult, Submit } from "../../parts/screen/route.ts";
+import type { Loader, NotFoundResult, Submit } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import SchoolEmailPage, { type SchoolEmailView } from "./school-email.page.tsx";
 
 const TITLE = "E-mail da escola";
 
 /** `/email-da-escola/:token`: the change of e-mail, and the button that confirms it. */
-export const loadSchoolEmail = lateScreen(deskPage, TITLE, ({ segments, backend }) =>
+export const loadSchoolEmail: Loader = ({ segments, backend }) =>
   answerMailedLink(GONE, async () => {
     const view = toView(await backend().schoolEmails.get(segments.token!), paths.schoolEmail(segments.token!));
     return deskPage(TITLE, createElement(SchoolEmailPage, { view }));
-  }),
-);
+  });
 
 /** Confirms (`acao=confirmar`) or refuses (`acao=recusar`). */
 export const submitSchoolEmail: Submit = ({ form, segments, backend }) => {

@@ -13,7 +13,6 @@ import { compareFee } from "../../listing/fee-comparison.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import { asksForOffer, parseAskedOffer } from "../../parts/school/asked-offer.ts";
-import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
@@ -128,7 +127,7 @@ export const loadSchool: Loader = async (context) => {
     });
     return createElement(SchoolPage, { view });
   };
-  return latePage(page, content);
+  return { ...page, body: content };
 };
 
 /** Tracking event of the page of a school (T4, E21). */

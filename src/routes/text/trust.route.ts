@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { DEFAULT_SORT } from "../../domain/ranking/ranking.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { latePage } from "../../parts/screen/late-page.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
@@ -19,7 +18,20 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
   const path = paths.trust();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
-  const page = {
+  // They are the page: whether it is there or a 503 is decided by them.
+  const figures = await getTrustFigures();
+  const view = {
+    title: TITLE,
+    updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
+    intro: createElement(
+      "p",
+      { className: "lead" },
+      "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
+    ),
+    sections: trustSections(toTrustView(figures, manifest, listed)),
+  };
+  const text = createElement("article", ARTICLE, createElement(TextArticle, { view }));
+  return {
     kind: "page",
     status: 200,
     meta: {
@@ -32,21 +44,6 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       styles: "text",
       trail,
     },
-  } as const;
-  const content = async () => {
-    const figures = await getTrustFigures();
-    const view = {
-      title: TITLE,
-      updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
-      intro: createElement(
-        "p",
-        { className: "lead" },
-        "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
-      ),
-      sections: trustSections(toTrustView(figures, manifest, listed)),
-    };
-    const text = createElement("article", ARTICLE, createElement(TextArticle, { view }));
-    return createElement(TextPageView, { trail, text });
+    body: createElement(TextPageView, { trail, text }),
   };
-  return latePage(page, content);
 };

@@ -87,21 +87,35 @@ function faultyBinding<T extends object>(binding: T, behaviour: Behaviour): T {
   });
 }
 
-/** A slow database, which may then fail. */
-export function slowD1(ms: number, error?: Error): D1Database {
-  return faultyD1(async (work) => {
-    await scheduler.wait(ms);
-    if (error) throw error;
-    return work();
-  });
+/** Calls of D1 and KV wait while the gate is closed. */
+export interface Gate {
+  isClosed: boolean;
+  calls: number;
+  waiting: number;
+  /** Calls after this one fail as in an outage. */
+  failsAfter: number;
+  readonly open: () => void;
 }
 
-/** A slow KV. */
-export function slowKv(ms: number): KVNamespace {
-  return faultyBinding(env.SNAPSHOT, async (work) => {
-    await scheduler.wait(ms);
-    return work();
+/** Bindings behind a gate, which is open at first. */
+export function gated(): { readonly gate: Gate; readonly bindings: Env } {
+  let release = () => {};
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  const gate: Gate = { isClosed: false, calls: 0, waiting: 0, failsAfter: Number.POSITIVE_INFINITY, open: release };
+  const pass: Behaviour = async (work) => {
+    const call = ++gate.calls;
+    // A call takes its time, as over a network.
+    await scheduler.wait(1);
+    if (gate.isClosed) {
+      gate.waiting++;
+      await opened;
+    }
+    if (call > gate.failsAfter) throw new Error("D1_ERROR: Network connection lost.");
+    return work();
+  };
+  return { gate, bindings: { ...env, DB: faultyD1(pass), SNAPSHOT: faultyBinding(env.SNAPSHOT, pass) } };
 }
 
 /** A database whose statements prepare and bind as usual, and fail when they run. */
