@@ -110,6 +110,18 @@ describe("without a key, from our own places", () => {
     expect(await jardins(50_000)).not.toBe("Jardim Paulista, São Paulo, SP");
   });
 
+  test("without a radius, the places within 11,000 m of the point come first (V37, C9)", async () => {
+    // The south-westernmost of the seven; from further south the others are further away.
+    const helena = { lat: -23.64, lng: -46.72 };
+    const first = async (km: number) => {
+      const point = `&lat=${(helena.lat - km / 111.19).toFixed(5)}&lng=${helena.lng}`;
+      const { body } = await call<AutocompleteResponse>(`place/autocomplete?input=jardim${point}`);
+      return body.predictions[0]!.structured_formatting.main_text;
+    };
+    expect(await first(10.9)).toBe("Jardim Helena");
+    expect(await first(11.1)).not.toBe("Jardim Helena");
+  });
+
   test("without a point, around the default market within 11 km, as for addresses (C9)", async () => {
     const named = async (around: string) =>
       (await call<AutocompleteResponse>(`place/autocomplete?input=jardim${around}`)).body.predictions;

@@ -174,10 +174,15 @@ describe.each(SEARCHES)("the search of %s", (_name, path, canonical) => {
     expect(events).toMatchObject([{ price: { min, limit } }, { minimum_value: min, maximum_value: limit }]);
   });
 
-  test("Q11: a blank year is dropped: the page is that of the season", async () => {
-    const years = async (query: string) => (await tracked(withQuery(path, query))).events[0];
-    expect(await years("years=&shifts=tarde")).toEqual(await years("shifts=tarde"));
-    expect((await page(withQuery(path, "years=&shifts=tarde"))).notices).toEqual([]);
+  test("blank values are dropped: the page is that without them, a blank year that of the season (Q11, V8)", async () => {
+    const events = async (query: string) => (await tracked(withQuery(path, query))).events;
+    const keys = Object.keys(WRONG).filter((key) => key !== "shifts");
+    for (const blank of ["", "%20"]) {
+      const query = [...keys.map((key) => `${key}=${blank}`), "shifts=tarde"].join("&");
+      expect(await events(query)).toEqual(await events("shifts=tarde"));
+      const [blanks, plain] = [await page(withQuery(path, query)), await page(withQuery(path, "shifts=tarde"))];
+      expect([blanks.notices, blanks.canonical]).toEqual([[], plain.canonical]);
+    }
   });
 });
 

@@ -67,7 +67,8 @@ const CASES: Case[] = [
   ["tag by name (Q8, C18)", "tags=Dupla+Isenção", { tags: ["dupla-isencao"] }],
   ["blank values (Q11, V8)", "tags=&sort=min_price&school=%20", { sort: "min_price" }],
   ["unknown sort (Q7)", "sort=cheapest", {}, ["sort"]],
-  ["K21 year on offer (Q9)", "years=2027", { years: [2027] }],
+  ["K21 year on offer", "years=2027", { years: [2027] }],
+  ["years may repeat (Q9)", "years=2027&years=2026&years=2027", { years: [2027, 2026] }],
   ["K21 year not on offer", "years=1999", {}, ["years"]],
   ["stage in any case", "stageGroup=FundamentalI", { stageGroup: ["fundamentalI"] }],
   ["grade", "grade=medio_1-serie", { grade: ["medio_1-serie"] }],
@@ -100,6 +101,22 @@ test.each(CASES)("parse: %s", (_name, query, expected, dropped = [], corrected =
     corrected,
     unreadPrices: expect.any(Array),
   });
+});
+
+/** Written out from the specification. */
+test("without a query the filters are the defaults (S23, C2, C3, C4)", () => {
+  const { priceMin, priceMax, radius, sort, page, view } = parse("").params;
+  const defaults = { priceMin: 1, priceMax: 10_000, radius: 12, sort: "relevance", page: 1, view: "grid" };
+  expect({ priceMin, priceMax, radius, sort, page, view }).toEqual(defaults);
+});
+
+test.each(Object.keys(DEFAULT_PARAMS))("a blank %s is dropped without a notice, and not written (Q11, V8)", (key) => {
+  const other = key === "tags" ? "shifts=tarde" : "tags=dupla-isencao";
+  for (const blank of ["", "%20", "%09%20", "%C2%A0"]) {
+    expect(parse(`${key}=${blank}`)).toEqual(parse(""));
+    expect(parse(`${key}=${blank}&${other}`)).toEqual(parse(other));
+    expect(serializeSearchParams(parse(`${other}&${key}=${blank}`).params)).toBe(other);
+  }
 });
 
 test.each([

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import ErrorPage from "./error.page.tsx";
 import { ERROR_META, noScreenMessage, notFoundMessage, notFoundView, serverErrorView } from "./error-view.ts";
 
 const MESSAGE = noScreenMessage("/nada");
@@ -13,6 +16,20 @@ test("in development an error page has the message and the stack, elsewhere neit
   expect(serverErrorView("id", ERROR, true).details).toBe(ERROR.stack);
   for (const view of [notFoundView("id", MESSAGE, { message: null }, false), serverErrorView("id", ERROR, false)]) {
     expect(JSON.stringify(view)).not.toMatch(/Page|table|error-view/);
+  }
+});
+
+test("an error page has the logo, a title, a message and a button, whatever the error (U1)", () => {
+  for (const view of [notFoundView("id", MESSAGE, { message: null }, false), serverErrorView("id", ERROR, false)]) {
+    const html = renderToStaticMarkup(createElement(ErrorPage, { view, findsCep: false }));
+    const parts = [
+      /<svg class="shut-eye"[^>]*>.*?<path/s,
+      /<h1>[^<]{10,}</,
+      /<p class="lead">[^<]{20,}</,
+      />Encontrar minha bolsa</,
+    ];
+    expect(parts.map((part) => html.search(part) >= 0)).toEqual([true, true, true, true]);
+    expect(html).toContain(`<h1>${view.title}</h1><p class="lead">${view.message}</p>`);
   }
 });
 
