@@ -103,7 +103,7 @@ test.each<[total: number, params: Partial<SearchParams>, notice: string | null]>
   [1051, {}, "Mostrando as 1.050 primeiras de 1.051 escolas. Refine por bairro, etapa ou preço."],
   [12_840, { view: "list" }, "Mostrando as 1.150 primeiras de 12.840 escolas. Refine por bairro, etapa ou preço."],
   [1050, { size: 17 }, "Mostrando as 850 primeiras de 1.050 escolas. Refine por bairro, etapa ou preço."],
-])("K6: the cap is told for %i schools %j", async (total, params, notice) => {
+])("K6: the cap is told for %i schools %j (E16a)", async (total, params, notice) => {
   expect((await view(total, params)).capNotice).toBe(notice);
 });
 

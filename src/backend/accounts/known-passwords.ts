@@ -7,6 +7,8 @@ import type { PasswordBindings } from "./hasher-client.ts";
 export interface NewPasswordBindings extends MailBindings, PasswordBindings {
   /** Origin of Pwned Passwords; empty: not checked. */
   readonly PWNED_PASSWORDS_URL: string;
+  /** Names the site to Pwned Passwords. */
+  readonly TENANT: string;
 }
 
 /** Timeout of Pwned Passwords in milliseconds: the check is best effort. */
@@ -22,12 +24,11 @@ const LEAKED = "Essa senha já vazou de outros sites. Escolha uma que você não
  * password is accepted. Throws `invalid_fields`.
  */
 export async function refuseKnownPassword(
-  env: Pick<NewPasswordBindings, "PWNED_PASSWORDS_URL">,
+  env: Pick<NewPasswordBindings, "PWNED_PASSWORDS_URL" | "TENANT">,
   password: string,
 ): Promise<void> {
   if (await isCommon(password)) throw invalidField("password", EASY_PASSWORD);
-  if (env.PWNED_PASSWORDS_URL !== "" && (await hasLeaked(env.PWNED_PASSWORDS_URL, password)))
-    throw invalidField("password", LEAKED);
+  if (env.PWNED_PASSWORDS_URL !== "" && (await hasLeaked(env, password))) throw invalidField("password", LEAKED);
 }
 
 let common: Set<string> | undefined;
@@ -38,12 +39,15 @@ async function isCommon(password: string): Promise<boolean> {
 }
 
 /** Looks a password up by k-anonymity, with padding. Fails open. */
-async function hasLeaked(origin: string, password: string): Promise<boolean> {
+async function hasLeaked(
+  { PWNED_PASSWORDS_URL, TENANT }: Parameters<typeof refuseKnownPassword>[0],
+  password: string,
+): Promise<boolean> {
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password));
   const hash = Buffer.from(digest).toString("hex").toUpperCase();
   try {
-    const answer = await fetch(`${origin}/range/${hash.slice(0, PREFIX)}`, {
-      headers: { "add-padding": "true", "user-agent": "escola-a-vista" },
+    const answer = await fetch(`${PWNED_PASSWORDS_URL}/range/${hash.slice(0, PREFIX)}`, {
+      headers: { "add-padding": "true", "user-agent": TENANT },
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -54,7 +54,7 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     waived: waived({ offer }),
     validity: validityInWords(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
-    /** "Escola à Vista, CNPJ 12.345.678/0001-90, conta em Banco Inter"; in the sandbox it says so instead of the bank. */
+    /** "Nome do site, CNPJ 12.345.678/0001-90, conta em Banco Inter"; in the sandbox it says so instead of the bank. */
     payee: receiver,
     isSandbox: payee.isSandbox,
   };

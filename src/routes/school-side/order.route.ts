@@ -36,7 +36,7 @@ export const submitSchoolOrder: Submit = (context) => {
 const GONE: NotFoundResult = {
   kind: "notFound",
   message: "Este link não vale mais. Se a reserva ainda está com a escola, mandamos um link novo para o e-mail dela.",
-  next: { label: "Falar com a Escola à Vista", href: paths.contact() },
+  next: { label: "Falar com a nossa equipe", href: paths.contact() },
 };
 
 async function show(
