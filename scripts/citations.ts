@@ -5,10 +5,10 @@ import { parseSync, Visitor } from "vite";
 /**
  * A code is the letter of a family, one or two digits and sometimes a lower-case letter: K21, E13f. Codes of family F
  * have two numbers: F2.2. Anything attached to further characters is not a code: `%C3` in a URL, `enhance-A1.js`,
- * `T12:00`, `S256`, `35V13` in an SVG path. D, J, M, N, O, W and Y are not families, so that the database D1 and
+ * `T12:00`, `S256`, `35V13` in an SVG path. D, M, N, O, W and Y are not families, so that the database D1 and
  * `M4.5` in an SVG path need no rule.
  */
-const CODE = /(?<![\w%.-])(?:[ABCEGHIKLPQRSTUVXZ]\d{1,2}[a-z]?|F\d\.\d{1,2})(?!\w|\.\d|\.js|:\d|-\d)/g;
+const CODE = /(?<![\w%.-])(?:[ABCEGHIJKLPQRSTUVXZ]\d{1,2}[a-z]?|F\d\.\d{1,2})(?!\w|\.\d|\.js|:\d|-\d)/g;
 
 /** "A12–A25" cites every code in between, "E13h–E13j" every letter. */
 const RANGE = new RegExp(`(${CODE.source})–(${CODE.source})`, "g");

@@ -34,11 +34,11 @@ test.each<[string, string | Uint8Array]>([
   ["gzip", gzipSync("Município;Nome\nSão João;A\n")],
   ["gzip of Windows-1252", gzipSync(windows1252("Município\tNome\nSão João\tA"))],
   ["blank lines at the end", "Município,Nome\nSão João,A\n\n\n"],
-])("%s is read alike", async (_, content) => {
+])("%s is read alike (J7)", async (_, content) => {
   expect(await read(content)).toEqual(expected);
 });
 
-test("the encoding is detected by the first letter beyond ASCII, however late", async () => {
+test("the encoding is detected by the first letter beyond ASCII, however late (J7)", async () => {
   const plain = "A;B\n".repeat(200_000);
   const latin = await read(windows1252(`X;Y\n${plain}São João;“fim”\n`.replaceAll(/[“”]/g, "'")));
   expect(latin.rows.at(-1)).toEqual(["São João", "'fim'"]);

@@ -108,7 +108,7 @@ test("a school without coordinates gets the centre of its neighborhood, and is m
   expect(await schoolOf(db, "35000003")).toMatchObject({ lat: -23.61688, location_precision: "neighborhood" });
 });
 
-test("the order of the files makes no difference, together or one by one, and a repetition changes nothing", async () => {
+test("the order of the files makes no difference, together or one by one, and a repetition changes nothing (J8)", async () => {
   const files = [catalogo2019(), catalogo2025()];
   await run(db, { catalogo: files, censo: [censo2024()] });
   const first = await dump(db);
@@ -141,7 +141,7 @@ test("a school that must not be listed is left out, one that is delisted keeps i
   expect(await schoolOf(db, "35000002")).toMatchObject({ is_active: 1 });
 });
 
-test("a changed row is one update, and the slug stays when the name changes", async () => {
+test("a changed row is one update, and the slug stays when the name changes (J9)", async () => {
   await run(db, { catalogo: [catalogo2025()] });
   const renamed = scratch.file("catalogo_2025.csv", catalogo([{ Escola: "COLEGIO NOVO NOME" }]));
   const report = await run(db, { catalogo: [renamed] });

@@ -18,7 +18,7 @@ async function dumpFile(scratch: Scratch): Promise<string> {
   return dump(db).finally(close);
 }
 
-test("an import that is killed, or that stops while it stages, changes nothing that visitors see; the next one completes it", async () => {
+test("an import that is killed, or that stops while it stages, changes nothing that visitors see; the next one completes it (J8)", async () => {
   const [local, staged] = [new Scratch(), new Scratch()];
   const file = local.file("catalogo_2025.csv", catalogo(rows));
   const before = await dumpFile(local);

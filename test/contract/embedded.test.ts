@@ -16,7 +16,7 @@ const bindings = bindingsOf({ ...post.bindings, API_PASSWORD: "segredo-de-teste"
 
 beforeAll(publishWorld);
 
-describeContract("the embedded backend, in process", {
+describeContract("the embedded backend, in process (J4)", {
   options: () => ({
     async fetch(request) {
       const context = createExecutionContext();

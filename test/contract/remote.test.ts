@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describeContract("the same backend, at a URL", {
+describeContract("the same backend, at a URL (J4)", {
   options: () => ({
     fetch: (request) => fetch(request),
     baseUrl: origin,

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a password at sign-up, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("is folded, optional, refused when it is short, and logs in once the code is typed (P20, P21, K34)", async ({
+    test("is folded, optional, refused when it is short, and logs in once the code is typed (P20, P21, K34, A7a)", async ({
       page,
     }, info) => {
       const email = `rita-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;

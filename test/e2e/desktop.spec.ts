@@ -14,7 +14,7 @@ import {
 
 const shift = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 
-test("a filter applies at once: no page load, one history entry, and Back undoes it", async ({ page }) => {
+test("a filter applies at once: no page load, one history entry, and Back undoes it (J15)", async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);
   await markPage(page);

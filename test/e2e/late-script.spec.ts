@@ -79,7 +79,7 @@ test.describe("a form is filled in while its script is on its way", () => {
     await expect(cpf).not.toHaveAccessibleDescription(/CPF inválido$/);
   });
 
-  test("sent before the script has come, a form is answered by the server, with the text in place", async ({
+  test("sent before the script has come, a form is answered by the server, with the text in place (J3)", async ({
     page,
   }) => {
     await openLate(page, "/cadastro");

@@ -40,7 +40,7 @@ test("a chip removes its filter, without leaving the page", { tag: "@any-backend
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("the next page: focus on the heading, at the top; Back restores the scroll position", {
+test("the next page: focus on the heading, at the top; Back restores the scroll position (J15)", {
   tag: "@any-backend",
 }, async ({ page }) => {
   await page.goto(CITY);

@@ -141,7 +141,7 @@ test("the size is anything from 1 to 48", async () => {
   }
 });
 
-test("pages hold every school once, and end at fifty (K6)", async () => {
+test("pages hold every school once, and end at fifty (K6, E16a)", async () => {
   const ids: string[] = [];
   for (let page = 1; page <= 3; page++) ids.push(...(await schools(`size=20&page=${page}`)).body.hits.map((h) => h.id));
   expect(new Set(ids).size).toBe(PRIVATE_SCHOOLS);

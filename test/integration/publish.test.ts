@@ -204,7 +204,7 @@ test("nothing to do: null, and nothing is written", async () => {
   expect(await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json")).toEqual(first);
 });
 
-test("a new price shows after the cron, and only the school's own bucket gets a new version", async () => {
+test("a new price shows after the cron, and only the school's own bucket gets a new version (J12)", async () => {
   await sql("UPDATE offer SET net_monthly_fee_cents = 12345 WHERE inep_code = ?", VERTICE.inepCode);
   await strikeCron();
   const { manifest, search } = await published();
@@ -219,7 +219,7 @@ test("a new price shows after the cron, and only the school's own bucket gets a 
   expect(await publishChanges(env, aMinuteLater())).toBeNull();
 });
 
-test("the manifest is written after every file that it names", async () => {
+test("the manifest is written after every file that it names (J11)", async () => {
   const order: string[] = [];
   const SNAPSHOT = new Proxy(env.SNAPSHOT, {
     get(kv, name: keyof KVNamespace) {
@@ -340,7 +340,7 @@ test("a manifest that did not reach KV is put there by the next run of the cron"
   expect((await env.SNAPSHOT.get<Manifest>(MANIFEST_KEY, "json"))?.version).toBe(current!.version);
 });
 
-test("replaced files stay for a day, then the cron deletes them and nothing else", async () => {
+test("replaced files stay for a day, then the cron deletes them and nothing else (J11)", async () => {
   await sql("UPDATE school SET phone = '1133334444' WHERE inep_code = ?", VERTICE.inepCode);
   const current = (await publishChanges(env, aMinuteLater()))!;
   const before = await keysInKv();

@@ -56,7 +56,7 @@ async function post(path: string): Promise<Response> {
   return response;
 }
 
-test("an edit is served after the cron, in one hop, before any screen (R39, S20)", async () => {
+test("an edit is served after the cron, in one hop, before any screen (R39, S20, J17)", async () => {
   await redirect({ "/campanha": "/bolsas-de-estudo", "/Ajuda": ["/fale-conosco", { status: 302, note: "férias" }] });
   const campaign = await ask("/campanha");
   expect([campaign.status, locationOf(campaign)]).toEqual([301, "/bolsas-de-estudo"]);
@@ -99,7 +99,7 @@ test("HEAD is redirected, POST is not", async () => {
   expect([posted.status, posted.headers.get("location")]).toEqual([404, null]);
 });
 
-test("loops, chains and foreign hosts are refused, with the reason", async () => {
+test("loops, chains and foreign hosts are refused, with the reason (J17)", async () => {
   await redirect({
     "/a": "/b",
     "/b": "/a",
@@ -183,7 +183,7 @@ test.each([
   expect((await ask(location)).status).toBe(200);
 });
 
-test("an old slug still leads to its school after a whole publication", async () => {
+test("an old slug still leads to its school after a whole publication (J9)", async () => {
   await publishAll(env, { now: new Date(Date.now() + 60_000) });
   for (const page of ["", "/avaliacoes"]) {
     const response = await ask(`/escola/${QE}${page}`);

@@ -46,7 +46,7 @@ async function data(query: string, variables: object = {}): Promise<Hit> {
 }
 
 describe("a client", () => {
-  test("reads the schema by introspection, and it is ours", async () => {
+  test("reads the schema by introspection, and it is ours (J16)", async () => {
     const schema = buildClientSchema(await data(getIntrospectionQuery()));
     const sorted = (s: Parameters<typeof printSchema>[0]) => printSchema(lexicographicSortSchema(s));
     expect(sorted(schema)).toBe(sorted(buildSchema(SEARCH_SDL)));

@@ -35,7 +35,7 @@ const stored = () =>
 
 const jsonOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
-describe("the password of a sign-up (K34)", () => {
+describe("the password of a sign-up (A7a, K34)", () => {
   test("is the account's once the code is typed in the browser that asked, and logs in from then on", async () => {
     const { post, visitor, type } = await signUp();
     expect((await stored()).results).toEqual([]);
@@ -186,7 +186,7 @@ describe("the password of a sign-up (K34)", () => {
   });
 });
 
-describe("a call that signs up (A7, K34)", () => {
+describe("a call that signs up (A7, A7a, K34)", () => {
   const call = { ...ANA, phone: "(11) 98765-4321" };
 
   async function asked() {

@@ -259,7 +259,7 @@ test.each([
   expect((await ask(CITY)).status).toBe(200);
 });
 
-test("the last good version is served when KV cannot be read", async () => {
+test("the last good version is served when KV cannot be read (J13)", async () => {
   await ask(CITY);
   const SNAPSHOT = onEachCall(env.SNAPSHOT, () => {
     throw new Error("KV is down");
@@ -269,7 +269,7 @@ test("the last good version is served when KV cannot be read", async () => {
   expect(log).toHaveBeenCalledWith("snapshot not loaded:", "KV is down");
 });
 
-test("nothing loaded is an outage: 503 with Retry-After, never an empty list", async () => {
+test("nothing loaded is an outage: 503 with Retry-After, never an empty list (J13)", async () => {
   await env.SNAPSHOT.delete(MANIFEST_KEY);
   const page = await ask(`${CITY}?shifts=manha`);
   expect(page.status).toBe(503);
@@ -297,7 +297,7 @@ test("the outage ends with the first request after the snapshot appears", async 
   expect((await ask("/")).status).toBe(200);
 });
 
-test("a request that needs no swap reads neither KV nor D1", async () => {
+test("a request that needs no swap reads neither KV nor D1 (J2)", async () => {
   const { bindings, calls } = counting(env);
   await ask(CITY, {}, bindings);
   expect(calls).toEqual({ kv: 4, d1: 0 });

@@ -6,6 +6,7 @@ import { SEARCH_SDL } from "../../src/contract/search-api/sdl.ts";
 import { distanceKm } from "../../src/domain/places/geo.ts";
 import { buildWorld, fillWorld, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf, plain } from "./html.ts";
+import { familyOf } from "./security/families.ts";
 import { ask, send } from "./worker.ts";
 
 // Statements of the specification that hold across screens, each against data that tells it from its neighbours.
@@ -61,6 +62,12 @@ test("no page promises a discount of more than the half, but an error page (P3)"
   expect(all).toContain(25);
   expect(Math.max(...all)).toBeLessThanOrEqual(50);
   expect(new Set(await promised("/nada"))).toEqual(new Set([50, 80]));
+});
+
+test("the list of a family's scholarships is titled “Minhas Bolsas” (R8a)", async () => {
+  const family = await familyOf("ana@familia.example", "Ana Lima");
+  const { title, heading } = headOf(await (await family.get("/minhas-bolsas")).text());
+  expect([title, heading]).toEqual(["Minhas Bolsas | Escola à Vista", "Minhas bolsas"]);
 });
 
 describe("scholarships of the search API have eleven inputs, each of which changes the result (A24)", () => {

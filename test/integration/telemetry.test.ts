@@ -282,7 +282,7 @@ describe("a page reports", () => {
 });
 
 describe("the Worker reports its own errors", () => {
-  test("with the request's id, the route and the frames of the stack; the visitor reads neither (U5, U10, X18, X19)", async () => {
+  test("with the request's id, the route and the frames of the stack; the visitor reads neither (U5, U10, X18, X19, J20)", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     const broken = { ...production, ASSETS: null } as unknown as Env;

@@ -56,7 +56,7 @@ test("no change of a page computes the styles of all its elements, as a rule bel
   expect(rules.toSorted()).toEqual(ROOT_RULES.toSorted());
 });
 
-test.each(SERVER_ONLY)("the scripts of the browser hold nothing of %s", (_name, pattern) => {
+test.each(SERVER_ONLY)("the scripts of the browser hold nothing of %s (J6)", (_name, pattern) => {
   expect(scripts.filter((file) => pattern.test(read(file)))).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test.each(["family/cards", "search-page/swap-regions", "profile/recall", "place-
   },
 );
 
-test("bundle sizes are within their budgets", () => {
+test("bundle sizes are within their budgets (J19)", () => {
   const before = scriptsOf(({ isEntry }) => isEntry === true);
   expect(before.length).toBeGreaterThan(0);
   expect(brotliBytes(before), "scripts before the first interaction, brotli").toBeLessThanOrEqual(4 * KIB);

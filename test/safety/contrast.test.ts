@@ -42,7 +42,7 @@ const MARKS: [mark: string, background: string][] = [
 const cases = (pairs: [string, string][]) =>
   (["light", "dark"] as const).flatMap((scheme) => pairs.map(([a, b]) => [a, b, scheme] as const));
 
-test.each(cases(TEXTS))("%s on %s, %s: at least 4.5 : 1", (text, background, scheme) => {
+test.each(cases(TEXTS))("%s on %s, %s: at least 4.5 : 1 (J18)", (text, background, scheme) => {
   expect(contrast(SCHEMES[scheme][text]!, SCHEMES[scheme][background]!)).toBeGreaterThanOrEqual(4.5);
 });
 

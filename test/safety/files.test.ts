@@ -47,6 +47,17 @@ test("no file is a dump", () => {
   expect(files.filter((file) => /\.(gz|zip|sqlite3?|db|parquet|xlsx?)$/.test(file))).toEqual([]);
 });
 
+test("name and tenant of the product are configuration, and no source has them (J1)", () => {
+  const configured = [...readFileSync("wrangler.toml", "utf8").matchAll(/^(?:SITE_NAME|TENANT) = "(.+)"$/gm)];
+  const values = new Set(configured.map(([, value]) => value!));
+  expect(values.size).toBe(2);
+  const sources = files.filter(
+    (file) => /^(src|public|vite)\/.*\.(ts|tsx|css|js|json)$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const named = (file: string) => [...values].some((value) => readFileSync(file, "utf8").includes(value));
+  expect(sources.filter(named)).toEqual([]);
+});
+
 test("no source file is longer than 300 lines", () => {
   const sources = files.filter((file) => /^src\/.*\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(150);

@@ -199,7 +199,7 @@ test("every module belongs to a layer, and every layer has modules", () => {
   expect(LAYERS.filter((layer) => !modules.some((file) => layerOf(file) === layer))).toEqual([]);
 });
 
-test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only what it may", (_name, layer) => {
+test.each(LAYERS.map((layer) => [layer.name, layer] as const))("%s imports only what it may (J5)", (_name, layer) => {
   const strangers = modules
     .filter((file) => layerOf(file) === layer)
     .flatMap((file) =>
@@ -254,7 +254,7 @@ test("only the Worker's own files and its tests import the Worker", async () => 
   expect(users.filter((file) => !/^(src\/worker|test\/integration)\//.test(file))).toEqual([]);
 });
 
-test("no loader, backend or engine is reachable from the browser's code", () => {
+test("no loader, backend or engine is reachable from the browser's code (J5)", () => {
   const reached = new Set<string>();
   const visit = (file: string) => {
     if (reached.has(file) || !/\.tsx?$/.test(file)) return;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import type { RouteKind } from "../../../src/parts/screen/route.ts";
-import { browser } from "../post.ts";
+import { browser, postOffice } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 
@@ -109,7 +109,7 @@ test("a screen starts a session, or may be cached for everybody, never both (S8,
   expect(started).toEqual(new Set([true, false]));
 });
 
-test("cookies are host-only, and scripts cannot read them (E26, H5, C1)", async () => {
+test("cookies are host-only, and scripts cannot read them (E26, H5, C1, E26a)", async () => {
   const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
     const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);
     return answer.headers.getSetCookie();
@@ -124,6 +124,26 @@ test("cookies are host-only, and scripts cannot read them (E26, H5, C1)", async 
     expect(cookie).toMatch(/^(sessiontoken|userHash)=[\w-]{36}; Domain=escola.example; Path=\/; HttpOnly; Secure; /);
   }
 });
+
+test.each([
+  ["", "__Host-authentication_token=", "Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax"],
+  [
+    "escola.example",
+    "authentication_token=",
+    "Max-Age=2592000; Domain=escola.example; Path=/; HttpOnly; Secure; SameSite=Lax",
+  ],
+])(
+  "the cookie of a login has 30 days, the path / and the domain “%s” (E26a, C1, H5)",
+  async (SESSION_DOMAIN, name, scope) => {
+    const { bindings, ...post } = postOffice();
+    const site = { ...bindings, SESSION_DOMAIN } as Env;
+    const visitor = browser(site, "203.0.113.7", "https://escola.example");
+    await visitor.json("/v3/account/user", { name: "Ana Lima", email: `ana-${name.length}@familia.example` });
+    const opened = await visitor.json("/v3/account/auth/confirm-email", { token: post.lastToken() });
+    const cookie = opened.headers.getSetCookie().find((one) => one.startsWith(name))!;
+    expect(cookie.replace(/^[^;]*; /, "")).toBe(scope);
+  },
+);
 
 test("security.txt has a contact and an expiry (RFC 9116)", async () => {
   const lines = async (CONTACT_EMAIL: string) => {
