@@ -76,6 +76,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     paragraphs: [
       ...state(about),
       `Quem recebe o Pix: ${about.provider.payee.name}. Antes de pagar, confira esse nome no app do banco.`,
+      "Pedir outro código não aumenta o prazo.",
     ],
     button: { label: "Abrir o Pix", path: paths.payment(about.order.code) },
   }),

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, not, type SQL, type SQLWrap
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { TAKES_SEAT } from "../../domain/orders/order-status.ts";
-import { amountsOf } from "../../domain/orders/order-terms.ts";
+import { amountsOf, hasFewSeats } from "../../domain/orders/order-terms.ts";
 import { statusesWith } from "../../domain/partners/school-rights.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -22,24 +22,31 @@ export const IS_RESERVABLE = and(
   inArray(partnership.status, statusesWith("reservations")),
 );
 
-/** Condition that reservations take all seats of an offer; false where the school states no number. */
-export function hasNoSeat(offerId: SQLWrapper): SQL<number> {
+/** Seats of an offer that no reservation takes; null where the school states no number. */
+function freeSeats(offerId: SQLWrapper): SQL<number | null> {
   const statuses = sql.join(
     TAKES_SEAT.map((status) => sql`${status}`),
     sql`, `,
   );
-  return sql<number>`coalesce((
-    SELECT seats <= (
+  return sql`(
+    SELECT seats - (
       SELECT count(*) FROM scholarship_order AS reserved
       WHERE reserved.offer_id = ${offerId} AND reserved.status IN (${statuses})
     ) FROM offer AS asked WHERE asked.id = ${offerId}
-  ), 0)`;
+  )`;
 }
 
-/** Whether no seat of an offer is free now. False for an unknown offer. */
-export async function isFull(db: D1Database, offerId: string): Promise<boolean> {
-  const [found] = await drizzle(db).all<{ isFull: number }>(sql`SELECT ${hasNoSeat(sql`${offerId}`)} AS isFull`);
-  return found?.isFull === 1;
+/** Condition that reservations take all seats of an offer; false where the school states no number. */
+export const hasNoSeat = (offerId: SQLWrapper) => sql<number>`coalesce(${freeSeats(offerId)} <= 0, 0)`;
+
+/** Whether no seat of an offer is free now, and whether few are; both false where the school states no number. */
+export async function readSeats(db: D1Database, offerIds: readonly string[]) {
+  const free = await drizzle(db).all<{ readonly id: string; readonly free: number | null }>(
+    sql`SELECT value AS id, ${freeSeats(sql`value`)} AS free FROM json_each(${JSON.stringify(offerIds)})`,
+  );
+  return new Map(
+    free.map(({ id, free }) => [id, { isFull: free !== null && free <= 0, hasFewSeats: hasFewSeats(free) }]),
+  );
 }
 
 /**

@@ -72,7 +72,11 @@ export function toOrderResponse(order: Order, related: RelatedRows, provider: Re
       isSandbox: isMadeUp(related.payments, provider),
     }),
     ...identity(order),
-    payment: toPayment(related.payments.findLast(({ isUnused }) => isUnused !== 1)),
+    payment: toPayment(
+      order,
+      related.payments.findLast(({ isUnused }) => isUnused !== 1),
+      now,
+    ),
     receipts: related.payments.flatMap(toReceipt),
     unusedPayment: toUnusedPayment(related.payments),
     refunds: related.refunds.map((one) => toRefund(one, related.payments, now)),
@@ -151,11 +155,13 @@ function identity(order: Order) {
   };
 }
 
-function toPayment(latest: Payment | undefined): OrderResponse["payment"] {
+function toPayment(order: Order, latest: Payment | undefined, now: Date): OrderResponse["payment"] {
   if (!latest) return null;
-  const { method, status, amountCents, pixCopyPaste } = latest;
-  const instants = { dueAt: local(latest.expiresAt), paidAt: localOrNull(latest.paidAt) };
-  return { method, status, amountCents, pixCopyPaste, ...instants };
+  const { method, status, amountCents, expiresAt, pixCopyPaste } = latest;
+  // A code that ended is shown to nobody: paid nevertheless, its money only goes back.
+  const isPayable = order.status === "awaiting_payment" && status === "pending" && expiresAt > now.toISOString();
+  const instants = { dueAt: local(expiresAt), paidAt: localOrNull(latest.paidAt) };
+  return { method, status, amountCents, pixCopyPaste: isPayable ? pixCopyPaste : null, ...instants };
 }
 
 function toReceipt({ amountCents, paidAt, endToEndIds, isUnused, provider }: Payment) {

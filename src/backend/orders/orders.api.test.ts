@@ -81,7 +81,11 @@ test("an offer is told with its alternatives, of which only the seat and the amo
   await sql("DELETE FROM offer WHERE id = 'tarde'");
   expect(body).toMatchObject({ offer: { id: OFFER }, school: { name: "Colégio Vértice" }, payee: { isSandbox: true } });
   expect(body.alternatives).toEqual([
-    { offer: expect.objectContaining({ id: "tarde" }), amounts: expect.objectContaining({ dueNowCents: 64_000 }) },
+    {
+      offer: expect.objectContaining({ id: "tarde" }),
+      amounts: expect.objectContaining({ dueNowCents: 64_000 }),
+      hasFewSeats: false,
+    },
   ]);
 });
 

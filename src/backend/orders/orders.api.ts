@@ -7,7 +7,7 @@ import type { Handlers } from "../http/mount.ts";
 import { takeSignedMessage } from "../payments/payments.api.ts";
 import { providerOf, requireReservations, requireSandbox } from "../payments/provider.ts";
 import { simulatePayment } from "../payments/sandbox.ts";
-import { findAlternatives, findReservableOffer, isFull } from "./find-offer.ts";
+import { findAlternatives, findReservableOffer, readSeats } from "./find-offer.ts";
 import { listBenefits, listOrders, listScholarshipOrders } from "./list-orders.ts";
 import { toOrderResponses, toReservable } from "./order-view.ts";
 import { confirmOrder, ensureCharge } from "./pay.ts";
@@ -26,11 +26,17 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const snapshot = await findReservableOffer(env.DB, params.id, now);
     if (!snapshot) throw new ApiError("offer_not_found");
     const others = await findAlternatives(env.DB, snapshot, now);
-    const alternatives = others.map((other) => toReservable(other, provider));
+    const seats = await readSeats(
+      env.DB,
+      [snapshot, ...others].map(({ offer }) => offer.id),
+    );
     return {
       ...toReservable(snapshot, provider),
-      isFull: await isFull(env.DB, snapshot.offer.id),
-      alternatives: alternatives.map(({ offer, amounts }) => ({ offer, amounts })),
+      ...seats.get(snapshot.offer.id),
+      alternatives: others.map((other) => {
+        const { offer, amounts } = toReservable(other, provider);
+        return { offer, amounts, hasFewSeats: seats.get(offer.id)?.hasFewSeats };
+      }),
     };
   },
   list: async ({ env, signedIn, query, now, c }) => {

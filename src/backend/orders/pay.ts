@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { pixDeadline } from "../../domain/orders/order-terms.ts";
+import { codeDeadline, pixDeadline } from "../../domain/orders/order-terms.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/time.ts";
 import { bankOf } from "../payments/bank-of.ts";
@@ -24,7 +24,7 @@ interface Family {
 
 /**
  * Agrees to an order: with nothing due it is confirmed at once, else a Pix payment is opened. Idempotent: while one is
- * open, returns that. Throws `order_not_found`, `not_payable`.
+ * open, returns that. Another code does not extend the time to pay. Throws `order_not_found`, `not_payable`.
  */
 export async function confirmOrder(
   db: D1Database,
@@ -65,7 +65,7 @@ async function agree(
     return move.order;
   }
   if (await findOpenPayment(db, order.id)) return order;
-  const expiresAt = pixDeadline(now).toISOString();
+  const expiresAt = codeDeadline(now, order.dueAt!);
   const isAgain = order.status === "awaiting_payment";
   const note = isAgain ? "Novo código Pix." : undefined;
   const step = { to: "awaiting_payment", actor: "family", note, set: { ...family, dueAt: expiresAt } } as const;

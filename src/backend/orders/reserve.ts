@@ -1,15 +1,17 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, min, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { reservationDeadline } from "../../domain/orders/order-terms.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
+import { isoBefore } from "../../domain/time/time.ts";
 import { randomCode } from "../random-code.ts";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 import { hashContent } from "../tokens.ts";
 import { isConflict } from "../workflow/transaction.ts";
 import { refusalError, selectRefusal } from "./ceilings.ts";
-import { findReservableOffer } from "./find-offer.ts";
+import { findReservableOffer, readSeats } from "./find-offer.ts";
+import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Order } from "./transition-order.ts";
 
 /** Request of a family. */
@@ -71,7 +73,7 @@ export async function reserve(
     guardianName: guardian.name,
     guardianEmail: guardian.email,
     guardianPhone: guardian.phone,
-    dueAt: reservationDeadline(now, snapshot.offer.year).toISOString(),
+    dueAt: (await deadlineOf(db, guardian.userId, snapshot.offer, now)).toISOString(),
     createdAt: at,
     updatedAt: at,
   };
@@ -80,6 +82,36 @@ export async function reserve(
   const written = await findByKey(db, guardian.userId, key);
   if (written) return sameRequest(written, requestHash);
   throw refusal ? await refusalError(db, refusal, order, now) : new Error("the order was not written");
+}
+
+/**
+ * Deadline of a reservation. One that was given up and is made again keeps the deadline of the first: who does not pay
+ * cannot hold a seat for longer by that.
+ */
+async function deadlineOf(
+  db: D1Database,
+  userId: number,
+  { id: offerId, year }: OrderSnapshot["offer"],
+  now: Date,
+): Promise<Date> {
+  const { createdAt, contractedAt, status } = scholarshipOrder;
+  const isGivenUp = and(
+    eq(scholarshipOrder.userId, userId),
+    eq(scholarshipOrder.offerId, offerId),
+    eq(status, "drop_out_confirmed"),
+    isNull(contractedAt),
+    gt(createdAt, isoBefore(now, { days: 1 })),
+  );
+  const [seats, [first]] = await Promise.all([
+    readSeats(db, [offerId]),
+    drizzle(db)
+      .select({ at: min(createdAt) })
+      .from(scholarshipOrder)
+      .where(isGivenUp),
+  ]);
+  const isScarce = seats.get(offerId)!.hasFewSeats;
+  const earlier = first?.at ? reservationDeadline(new Date(first.at), year, isScarce) : now;
+  return earlier > now ? earlier : reservationDeadline(now, year, isScarce);
 }
 
 /** Inserts an order and its first event, unless a limit is reached or its key is taken; returns the limit, if any. */

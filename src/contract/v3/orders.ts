@@ -66,8 +66,10 @@ export const reservable = v.object({
   isDemonstration: v.boolean(),
   /** Whether no seat is free. Optional: older backends omit it. */
   isFull: v.optional(v.boolean()),
+  /** Whether so few seats are free that an unpaid reservation holds its own for an hour only. Older backends omit it. */
+  hasFewSeats: v.optional(v.boolean()),
   /** The cheapest with a free seat of each other shift, for the same grade and year of the school. Optional: older backends omit it. */
-  alternatives: v.optional(v.array(v.object({ offer, amounts }))),
+  alternatives: v.optional(v.array(v.object({ offer, amounts, hasFewSeats: v.optional(v.boolean()) }))),
 });
 export type Reservable = v.InferOutput<typeof reservable>;
 
@@ -102,6 +104,7 @@ export const order = v.object({
       status: v.picklist(Object.keys(PAYMENT_STATUSES) as PaymentStatus[]),
       amountCents: cents,
       dueAt: text,
+      /** Null unless it can be paid now. */
       pixCopyPaste: orNull,
       paidAt: orNull,
     }),

@@ -3,10 +3,13 @@ import { formatInstant, isoInSaoPaulo } from "../time/sao-paulo-time.ts";
 import {
   amountsOf,
   art49Deadline,
+  FEW_SEATS,
+  hasFewSeats,
   isReservable,
   pixDeadline,
   refundDeadline,
   reservationDeadline,
+  reservationHold,
   scholarshipPeriod,
   schoolDeadline,
   voucherValidUntil,
@@ -48,6 +51,7 @@ test.each([
 
 test("deadlines are in São Paulo's calendar", () => {
   expect(isoInSaoPaulo(reservationDeadline(NOW, 2027))).toBe("2026-11-28T22:30:00-03:00");
+  expect(isoInSaoPaulo(reservationDeadline(NOW, 2027, true))).toBe("2026-11-27T23:30:00-03:00");
   expect(isoInSaoPaulo(pixDeadline(NOW))).toBe("2026-11-27T23:30:00-03:00");
   expect(isoInSaoPaulo(schoolDeadline(NOW))).toBe("2026-12-04T23:59:59-03:00");
   expect(voucherValidUntil(NOW, 2027)).toBe("2026-12-27");
@@ -83,6 +87,21 @@ test.each([
   ["2027-01-31T15:00:00Z", 2027, "2027-01-31T23:59:59-03:00"],
 ])("K26: a reservation of %s for %d is held until %s, as long as its total is true", (begun, year, until) => {
   expect(isoInSaoPaulo(reservationDeadline(new Date(begun), year))).toBe(until);
+});
+
+test.each([
+  [null, false],
+  [FEW_SEATS + 1, false],
+  [FEW_SEATS, true],
+  [1, true],
+])("with %s free seats they are few: %s", (free, isFew) => {
+  expect(hasFewSeats(free)).toBe(isFew);
+});
+
+test("where few seats are free a reservation lasts an hour, or to the end of the last day of its price", () => {
+  const lateOnTheLastDay = new Date("2027-02-01T02:30:00Z");
+  expect(reservationHold(lateOnTheLastDay, 2027, true)).toBe("today");
+  expect(reservationHold(new Date("2027-01-31T15:00:00Z"), 2027, true)).toBe("hour");
 });
 
 test("the voucher of a year that has begun ends with it", () => {

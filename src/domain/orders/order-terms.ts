@@ -6,8 +6,10 @@ import { addBusinessDays } from "../time/business-days.ts";
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { addDays, HOUR_MS, MINUTE_MS } from "../time/time.ts";
 
-/** Hours to finish a reservation. */
-const RESERVATION_HOURS = 24;
+/** Hours to finish a reservation; and where few seats are free. */
+const RESERVATION_HOURS = { day: 24, hour: 1 } as const;
+/** Free seats of an offer up to which they are few. */
+export const FEW_SEATS = 3;
 /** Lifetime of a Pix code in minutes (K9). */
 export const PIX_MINUTES = 60;
 /** Business days for the school to confirm; after them the payment is refunded (K9). */
@@ -80,24 +82,40 @@ export function isReservable(
   return offer.discountPercent > 0 && school.isPartner;
 }
 
-/** Deadline of a reservation: 24 hours, or the end of the day if the offer gets cheaper next month. */
-export function reservationDeadline(now: Date, schoolYear: number): Date {
-  return isFullDayReservation(now, schoolYear) ? aDayAfter(now) : endOfDayInSaoPaulo(dateInSaoPaulo(now));
+/** Whether so few seats are free that an unpaid reservation holds its own for an hour; null: no number is stated. */
+export function hasFewSeats(freeSeats: number | null): boolean {
+  return freeSeats !== null && freeSeats <= FEW_SEATS;
 }
 
-/** Whether a reservation lasts 24 hours, not only to the end of the day. */
-export function isFullDayReservation(now: Date, schoolYear: number): boolean {
-  const [months, monthsThen] = [now, aDayAfter(now)].map((at) => monthsLeft(schoolYear, dateInSaoPaulo(at)));
-  return months === monthsThen;
+/**
+ * How long an unpaid reservation holds its seat: 24 hours, or an hour where few seats are free, but not beyond today if the
+ * offer gets cheaper next month. No act of the family extends it.
+ */
+export function reservationHold(now: Date, schoolYear: number, isScarce: boolean): "day" | "hour" | "today" {
+  const hold = isScarce ? "hour" : "day";
+  const [months, monthsThen] = [now, inHours(now, hold)].map((at) => monthsLeft(schoolYear, dateInSaoPaulo(at)));
+  return months === monthsThen ? hold : "today";
 }
 
-function aDayAfter(now: Date): Date {
-  return new Date(now.getTime() + RESERVATION_HOURS * HOUR_MS);
+/** Deadline of a reservation (`reservationHold`). */
+export function reservationDeadline(now: Date, schoolYear: number, isScarce = false): Date {
+  const hold = reservationHold(now, schoolYear, isScarce);
+  return hold === "today" ? endOfDayInSaoPaulo(dateInSaoPaulo(now)) : inHours(now, hold);
 }
 
-/** Deadline of a Pix code. */
+function inHours(now: Date, hold: keyof typeof RESERVATION_HOURS): Date {
+  return new Date(now.getTime() + RESERVATION_HOURS[hold] * HOUR_MS);
+}
+
+/** Longest time of a Pix code. */
 export function pixDeadline(now: Date): Date {
   return new Date(now.getTime() + PIX_MINUTES * MINUTE_MS);
+}
+
+/** ISO deadline of a Pix code that a family asks for: not beyond that of its order. */
+export function codeDeadline(now: Date, dueAt: string): string {
+  const end = pixDeadline(now).toISOString();
+  return end < dueAt ? end : dueAt;
 }
 
 /** Deadline of the school's answer. */

@@ -2,7 +2,7 @@ import type { Line } from "../../client/components/ledger.tsx";
 import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
-import { isFullDayReservation } from "../../domain/orders/order-terms.ts";
+import { reservationHold } from "../../domain/orders/order-terms.ts";
 import { refundInWords as refundSteps, wayBack } from "../../domain/orders/refund-words.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
@@ -69,9 +69,18 @@ export function seenAmounts({ offer, amounts }: Pick<Reservable, "offer" | "amou
   };
 }
 
-/** Term of a reservation, and whom it is for. */
-export function reservationTerm(now: Date, year: number): string {
-  const until = isFullDayReservation(now, year) ? "por 24 horas" : "até o fim do dia de hoje";
+/** How long a reservation holds its seat. */
+const HOLDS = {
+  day: "por 24 horas",
+  hour: "por 1 hora, porque restam poucas vagas",
+  today: "até o fim do dia de hoje",
+} as const;
+
+/** Term of a reservation of one of several offers of a year, and whom it is for. */
+export function reservationTerm(now: Date, year: number, offers: readonly Pick<Reservable, "hasFewSeats">[]): string {
+  const holds = new Set(offers.map(({ hasFewSeats = false }) => reservationHold(now, year, hasFewSeats)));
+  const [hold] = holds;
+  const until = hold && holds.size === 1 ? HOLDS[hold] : "pelo tempo que está no resumo";
   return `A reserva fica guardada ${until}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;
 }
 

@@ -186,7 +186,7 @@ export function emailCodeScreen(screen: CodeScreen) {
         schema: seen ? screen.reservingSchema : screen.schema,
         action: pathTo(url, ""),
         submit: "Receber o código",
-        ...(found && { note: reservationTerm(now, found.offer.year) }),
+        ...(found && { note: reservationTerm(now, found.offer.year, [found]) }),
         ...(seen && { hidden: hiddenOf(seen) }),
         fields: filled([screen.nameField, EMAIL_FIELD, seen ? NEW_NICKNAME_FIELD : password].filter(isField), {
           name: typed.name,

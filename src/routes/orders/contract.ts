@@ -4,6 +4,7 @@ import {
   art49Deadline,
   DOCUMENT_DAYS,
   ENROLMENT_REPORT_DAYS,
+  FEW_SEATS,
   lastDateOf,
   PIX_MINUTES,
   refundDeadline,
@@ -70,7 +71,7 @@ export function contractText(
 ): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {
   const words = offerWords(order);
   const { guardian, student, internalTransactionCode, voucher } = order;
-  const ends = `termina em 24 horas${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}`;
+  const ends = `termina em 24 horas, ou em 1 hora se restam só ${FEW_SEATS} vagas ou menos${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}`;
   const when = voucher ? `Contratado em ${formatInstant(voucher.issuedAt)}.` : "Ainda não contratado.";
   return [
     {
@@ -102,7 +103,7 @@ export function contractText(
     {
       title: "4. Prazos",
       paragraphs: [
-        `${isFree(order) ? `A reserva não contratada ${ends}.` : `A reserva não paga ${ends}; com um código Pix gerado, termina quando o código vence, em ${PIX_MINUTES} minutos.`} Nada é cobrado depois disso.`,
+        `${isFree(order) ? `A reserva não contratada ${ends}.` : `A reserva não paga ${ends}; com um código Pix gerado, termina quando o código vence, em até ${PIX_MINUTES} minutos. Pedir outro código não aumenta o prazo.`} Nada é cobrado depois disso.`,
         `A escola confirma a vaga em ${SCHOOL_BUSINESS_DAYS} dias úteis depois ${isFree(order) ? "da contratação" : "do pagamento"}. ${schoolTerm(order)}`,
         `Se a escola pedir documentos, eles são entregues a ela em ${DOCUMENT_DAYS} dias. Com a vaga confirmada, o contrato com a escola é assinado em ${VOUCHER_DAYS} dias. Se os documentos não forem registrados, ou se ${ENROLMENT_REPORT_DAYS} dias depois do prazo para assinar não houver matrícula registrada, a reserva termina, a vaga fica livre e ${isFree(order) ? "nada é cobrado" : "tudo volta para você, sem precisar pedir"}. Nenhum destes prazos passa de ${formatDate(lastDateOf(order.offer.year))}.`,
         ...(voucher ? [`O comprovante deve ser levado à escola até ${formatDate(voucher.validUntil)}.`] : []),

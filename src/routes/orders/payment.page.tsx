@@ -40,7 +40,7 @@ export type PaymentView = {
     }
   | { readonly kind: "refused" | "underpaid"; readonly why: string; readonly form: FormView }
   | { readonly kind: "waiting"; readonly checkHref: string; readonly withdrawalHref: string }
-  | { readonly kind: "expired"; readonly reserveHref: string }
+  | { readonly kind: "expired"; readonly next: { readonly label: string; readonly href: string } }
 );
 
 /** `/pagamento/:code`: summary of the contract, Pix code and result. */
@@ -60,8 +60,8 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
       {view.kind === "expired" && (
         <div className="order-head">
           <p>{order.sentence}</p>
-          <a className="button" href={view.reserveHref}>
-            Reservar de novo, pelo preço de hoje
+          <a className="button" href={view.next.href}>
+            {view.next.label}
           </a>
         </div>
       )}
@@ -186,7 +186,7 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
 function Refused({ view }: { readonly view: Extract<PaymentView, { form: FormView; why: string }> }) {
   return (
     <div className="order-head">
-      <p>{view.why} A reserva continua guardada.</p>
+      <p>{view.why} A reserva continua guardada. Outro código não aumenta o prazo.</p>
       <DeadlineLine deadline={view.order.deadline} />
       <SimpleFormIsland id="outro-codigo" form={view.form} />
     </div>

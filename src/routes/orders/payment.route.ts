@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
+import { isOverdue } from "../../domain/orders/order-sentence.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
@@ -65,9 +66,10 @@ function show(order: Order, now: Date): RouteResult {
     dueNowCents: order.amounts.dueNowCents,
   } as const;
   if (status === "initiated") return page(summaryOf(order, now, null));
-  if (status === "expired") return page({ ...about, kind: "expired", reserveHref: paths.reserve(offer.id) });
+  const ended = (label: string, href: string) => page({ ...about, kind: "expired", next: { label, href } });
+  if (status === "expired") return ended("Reservar de novo, pelo preço de hoje", paths.reserve(offer.id));
   if (status !== "awaiting_payment") return follow(order);
-  if (payment?.pixCopyPaste && payment.status === "pending") {
+  if (payment?.pixCopyPaste && payment.status === "pending" && Date.parse(payment.dueAt) > now.getTime()) {
     return page({
       ...about,
       kind: "pix",
@@ -87,6 +89,9 @@ function show(order: Order, now: Date): RouteResult {
   if (payment?.status === "creating") {
     return page({ ...about, kind: "waiting", checkHref: paths.payment(code), withdrawalHref: paths.withdrawal(code) });
   }
+  // Until the cron has asked the bank a last time.
+  if (isOverdue({ dueAt: order.deadlineAt }, now) || (payment && payment.status !== "refused"))
+    return ended("Ver como ficou", paths.payment(code));
   const another: FormView = {
     schema: "anotherPayment",
     action: paths.payment(code),

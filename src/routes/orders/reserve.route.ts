@@ -5,7 +5,7 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
-import { isFullDayReservation, reservationDeadline } from "../../domain/orders/order-terms.ts";
+import { reservationDeadline, reservationHold } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
@@ -107,7 +107,7 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
       form: {
         schema: "reservation",
         ...choiceOf(first, context.now).form,
-        note: reservationTerm(context.now, found.offer.year),
+        note: reservationTerm(context.now, found.offer.year, choices),
         hidden: { key: context.newKey() },
         fields: [
           {
@@ -150,12 +150,21 @@ function offerField(choices: readonly Reservable[]): FieldView {
   };
 }
 
+/** Time to finish a reservation, where it does not end today. */
+const HOLDS = {
+  day: { iso: "PT24H", text: "24 horas para concluir" },
+  hour: { iso: "PT1H", text: "1 hora para concluir" },
+  today: null,
+} as const;
+
 function choiceOf(found: Reservable, now: Date): ReservationChoice {
   const words = offerWords(found);
   const { offer } = found;
-  const until = reservationDeadline(now, offer.year);
-  const deadline = isFullDayReservation(now, offer.year)
-    ? { label: "Depois de reservar, você tem", iso: "PT24H", text: "24 horas para concluir" }
+  const isScarce = found.hasFewSeats ?? false;
+  const until = reservationDeadline(now, offer.year, isScarce);
+  const hold = HOLDS[reservationHold(now, offer.year, isScarce)];
+  const deadline = hold
+    ? { label: "Depois de reservar, você tem", ...hold }
     : { label: "Falta concluir: até", iso: isoInSaoPaulo(until), text: formatDeadline(until.toISOString(), now) };
   return {
     offerId: offer.id,

@@ -118,6 +118,34 @@ test("with the bank out, the contract stands without script: the page says that 
   expect(await allOf(schema.scholarshipOrder)).toMatchObject([{ status: "drop_out_confirmed" }]);
 });
 
+test("once a Pix code has ended, or was paid, no page and no answer of its order has it", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const family = browser(env);
+  family.cookies.set("authentication_token", ana);
+  await family.form(paths.payment(code), AGREEMENT);
+  const pixCopyPaste = (await allOf(schema.payment))[0]!.pixCopyPaste!;
+  const pages = [paths.payment, paths.orderDetails, paths.contract, paths.voucher, paths.receipt, paths.withdrawal];
+  const shown = async () => {
+    const texts = await Promise.all([
+      ...pages.map(async (path) => (await family.get(path(code))).text()),
+      call(ana, "GET", `/v3/account/user/orders/${code}`).then((answer) => answer.text()),
+    ]);
+    return texts.map((text) => text.includes(pixCopyPaste));
+  };
+  expect(await shown()).toEqual([true, false, false, false, false, false, true]);
+  const set = env.DB.prepare("UPDATE payment SET expires_at = ?");
+  const due = env.DB.prepare("UPDATE scholarship_order SET due_at = ?");
+  const over = new Date(Date.now() - 1_000).toISOString();
+  await env.DB.batch([set.bind(over), due.bind(over)]);
+  expect(await shown()).not.toContain(true);
+  const page = await (await family.get(paths.payment(code))).text();
+  expect([page.includes("O prazo para pagar acabou"), page.includes("Ver como ficou")]).toEqual([true, true]);
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await env.DB.batch([set.bind(later), due.bind(later)]);
+  await family.form(paths.paymentSimulation(code), { outcome: "paid" });
+  expect(await shown()).not.toContain(true);
+});
+
 test("a withdrawal of a payment of more than 90 days asks for a Pix key, says when the money comes, and the team sees it", async () => {
   const { internalTransactionCode: code } = await reserve();
   const family = browser(env);

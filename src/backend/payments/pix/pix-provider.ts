@@ -71,7 +71,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
   };
   const create = async ({ id, amountCents, createdAt, expiresAt, payer }: ChargeRequest): Promise<Cob> => {
     const charge = {
-      calendario: { expiracao: Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1_000) },
+      calendario: { expiracao: Math.max(1, Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 1_000)) },
       valor: { original: toAmount(amountCents) },
       chave: key,
       solicitacaoPagador: REQUEST_TO_PAYER,
