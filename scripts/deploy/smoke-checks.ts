@@ -83,7 +83,7 @@ async function sample(ask: Ask): Promise<Sample> {
 const cityPath = ({ city }: Sample): string => `/busca/${city.slice(-2)}/${city}`;
 
 /** Problems that a release neither causes nor ends: until its first cron run, a new site reports one. */
-const NOT_OF_A_RELEASE = /^(cron|mails)/;
+const NOT_OF_A_RELEASE = /^(cron|held|mails)/;
 
 /** A link to a school page, and to no page below it. */
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;

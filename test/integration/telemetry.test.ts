@@ -378,6 +378,7 @@ describe("GET /saude", () => {
       release: "test",
       problems: [],
       parts: expect.objectContaining({ snapshot: "ok", d1: "ok", kv: "ok", "cron publish": "ok", mails: "ok" }),
+      held: null,
       snapshot: { version: expect.stringMatching(/^\w+$/), ageS: expect.any(Number), refused: null },
       cron: expect.arrayContaining([{ job: "publish", lastSuccessS: expect.any(Number) }]),
       queues: { mails: 0, reviews: 1, notices: 0, corrections: 0, refunds: 0, oldestMailS: null },

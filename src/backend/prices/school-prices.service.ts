@@ -12,6 +12,7 @@ import { isoBefore } from "../../domain/time/time.ts";
 import { readDesksOf } from "../claims/desks-of-person.ts";
 import { readDesk } from "../claims/read-desk.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
+import { readHeld } from "../publish/held.ts";
 import { priceChange } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashContent } from "../tokens.ts";
@@ -61,7 +62,8 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
     isReversible: at > earliest,
   }));
   const { rows: prices, base, years, takenDown } = present;
-  return { rows: prices, takenDown: [...takenDown], base, years, changes };
+  const held = await readHeld(db);
+  return { rows: prices, takenDown: [...takenDown], heldSince: held?.since ?? null, base, years, changes };
 }
 
 /** Reads a table, of a text or else of a file in base64, and compares it with the present prices. Throws `link_expired`. */

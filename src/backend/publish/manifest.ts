@@ -1,6 +1,7 @@
 import type { Publication } from "../../contract/publication.ts";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import type { SegmentInfo } from "../../search/country.ts";
+import type { Held } from "./held.ts";
 
 /** A file of the snapshot in KV: immutable, so that its key is its version. */
 export interface SnapshotFile {
@@ -69,8 +70,8 @@ export interface Manifest extends Publication {
    * none.
    */
   readonly outlines?: readonly (string | null)[];
-  /** Set by a rollback (`rollBack`): nothing is published over this version until a forced publication. */
-  readonly held?: { readonly version: string; readonly since: string };
+  /** Set by a rollback (`rollBack`), or a refusal: nothing is published over this version until a forced publication. */
+  readonly held?: Held;
 }
 
 /**

@@ -2,6 +2,7 @@ import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { publication, source } from "../schema/catalog.ts";
+import type { HoldReason } from "./held.ts";
 import { filesOf, instantOf, MANIFEST_KEY, type Manifest } from "./manifest.ts";
 import type { PublishBindings } from "./publishing.ts";
 
@@ -53,11 +54,11 @@ function retireStatement(db: D1Database, replaced: Manifest, by: Manifest, at: s
 }
 
 /** Shows a version again, under a new number: isolates and caches know a version by it. */
-export function heldManifest(target: Manifest, current: Manifest | null, now: Date): Manifest {
+export function heldManifest(target: Manifest, current: Manifest | null, reason: HoldReason, now: Date): Manifest {
   return {
     ...target,
     version: nextVersion(current, now),
-    held: { version: target.held?.version ?? target.version, since: now.toISOString() },
+    held: { version: target.held?.version ?? target.version, since: now.toISOString(), reason },
   };
 }
 

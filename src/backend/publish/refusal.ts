@@ -39,7 +39,7 @@ export async function refuseGreatLoss(
   const lost = COUNTED.find(([key]) => next.counts[key] < current.counts[key] * (1 - MAX_LOSS));
   if (!lost) return;
   const [key, name] = lost;
-  await commitManifest(bindings, heldManifest(current, current, now), current);
+  await commitManifest(bindings, heldManifest(current, current, "loss", now), current);
   throw new PublicationRefused(
     `de ${current.counts[key]} ${name} ficariam ${next.counts[key]}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --forcar`,
   );

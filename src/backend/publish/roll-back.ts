@@ -28,7 +28,7 @@ export async function rollBack(bindings: PublishBindings, version: string | null
     const target = findTarget(publications, version);
     await keepFiles(bindings.DB, target);
     await checkFiles(bindings.SNAPSHOT, target);
-    const manifest = heldManifest(target, current, now);
+    const manifest = heldManifest(target, current, "rollback", now);
     if (await commitManifest(bindings, manifest, current)) return manifest;
   }
 }

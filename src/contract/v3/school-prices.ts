@@ -37,6 +37,8 @@ const schoolPrices = v.object({
   takenDown: v.array(text),
   /** State of the prices, which a change names: it is refused when they have changed since. */
   base: text,
+  /** Since when no change is published, so that new prices wait; null while they are. */
+  heldSince: orNull,
   /** School years that are open. */
   years: v.array(v.number()),
   changes: v.array(

@@ -1,3 +1,4 @@
+import { Alert } from "../../client/ui/alert.tsx";
 import { QueueLinks } from "../../parts/desk/queue-links.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { LinkList } from "../../parts/screen/link-list.tsx";
@@ -10,6 +11,8 @@ interface AdminHomeView {
   readonly steps: readonly FirstStep[];
   readonly areStepsOpen: boolean;
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
+  /** Why no change is published; null while they are. */
+  readonly hold: string | null;
   readonly figures: readonly (readonly [label: string, value: string])[];
 }
 
@@ -23,6 +26,7 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
       current={paths.admin()}
       lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
     >
+      {view.hold && <Alert variant="danger">{view.hold}</Alert>}
       <section aria-labelledby="filas">
         <h2 id="filas">Pendências</h2>
         <QueueLinks queues={waiting} />

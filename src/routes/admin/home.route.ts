@@ -13,6 +13,9 @@ export const [loadAdminHome] = adminScreen("Administração", async ({ backend, 
   const view = {
     steps: firstSteps(found, { identity, canReserve, streetsKey }),
     areStepsOpen: !found.content.hasPrices || found.content.isDemonstration,
+    hold:
+      found.heldSince &&
+      `O site está parado numa versão anterior desde ${formatInstant(found.heldSince)}: nenhuma mudança aparece. Com os dados certos, npm run publish -- --forcar o põe a andar.`,
     queues: [
       { href: paths.adminReviews(), label: "Avaliações para ler", count: count(found.reviews) },
       { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
@@ -38,7 +41,6 @@ export const [loadAdminHome] = adminScreen("Administração", async ({ backend, 
       ["E-mails a enviar", count(found.waitingMails)],
       ["Mudanças a publicar", count(found.waitingChanges)],
       ["Última publicação", found.publishedAt ? formatInstant(found.publishedAt) : "nenhuma"],
-      ...(found.heldSince ? [["Site parado numa versão anterior desde", formatInstant(found.heldSince)] as const] : []),
     ] as const,
   };
   return createElement(AdminHomePage, { view });

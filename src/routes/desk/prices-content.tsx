@@ -23,6 +23,7 @@ export function PricesContent({ prices, rows, seats }: Props) {
   const isOpen = prices === null || prices.isListOpen || seats.isRefused;
   return (
     <>
+      {prices?.hold && <Alert variant="warning">{prices.hold}</Alert>}
       {prices && <Preview view={prices.preview} />}
       <DueSeats seats={seats} />
       <details id="no-ar" open={isOpen}>

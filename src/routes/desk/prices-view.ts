@@ -12,6 +12,7 @@ import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatDate, formatList, plural } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type DeskFormView, toForm } from "../../parts/desk/desk-form.ts";
@@ -46,13 +47,17 @@ interface PublishedSchool {
 /** The prices of a school at its desk, the ways to change them, and what a table would change. */
 export function toPricesView(
   { path, now, search }: Pick<Desk, "path" | "now" | "search">,
-  { rows, base, takenDown, years, changes }: SchoolPrices,
+  { rows, base, takenDown, heldSince, years, changes }: SchoolPrices,
   { detail, comparison }: PublishedSchool,
   typed: TypedPrices,
   preview: PricePreview | null,
 ) {
   const shown = rows.length - takenDown.length;
   return {
+    /** Why new prices are not on the site yet; null while they soon are. */
+    hold:
+      heldSince &&
+      `Os preços novos esperam: o site está parado numa versão anterior desde ${formatInstant(heldSince)}. O que você publicar fica guardado e aparece quando ele voltar a andar.`,
     listTitle: shown === 0 ? "Nenhum preço no ar" : `No ar: ${plural(shown, "preço", "preços")}`,
     /** A whole table would push down the rest. */
     isListOpen: rows.length <= OPEN_ROWS && preview === null,

@@ -12,6 +12,9 @@ const LIMIT_MS = 3_000;
 /** Seconds after which an unsent e-mail is a failure, not a delay. */
 const MAIL_LATE_S = 3_600;
 
+/** Seconds for which a version may be held before the work that waits for its end is late. */
+const HELD_LATE_S = 3_600;
+
 /**
  * States of the site and its parts, worst last, with the HTTP status that tells a monitor: `late` (work waits, visitors
  * notice nothing yet), `degraded` (a part fails, pages answer), `down` (no page can be shown).
@@ -58,6 +61,7 @@ export async function healthResponse(c: AppContext): Promise<Response> {
     release: buildId,
     problems: Object.keys(parts).filter((part) => parts[part] !== "ok"),
     parts,
+    held: state?.held ?? null,
     snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt), refused },
     ...(search && { search }),
     ...(backend && { backend }),
@@ -82,12 +86,16 @@ function isLate(job: string, seconds: number | null): boolean {
   return known !== undefined && (seconds === null || Math.abs(seconds) > lateAfterS(known));
 }
 
-/** The parts that D1 tells of: each cron job, and the queue of e-mails. */
-function partsOf({ jobs, oldestMailAt }: BackendState, age: (instant: string | null) => number | null): Parts {
+/** The parts that D1 tells of: each cron job, the queue of e-mails, and a version that is held. */
+function partsOf(
+  { jobs, oldestMailAt, held }: BackendState,
+  age: (instant: string | null | undefined) => number | null,
+): Parts {
   const state = (isBehind: boolean): State => (isBehind ? "late" : "ok");
   return {
     ...(jobs.length === 0 && { cron: "late" }),
     ...Object.fromEntries(jobs.map(({ job, succeededAt }) => [`cron ${job}`, state(isLate(job, age(succeededAt)))])),
+    held: state((age(held?.since) ?? 0) > HELD_LATE_S),
     mails: state((age(oldestMailAt) ?? 0) > MAIL_LATE_S),
   };
 }
