@@ -31,6 +31,8 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   /** Pictures of schools. */
   readonly FILES: FileBucket;
   readonly readFollowedPage: ReadFollowedPage;
+  /** Instant of the page that calls; absent: that of the call. */
+  readonly requestedAt?: Date | undefined;
 }
 
 export interface BackendEnv {

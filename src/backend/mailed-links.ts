@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../contract/v3/errors.ts";
@@ -49,6 +49,12 @@ export async function readKeptLink<K extends LinkKind>(
   const known = isStop ? undefined : kinds.find((one) => one === kind);
   if (known === undefined) throw new ApiError("link_expired");
   return { kind: known, subjectId };
+}
+
+/** Query of the subject of a link that its owner keeps, for a statement that reads more; it finds nothing where `readKeptLink` throws. */
+export async function subjectOfKeptLink(kind: LinkKind, token: string, now: Date): Promise<SQL> {
+  return sql`(SELECT subject_id FROM mailed_link WHERE token_hash = ${await hashToken(token)}
+    AND expires_at > ${now.toISOString()} AND kind = ${kind} AND is_stop = 0)`;
 }
 
 function firstOf<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {

@@ -18,10 +18,14 @@ let embeddedPassword: string | undefined;
 /** Connection and credentials of the backend. The only place that chooses it: embedded or remote. */
 export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | "userToken" | "onSessionToken"> {
   const { BACKEND_URL, SITE_ORIGIN, TENANT, API_USERNAME } = c.env;
-  const bindings = bindingsOf(c.env, async (address, now) => {
-    const { readPage } = await import("./followed-pages.ts");
-    return readPage(c, address, now);
-  });
+  const bindings = bindingsOf(
+    c.env,
+    async (address, now) => {
+      const { readPage } = await import("./followed-pages.ts");
+      return readPage(c, address, now);
+    },
+    c.get("requestedAt"),
+  );
   return {
     fetch: BACKEND_URL
       ? fetchBackend
@@ -67,7 +71,7 @@ function ignoreEnded(error: unknown): void {
 const noPage: ReadFollowedPage = async () => null;
 
 /** Bindings of the embedded backend. By default no page can be followed, for callers without a publication. */
-export function bindingsOf(env: Env, readFollowedPage: ReadFollowedPage = noPage): BackendBindings {
+export function bindingsOf(env: Env, readFollowedPage: ReadFollowedPage = noPage, requestedAt?: Date): BackendBindings {
   embeddedPassword ??= crypto.randomUUID();
-  return withBindings(env, { API_PASSWORD: env.API_PASSWORD || embeddedPassword, readFollowedPage });
+  return withBindings(env, { API_PASSWORD: env.API_PASSWORD || embeddedPassword, readFollowedPage, requestedAt });
 }

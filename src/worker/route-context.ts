@@ -35,7 +35,7 @@ export function routeContextOf(
   requestSession: RequestSession,
 ): RouteContext {
   const url = shownUrl(c);
-  const now = new Date();
+  const now = c.get("requestedAt") ?? new Date();
   return {
     ...source,
     ...requestSession,

@@ -40,8 +40,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listNotices: ({ env }) => listOpenNotices(env.DB),
   listReplies: ({ env }) => listWaitingReplies(env.DB),
   listOrders: async ({ env, query }) => {
-    const { orders, totalPages } = await listAtSchool(env.DB, query.page, query.search);
-    return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox), totalPages };
+    const { orders, parts, totalPages } = await listAtSchool(env.DB, query.page, query.search);
+    return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox, parts), totalPages };
   },
   listMoneyIssues: ({ env, query, now }) => listMoneyIssues(env.DB, query.page, query.search, now),
   listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
@@ -65,7 +65,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
 /** Length of each queue, and totals. */
 async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Promise<Overview> {
   const since = isoBefore(now, { days: RECENT_DAYS });
-  const row = await drizzle(DB).get<OverviewRow>(sql`SELECT
+  const counting = drizzle(DB).get<OverviewRow>(sql`SELECT
     (SELECT count(*) FROM school_correction WHERE status = 'open') AS corrections,
     (SELECT count(*) FROM review WHERE status = 'pending_moderation')
       + (SELECT count(*) FROM review_reply_draft) AS reviews,
@@ -92,10 +92,11 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     EXISTS (SELECT 1 FROM source WHERE is_demonstration = 1) AS isDemonstration,
     EXISTS (SELECT 1 FROM enem_result) AS hasEnem,
     EXISTS (SELECT 1 FROM offer WHERE is_active = 1 AND taken_down_at IS NULL) AS hasPrices`);
+  const [row, moneyIssues] = await Promise.all([counting, countMoneyIssues(DB, now)]);
   const { hasSchools, isDemonstration, hasEnem, hasPrices, ...counts } = row!;
   return {
     ...counts,
-    moneyIssues: await countMoneyIssues(DB, now),
+    moneyIssues,
     content: {
       hasSchools: hasSchools === 1,
       isDemonstration: isDemonstration === 1,

@@ -39,17 +39,20 @@ export async function pageOfRedirects(
   search: string,
   now: Date,
 ): Promise<RedirectPage> {
-  const [all, last] = await Promise.all([listRedirects(bindings, now), lastChanges(bindings.DB, now)]);
+  const all = await listRedirects(bindings, now);
   const found = all.filter(isFoundBy(search));
   const sorted = found.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
   const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
   const formOf = (path: string) => normalizePath(path) ?? path;
-  const hits = await countRedirectHits(
-    bindings.DB,
-    shown.map(({ path }) => formOf(path)),
-    HIT_DAYS,
-    now,
-  );
+  const [hits, last] = await Promise.all([
+    countRedirectHits(
+      bindings.DB,
+      shown.map(({ path }) => formOf(path)),
+      HIT_DAYS,
+      now,
+    ),
+    lastChanges(bindings.DB, now),
+  ]);
   return {
     redirects: shown.map((each) => ({ ...each, hits: hits.get(formOf(each.path)) ?? 0 })),
     total: found.length,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { DeskLink } from "../../contract/v3/claims.ts";
 import { levelOf, type SchoolLevel } from "../../domain/partners/school-rights.ts";
@@ -15,7 +15,7 @@ interface DeskOfPerson extends DeskLink {
 }
 
 /** Condition that a claim is approved, and of the address of this one, which is approved too. */
-export function isOfSameAddress(claimId: string) {
+export function isOfSameAddress(claimId: string | SQL) {
   const address = sql`(SELECT lower(email) FROM school_claim WHERE id = ${claimId} AND status = 'approved')`;
   return and(eq(schoolClaim.status, "approved"), eq(sql`lower(${schoolClaim.email})`, address));
 }

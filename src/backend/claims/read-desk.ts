@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { readDeskToken } from "../../domain/partners/desk-token.ts";
 import { type DeskRight, levelOf, mayWork } from "../../domain/partners/school-rights.ts";
-import { readKeptLink } from "../mailed-links.ts";
+import { subjectOfKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { partnership } from "../schema/partners.ts";
@@ -29,16 +29,16 @@ export function isStandingInvitation(orm: DrizzleD1Database, now: Date) {
 }
 
 /** Condition that finds the claim that a token opens: its own, or one of the same address at the school that it names. */
-async function isOfToken(db: D1Database, token: string, now: Date) {
+async function isOfToken(token: string, now: Date) {
   const { link, inepCode } = readDeskToken(token);
-  const { subjectId } = await readKeptLink(db, ["school_claim"], link, now);
-  if (inepCode === null) return eq(schoolClaim.id, subjectId);
-  return and(eq(schoolClaim.inepCode, inepCode), isOfSameAddress(subjectId));
+  const subject = await subjectOfKeptLink("school_claim", link, now);
+  if (inepCode === null) return eq(schoolClaim.id, subject);
+  return and(eq(schoolClaim.inepCode, inepCode), isOfSameAddress(subject));
 }
 
 /** Claim, invitation or access of a link, approved or not. Throws `link_expired`. */
 export async function readClaim(db: D1Database, token: string, now: Date) {
-  const isIt = await isOfToken(db, token, now);
+  const isIt = await isOfToken(token, now);
   const orm = drizzle(db);
   const [found] = await orm
     .select({

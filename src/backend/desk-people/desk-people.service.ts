@@ -17,12 +17,14 @@ import { listInvitations } from "./invitations.service.ts";
 export async function listDeskPeople(db: D1Database, token: string, now: Date): Promise<DeskPeople> {
   const { claim } = await readDesk(db, token, "people", now);
   const { id, name, role, access, bouncedAt } = schoolClaim;
-  const rows = await drizzle(db)
-    .select({ id, name, role, access, bouncedAt })
-    .from(schoolClaim)
-    .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
-    .orderBy(asc(name), asc(id));
-  const invitations = await listInvitations(db, claim.inepCode, now);
+  const [rows, invitations] = await Promise.all([
+    drizzle(db)
+      .select({ id, name, role, access, bouncedAt })
+      .from(schoolClaim)
+      .where(and(eq(schoolClaim.inepCode, claim.inepCode), eq(schoolClaim.status, "approved")))
+      .orderBy(asc(name), asc(id)),
+    listInvitations(db, claim.inepCode, now),
+  ]);
   return { people: rows.map((row) => ({ ...row, isSelf: row.id === claim.id })), invitations };
 }
 

@@ -3,8 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { DeskRequests } from "../../contract/v3/desk-requests.ts";
 import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
 import { questionKey } from "../../domain/requests/lead.ts";
-import { withCurrentContacts } from "../orders/school-contact.ts";
-import { toSchoolOrders } from "../orders/school-side.ts";
+import { readOrderParts, toSchoolOrders } from "../orders/school-side.ts";
 import { lead, schoolInterest } from "../schema/leads.ts";
 import { scholarshipOrder } from "../schema/orders.ts";
 
@@ -19,17 +18,16 @@ type Lead = typeof lead.$inferSelect;
 /** Everything that waits for a school, the longest first. Reads an index by school for each kind. */
 export async function listRequests(db: D1Database, inepCode: string, isSandbox: boolean): Promise<DeskRequests> {
   const orm = drizzle(db);
-  const [leads, orders, interest] = await Promise.all([
+  const { id, status, updatedAt } = scholarshipOrder;
+  const waits = and(eq(scholarshipOrder.inepCode, inepCode), inArray(status, [...SCHOOL_TURN]));
+  const shown = orm.select({ id }).from(scholarshipOrder).where(waits).orderBy(asc(updatedAt), asc(id)).limit(SHOWN);
+  const [leads, orders, parts, interest] = await Promise.all([
     readUnanswered(db, inepCode),
-    orm
-      .select()
-      .from(scholarshipOrder)
-      .where(and(eq(scholarshipOrder.inepCode, inepCode), inArray(scholarshipOrder.status, [...SCHOOL_TURN])))
-      .orderBy(asc(scholarshipOrder.updatedAt), asc(scholarshipOrder.id))
-      .limit(SHOWN),
+    orm.select().from(scholarshipOrder).where(inArray(id, shown)).orderBy(asc(updatedAt), asc(id)),
+    readOrderParts(db, shown),
     orm.select().from(schoolInterest).where(eq(schoolInterest.inepCode, inepCode)),
   ]);
-  const seen = await toSchoolOrders(db, await withCurrentContacts(db, orders), isSandbox);
+  const seen = await toSchoolOrders(db, orders, isSandbox, parts);
   return {
     leads: leads.slice(0, SHOWN).map((row) => ({
       protocol: row.protocol,

@@ -64,7 +64,7 @@ async function requireSite(c: BackendContext): Promise<void> {
 
 /** Header style 2: the user's token. */
 async function requireSession(c: BackendContext, allowPendingSecondFactor = false): Promise<void> {
-  const now = new Date();
+  const now = c.env.requestedAt ?? new Date();
   const token = bearerToken(c);
   const found = token === "" ? null : await findSession(c.env.DB, token, now);
   if (!found || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");

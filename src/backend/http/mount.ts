@@ -66,7 +66,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
         query: (query && parseFields(query, readQuery(c))) as QueryOf<E>,
         signedIn: c.get("signedIn") as SignedIn,
         client: clientOf(c, access),
-        now: new Date(),
+        now: c.env.requestedAt ?? new Date(),
         c,
         later,
       });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedOrderReply, SchoolOrder } from "../../contract/v3/school-orders.ts";
@@ -23,6 +23,11 @@ const PAGE = 20;
 
 type Document = typeof orderDocument.$inferSelect;
 
+interface OrderParts {
+  readonly documents: readonly Document[];
+  readonly payments: readonly (typeof payment.$inferSelect)[];
+}
+
 /** The order of a school's link. Throws `link_expired`. */
 export async function getBySchoolLink(db: D1Database, token: string, now: Date): Promise<Order> {
   const [found] = await drizzle(db)
@@ -42,23 +47,29 @@ export async function listAtSchool(
   db: D1Database,
   page: number,
   search: string,
-): Promise<{ readonly orders: Order[]; readonly totalPages: number }> {
+): Promise<{ readonly orders: Order[]; readonly parts: OrderParts; readonly totalPages: number }> {
   const orm = drizzle(db);
   const { status, code, guardianEmail, dueAt, updatedAt, id } = scholarshipOrder;
   const ofSchool = eq(school.inepCode, scholarshipOrder.inepCode);
   const isAsked = and(inArray(status, [...AT_SCHOOL]), matchesSchool(search, code, guardianEmail));
-  const [rows, [counted]] = await orm.batch([
+  const shown = orm
+    .select({ id })
+    .from(scholarshipOrder)
+    .innerJoin(school, ofSchool)
+    .where(isAsked)
+    .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  const [orders, [counted], parts] = await Promise.all([
     orm
-      .select({ order: scholarshipOrder })
+      .select()
       .from(scholarshipOrder)
-      .innerJoin(school, ofSchool)
-      .where(isAsked)
-      .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id))
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
+      .where(inArray(id, shown))
+      .orderBy(sql`${dueAt} IS NULL`, asc(dueAt), asc(updatedAt), asc(id)),
     orm.select({ count: count() }).from(scholarshipOrder).innerJoin(school, ofSchool).where(isAsked),
+    readOrderParts(db, shown),
   ]);
-  return { orders: rows.map(({ order }) => order), totalPages: Math.ceil(counted!.count / PAGE) };
+  return { orders, parts, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
 /**
@@ -118,18 +129,29 @@ async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: Pars
   }
 }
 
-/** Orders as their schools see them. One read, however many orders. */
-export async function toSchoolOrders(
-  db: D1Database,
-  orders: readonly Order[],
-  isSandbox: boolean,
-): Promise<SchoolOrder[]> {
+/** Documents and payments of the orders with some ids, or of those that a query finds. */
+export async function readOrderParts(db: D1Database, ids: string[] | SQLWrapper): Promise<OrderParts> {
   const orm = drizzle(db);
-  const ids = orders.map(({ id }) => id);
   const [documents, payments] = await orm.batch([
     orm.select().from(orderDocument).where(inArray(orderDocument.orderId, ids)),
     orm.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.createdAt)),
   ]);
+  return { documents, payments };
+}
+
+/** Orders as their schools see them. One read, however many orders; none where their parts were read with them. */
+export async function toSchoolOrders(
+  db: D1Database,
+  orders: readonly Order[],
+  isSandbox: boolean,
+  parts?: OrderParts,
+): Promise<SchoolOrder[]> {
+  const { documents, payments } =
+    parts ??
+    (await readOrderParts(
+      db,
+      orders.map(({ id }) => id),
+    ));
   return orders.map((order) => {
     const { offer, school } = order.snapshot;
     const { guardianName: name, guardianPhone: phone, guardianEmail: email } = order;

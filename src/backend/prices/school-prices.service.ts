@@ -45,14 +45,16 @@ interface ToldTable {
 /** The prices of the school of a link, and who changed them. Throws `link_expired`. */
 export async function readSchoolPrices(db: D1Database, token: string, now: Date): Promise<SchoolPrices> {
   const { claim } = await readDesk(db, token, "prices", now);
-  const present = await readPresent(db, claim.inepCode, now);
-  const rows = await drizzle(db)
-    .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role })
-    .from(priceChange)
-    .leftJoin(schoolClaim, eq(schoolClaim.id, priceChange.claimId))
-    .where(eq(priceChange.inepCode, claim.inepCode))
-    .orderBy(desc(priceChange.version))
-    .limit(SHOWN_CHANGES);
+  const [present, rows] = await Promise.all([
+    readPresent(db, claim.inepCode, now),
+    drizzle(db)
+      .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role })
+      .from(priceChange)
+      .leftJoin(schoolClaim, eq(schoolClaim.id, priceChange.claimId))
+      .where(eq(priceChange.inepCode, claim.inepCode))
+      .orderBy(desc(priceChange.version))
+      .limit(SHOWN_CHANGES),
+  ]);
   const earliest = isoBefore(now, { days: UNDO_DAYS });
   const changes = rows.map(({ change: { version, at, counts }, name, role }) => ({
     version,

@@ -141,13 +141,11 @@ interface Found {
 /** The section of a path; a redirect to the start page when the claim opens none of that name. */
 async function findSection(context: RouteContext): Promise<Found | RedirectResult> {
   const { token, section: slug } = context.segments;
+  const moved = findEntry(MOVED_SECTIONS, slug!);
+  if (moved !== undefined) return { kind: "redirect", status: 303, location: paths.schoolDesk(token!) + moved };
   const claim = await context.backend().claims.getByLink(token!);
   const section = sectionsOf(claim).find((one) => one.slug === slug);
-  if (!section) {
-    const moved = findEntry(MOVED_SECTIONS, slug ?? "") ?? "";
-    const location = moved.startsWith("#") ? paths.schoolDesk(token!) + moved : paths.schoolDesk(token!, moved);
-    return { kind: "redirect", status: 303, location };
-  }
+  if (!section) return { kind: "redirect", status: 303, location: paths.schoolDesk(token!) };
   return { desk: deskOf(context, claim, section), section };
 }
 

@@ -11,12 +11,12 @@ import type { DeskSection } from "./section.ts";
 /** All sections of the desk besides its start page, in the order of its navigation. */
 const SECTIONS: readonly DeskSection[] = [REQUESTS, PRICES, PAGE, REVIEWS, PARTNERSHIP, PEOPLE];
 
-/** Addresses of sections that others took in, which letters still have. */
+/** Where sections are that others took in, whose addresses letters still have. */
 export const MOVED_SECTIONS: Readonly<Record<string, string>> = {
-  vagas: "precos#vagas",
-  fotos: "pagina#fotos",
-  dados: "pagina#dados",
-  carta: "pessoas#carta",
+  vagas: "/precos#vagas",
+  fotos: "/pagina#fotos",
+  dados: "/pagina#dados",
+  carta: "/pessoas#carta",
   numeros: "#numeros",
 };
 
