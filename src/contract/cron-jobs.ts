@@ -15,6 +15,7 @@ export const CRON_JOBS = {
   alerts: { label: "Comparar os sinais com os limites dos alertas", periodS: TEN_MINUTES_S },
   books: { label: "Conferir as contas das reservas", periodS: DAY_S },
   claimNotices: { label: "Avisar escolas de pedidos de acesso", periodS: MINUTE_S },
+  claims: { label: "Encerrar pedidos de acesso sem decisão", periodS: MINUTE_S },
   events: { label: "Gravar o arquivo dos contadores do dia", periodS: DAY_S },
   expired: { label: "Apagar sessões e links vencidos", periodS: MINUTE_S },
   follows: { label: "Escrever os avisos a quem acompanha", periodS: MINUTE_S },

@@ -27,7 +27,8 @@ import { pollSoon } from "./snapshot.ts";
 import { reportFailedJobs } from "./telemetry/collector.ts";
 import type { ErrorOrigin } from "./telemetry/error-log.ts";
 
-/** An isolate starts without it. */
+/** An isolate starts without these. */
+const endUndecidedClaims = onDemand(() => import("../backend/claims/end-undecided.ts"))("endUndecidedClaims");
 const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowers");
 
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
@@ -73,6 +74,7 @@ function jobsOf(env: Env, lagS: number, now: Date): (readonly [CronJobName, () =
     ["journal", hasBackend, () => archiveJournal(env, now)],
     ["schoolEmails", hasBackend, () => applySchoolEmailChanges(env, now)],
     ["claimNotices", hasBackend, () => notifySchools(env, now)],
+    ["claims", hasBackend, () => endUndecidedClaims(env, now)],
     ["access", true, () => deleteAccessRecords(env, now)],
     ["expired", hasBackend, () => deleteExpired(env, now)],
     ["alerts", hasBackend, () => checkAlerts(env, lagS, now)],

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import { CLAIMS, RETENTION_DAYS } from "../claims/claim.service.ts";
+import { CLAIMS, decisionKey, RETENTION_DAYS } from "../claims/claim.service.ts";
 import { claimApprovedEmail, claimDecisionEmail } from "../claims/claim-emails.ts";
 import { newDeskLink } from "../claims/desk-links.ts";
 import { emailStatement } from "../mail/outbox.ts";
@@ -92,8 +92,7 @@ const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "ref
       target: `escola ${found.slug}`,
       before: { pedido: status },
       after: { pedido: to, id, ...asked },
-      // The present status is part of the key: of two concurrent decisions one commits.
-      once: `pedido de escola ${id} ${status}`,
+      once: decisionKey(found.claim),
       changes: [
         changeStatus(orm, CLAIMS, found.claim, to, set),
         ...(link?.statements ?? []),

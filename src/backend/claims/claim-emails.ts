@@ -1,5 +1,6 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
+import { CLAIM_DAYS } from "../../domain/requests/claim-deadline.ts";
 import { plural } from "../../domain/text/format.ts";
 import { unlinked } from "../../domain/text/unlinked.ts";
 import { paths } from "../../site/paths.ts";
@@ -169,6 +170,24 @@ export function claimDecisionEmail(
     button: isApproved
       ? { label: "Completar a página da escola", path: paths.schoolDesk(token, "pagina#dados") }
       : { label: "Ver a página", path: paths.school(school.slug) },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
+  };
+}
+
+/** To the claimant: nobody has decided in time, and the claim ended. */
+export function claimUndecidedEmail(
+  site: Site,
+  school: { readonly name: string; readonly slug: string },
+  protocol: string,
+): Email {
+  return {
+    limitedAs: null,
+    subject: `Pedido encerrado sem decisão: página ${withPreposition("de", school.name)}`,
+    paragraphs: [
+      `Em ${CLAIM_DAYS} dias não conseguimos conferir seu pedido para cuidar da página ${withPreposition("de", school.name)}, e ele terminou. Desculpe.`,
+      "Você ainda cuida da página? Peça de novo, e conte como podemos conferir com a escola: por exemplo, um telefone e o horário da secretaria.",
+    ],
+    button: { label: "Pedir de novo", path: paths.claimSchool(school.slug) },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
   };
 }

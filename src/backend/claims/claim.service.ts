@@ -27,6 +27,10 @@ export const RETENTION_DAYS = 180;
 
 export const CLAIMS = stateMachine(schoolClaim, schoolClaim.id, CLAIM_TRANSITIONS, "already_decided");
 
+/** Key of the audit: of two concurrent decisions on a claim one commits. */
+export const decisionKey = ({ id, status }: Pick<typeof schoolClaim.$inferSelect, "id" | "status">) =>
+  `pedido de escola ${id} ${status}`;
+
 /**
  * Stores a claim to a school's page and e-mails a confirmation link. Idempotent while it is open. Returns the protocol
  * number. Throws `school_not_found`, `too_many_attempts`.

@@ -150,7 +150,8 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     table: "school_claim",
     whose: "who asks to take care of a school's page, or is invited to",
     why: "checking it; answering; replying to reviews",
-    until: "not confirmed or an invitation, until its link ends; refused, 180 days; accepted, until it is ended",
+    until:
+      "not confirmed or an invitation, until its link ends; refused, or not decided in 30 days, 180 days more; accepted, until it is ended",
     // The author of an open request still waits for an answer.
     ends: [{ when: "expires_at <= ? AND status <> 'open'" }],
     email: "email",
