@@ -127,7 +127,7 @@ const LATE = [
 /** Screens of the team that read nothing before something is asked for, or a file is sent. */
 const LATE_WHEN_ASKED = ["/admin/ofertas", "/admin/redirecionamentos/importar"];
 
-test("each page of one visitor has its status before its first byte: of what is not there, of an outage, of a stranger", async () => {
+test("each page of one visitor has its status before its first byte: of what is not there, of an outage, of a stranger (J21)", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const outage = faultyBindings("D1 fails");
   for (const screen of OWN_PAGES) {
@@ -154,7 +154,7 @@ test("a paid order leads from its payment to its page", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([303, paths.orderDetails(things.code)]);
 });
 
-test("the head and top of each page of one visitor are sent before its content, which comes in its place", async () => {
+test("the head and top of each page of one visitor are sent before its content, which comes in its place (J21)", async () => {
   const late: string[] = [];
   for (const screen of OWN_PAGES) {
     const { pattern } = screen;
@@ -176,7 +176,7 @@ test("the head and top of each page of one visitor are sent before its content, 
   expect(late.toSorted()).toEqual(LATE.filter((pattern) => !LATE_WHEN_ASKED.includes(pattern)).toSorted());
 });
 
-test("pages that are answered from memory are one piece", async () => {
+test("pages that are answered from memory are one piece (J21)", async () => {
   for (const path of ["/", "/busca/sp/sao-paulo-sp", paths.school(VERTICE.slug)]) {
     await (await open(path, NOBODY)).response.text();
     const { response } = await open(path, NOBODY);

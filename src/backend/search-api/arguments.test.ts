@@ -112,11 +112,12 @@ test.each<[SchoolsArguments, string]>([
   [filtered("best_offer.monthly_fee_with_discount:10"), "precisa de <="],
   [filtered("best_offer.monthly_fee_with_discount <= dez"), "precisa de um número"],
   [filtered("ranking_enem.enem_average > 500"), 'só sabe "> 0"'],
+  [filtered("ranking_enem.enem_average >= 0"), 'só sabe "> 0"'],
   [filtered("products.year:2027"), 'não conhece "products.year"'],
   [filtered("has_offers:true"), 'não conhece "has_offers"'],
   [{ facets: ["name"] }, 'Não há contagem de "name"'],
   [{ query: "x".repeat(201) }, "mais de 200 letras"],
-])("schools: %j is refused (S33, X8)", (args, message) => {
+])("schools: %j is refused (S33, V32, X8)", (args, message) => {
   expect(() => toSchoolQuery(args, places)).toThrow(message);
 });
 
