@@ -6,13 +6,15 @@ import { findAccess } from "./cloudflare/access.ts";
 import { CloudflareApi } from "./cloudflare/api.ts";
 import { openRemoteD1 } from "./cloudflare/remote-d1.ts";
 import { openRemoteKv } from "./cloudflare/remote-kv.ts";
-import { readConfiguration } from "./configuration.ts";
+import { openRemoteR2 } from "./cloudflare/remote-r2.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
 import { readBuiltConfig } from "./deploy/built-config.ts";
 import { openLocalKv } from "./local-kv.ts";
+import { openLocalR2 } from "./local-r2.ts";
 import { listMissingMigrations } from "./migrations.ts";
 import { openSqliteD1 } from "./sqlite-d1.ts";
 
-/** The variables, D1 and KV of the Worker, for scripts: local or of the Cloudflare account. */
+/** The variables, D1, KV and the bucket FILES of the Worker, for scripts: local or of the Cloudflare account. */
 export interface Platform {
   readonly env: Env;
   readonly close: () => Promise<void>;
@@ -49,34 +51,45 @@ export async function withPlatform<T>(remote: boolean, work: (env: Env) => Promi
 }
 
 async function openRemote(): Promise<Platform> {
-  const { account_id, vars, d1_databases, kv_namespaces } = remoteConfig
+  const { account_id, vars, d1_databases, kv_namespaces, r2_buckets } = remoteConfig
     ? readBuiltConfig(remoteConfig)
     : readConfiguration("production");
   const api = new CloudflareApi(await findAccess(account_id));
   const databases = d1_databases.map((each) => [each.binding, openRemoteD1(api, each.database_id)] as const);
   const namespaces = kv_namespaces.map((each) => [each.binding, openRemoteKv(api, each.id)] as const);
+  const FILES = openRemoteR2(api, bucketOf(r2_buckets));
   // A command of another version of the schema stops here, before it writes.
   await Promise.all(databases.map(([, db]) => listMissingMigrations(db)));
-  const env = { ...vars, ...Object.fromEntries([...databases, ...namespaces]) } as unknown as Env;
+  const env = { ...vars, ...Object.fromEntries([...databases, ...namespaces]), FILES } as unknown as Env;
   return { env, close: async () => {} };
 }
 
 function openLocal(state: string): Platform {
-  const { vars, kv_namespaces } = readConfiguration();
+  const { vars, kv_namespaces, r2_buckets } = readConfiguration();
   const database = openLocalD1(state);
   const folder = path.join(state, "v3/kv");
   const namespaces = kv_namespaces.map(({ binding, id }) => {
     const keys = openObject(folder, "miniflare-KVNamespaceObject", id);
     return { keys, binding: [binding, openLocalKv(keys, path.join(folder, id, "blobs"))] as const };
   });
+  const bucket = bucketOf(r2_buckets);
+  const buckets = path.join(state, "v3/r2");
+  const objects = openObject(buckets, "miniflare-R2BucketObject", bucket);
+  const FILES = openLocalR2(objects, path.join(buckets, bucket, "blobs"));
   const kv = Object.fromEntries(namespaces.map(({ binding }) => binding));
   return {
-    env: { ...vars, ...kv, DB: openSqliteD1(database) } as unknown as Env,
+    env: { ...vars, ...kv, FILES, DB: openSqliteD1(database) } as unknown as Env,
     close: async () => {
       database.close();
+      objects.close();
       for (const { keys } of namespaces) keys.close();
     },
   };
+}
+
+/** Name of the bucket with the pictures of schools. */
+function bucketOf(buckets: Configuration["r2_buckets"] = []): string {
+  return buckets.find(({ binding }) => binding === "FILES")!.bucket_name;
 }
 
 /** The local D1 as a SQLite database. */

@@ -14,6 +14,8 @@ export const FILES = {
   redirects: "redirects.jsonl",
   /** One erasure per line: ids of rows that must not come back. */
   erasures: "erasures.jsonl",
+  /** Photos and logos by their keys in the bucket FILES, without bytes for missing ones; SQLite. */
+  pictures: "pictures.sqlite",
 } as const;
 
 export const MANIFEST = "manifest.json";

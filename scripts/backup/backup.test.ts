@@ -48,6 +48,16 @@ const PEOPLE = `
   SELECT id, 'k2', 'h2', 't2', 'mae@casa.example', '2099' FROM review WHERE id NOT IN (SELECT review_id FROM review_submission) LIMIT 1;
 `;
 
+/** A published photo with a cut for shared links, and a logo that waits. Their files are all there but one. */
+const PICTURES = `
+  INSERT INTO school_picture (id, inep_code, kind, status, file, width, height, alt, has_share, position, sent_at)
+  VALUES ('foto', '35000001', 'photo', 'published', 'aa.webp', 9, 9, 'pátio', 1, 0, ''),
+    ('logo', '35000001', 'logo', 'waiting', 'bb.png', 9, 9, '', 0, 1, '');
+`;
+const STORED = ["published/g/35000001/aa.webp", "published/c/35000001/aa.jpg", "waiting/g/35000001/bb.png"];
+const MISSING = ["published/p/35000001/aa.webp", "waiting/p/35000001/bb.png"];
+const bytesOf = (key: string) => new TextEncoder().encode(`\0\xff ${key}`);
+
 /** Changes to them after the backup. */
 const AFTERWARDS = `
   UPDATE account SET role = 'user' WHERE id = 101;
@@ -88,16 +98,27 @@ beforeAll(async () => {
     "scholarship_order.snapshot": '{"offer":{"year":2027}}',
   });
   db.exec(PEOPLE);
+  db.exec("DELETE FROM school_picture");
+  db.exec(PICTURES);
   // Ids are not reused: the counter is ahead of the rows.
   db.exec("UPDATE sqlite_sequence SET seq = 4321 WHERE name = 'account'");
   db.close();
   await withKv(source.dir, async ({ REDIRECTS: kv }) => {
     for (const { path: key, target, ...metadata } of REDIRECTS) await kv.put(key, target, { metadata });
   });
+  await withKv(source.dir, async ({ FILES }) => {
+    const httpMetadata = { contentType: "image/webp" };
+    for (const key of STORED) await FILES.put(key, bytesOf(key), { httpMetadata });
+  });
   const identity = path.join(source.dir, "key.txt");
   keys = { BACKUP_RECIPIENT: await createKey(identity), BACKUP_IDENTITY: identity };
   encrypted = path.join(source.dir, "backup");
-  expect(drill("backup", source.dir, encrypted)).toMatchObject({ status: 0 });
+  const made = drill("backup", source.dir, encrypted);
+  expect(made).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("3 arquivos de fotos e logotipos; faltam 2:"),
+  });
+  for (const key of MISSING) expect(made.output).toContain(`falta ${key}`);
   backup = path.join(source.dir, "decrypted");
   mkdirSync(backup);
   vi.stubEnv("BACKUP_IDENTITY", identity);
@@ -215,7 +236,7 @@ test("a dump exported by Cloudflare loads as the same database", async () => {
 });
 
 test(
-  "restoring an empty machine brings back every table, counter and redirect, and publishes",
+  "restoring an empty machine brings back every table, counter, redirect and photo, and publishes",
   async () => {
     const restored = drill("restore", emptyState(), encrypted);
     expect(restored.output).toContain("igual ao backup");
@@ -229,6 +250,16 @@ test(
     is.close();
     const redirects = await withKv(emptyState(), ({ REDIRECTS: kv }) => readRedirects(kv));
     expect(redirects).toEqual(REDIRECTS);
+    // As a Worker reads them.
+    const simulator = await openSimulator(path.join(emptyState(), "v3"));
+    for (const key of STORED) {
+      const bytes = await (simulator.env.FILES.get(key) as unknown as R2ObjectBody).arrayBuffer();
+      expect(new Uint8Array(bytes), key).toEqual(bytesOf(key));
+    }
+    expect(await simulator.env.FILES.head(STORED[1]!)).toMatchObject({ httpMetadata: { contentType: "image/jpeg" } });
+    expect(await simulator.env.FILES.head(MISSING[0]!)).toBeNull();
+    await simulator.close();
+    for (const key of MISSING) expect(restored.output).toContain(`falta ${key}`);
   },
   SLOW_MS,
 );

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { type Erasure, readJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
+import type { ScriptBucket } from "../local-r2.ts";
 import { withPlatform } from "../platform.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
 import {
@@ -18,12 +19,13 @@ import {
 } from "./archive.ts";
 import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
 import { createKey, encryptFolder, readRecipient } from "./encryption.ts";
+import { copyFiles, filesInWords } from "./stored-files.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
 const USAGE = `Uso: npm run backup -- [pasta] [--sem-cifra] [--remote]
      npm run backup -- --nova-chave arquivo
 
-  Copia o banco e os redirecionamentos para uma pasta nova (backups/<instante> sem o nome de outra), confere a cópia, e a
+  Copia o banco, os redirecionamentos e as fotos das escolas para uma pasta nova (backups/<instante> sem o nome de outra), confere a cópia, e a
   cifra para a chave pública em BACKUP_RECIPIENT.
   --nova-chave  cria a chave secreta que abre os backups, e mostra a pública
   --sem-cifra   não cifra: só para dados inventados
@@ -39,7 +41,7 @@ type Arguments =
   | { readonly newKey: string }
   | { readonly newKey: null; readonly folder: string; readonly remote: boolean; readonly isPlain: boolean };
 
-/** `npm run backup`: saves D1, redirects and erasures to a folder for `npm run restore`. Exit status 1 on failure. */
+/** `npm run backup`: saves D1, redirects, erasures and pictures to a folder for `npm run restore`. Exit status 1 on failure. */
 async function main(): Promise<void> {
   const options = readArguments();
   if (options.newKey !== null) {
@@ -85,6 +87,9 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   const migrations = select<{ name: string }>(db, "SELECT name FROM d1_migrations ORDER BY name").map(
     ({ name }) => name,
   );
+  const pictures = await withPlatform(remote, ({ FILES: bucket }) =>
+    copyFiles(db, bucket as unknown as ScriptBucket, path.join(folder, FILES.pictures)),
+  );
   db.close();
   const files: Record<string, Awaited<ReturnType<typeof sumOfFile>>> = {};
   for (const name of Object.values(FILES)) files[name] = await sumOfFile(folder, name);
@@ -99,6 +104,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`› ${formatCount(rows)} linhas, migração ${migrations.at(-1)}`);
+  console.log(filesInWords(pictures));
 }
 
 /** Saves the redirects; returns the erasures that are already in KV. */

@@ -9,6 +9,7 @@ import { applyRetention, deleteExpired } from "../../src/backend/personal-data/r
 import { readManifest as readPublished } from "../../src/backend/publish/publication.ts";
 import { retireOrphans } from "../../src/backend/publish/retired-files.ts";
 import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
+import type { ScriptBucket } from "../local-r2.ts";
 import { migrateLocalD1 } from "../migrate-local.ts";
 import { migrateRemoteD1 } from "../migrate-remote.ts";
 import { stateDir, withPlatform } from "../platform.ts";
@@ -19,13 +20,14 @@ import { FILES, inPrivateFolder, readLines, readManifest } from "./archive.ts";
 import { applyLocally, applyRemotely, checkCopy, loadSql } from "./copy-database.ts";
 import { decryptFolder, isEncrypted } from "./encryption.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
+import { filesInWords, restoreFiles } from "./stored-files.ts";
 import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
      npm run restore -- --desde 2026-11-21T12:00:00Z [--remote]
 
   Repõe um backup: decifra com a chave do arquivo em BACKUP_IDENTITY, confere tudo antes de mudar algo, preenche o banco
-  e os redirecionamentos, compara tabela por tabela, aplica as migrações que vieram depois, apaga de novo o que foi
+  e os redirecionamentos, repõe as fotos, compara tabela por tabela, aplica as migrações que vieram depois, apaga de novo o que foi
   apagado a pedido, refaz as mudanças de acesso, e publica.
   Ninguém continua conectado, e links de e-mails antigos deixam de valer.
   --desde       sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
@@ -75,6 +77,11 @@ async function restorePlain(folder: string, replace: boolean, remote: boolean): 
     });
     await compareDatabase(env.DB, readTables(backup), manifest.tables);
     await restoreRedirects(env.REDIRECTS, redirects);
+    // A backup of an older release has no pictures.
+    if (manifest.files[FILES.pictures]) {
+      const bucket = env.FILES as unknown as ScriptBucket;
+      console.log(filesInWords(await restoreFiles(path.join(folder, FILES.pictures), bucket)));
+    }
     const kept = await readJournal(env.SNAPSHOT);
     return { ...kept, erasures: [...erasures, ...kept.erasures] };
   }).finally(() => backup.close());

@@ -11,7 +11,7 @@ export interface Access {
 export interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
-  /** JSON; a text is sent as it is. */
+  /** JSON; a text, and a file, are sent as they are. */
   readonly body?: unknown;
   /** Whether a call that may have been carried out can be repeated. */
   readonly isIdempotent: boolean;
@@ -71,6 +71,7 @@ export class CloudflareApi {
 
   async #try({ method = "GET", path, body }: Call) {
     const isText = typeof body === "string";
+    const type = body instanceof Blob ? body.type : isText ? "text/plain" : "application/json";
     try {
       const response = await fetch(this.#base + path, {
         method,
@@ -78,9 +79,9 @@ export class CloudflareApi {
           authorization: `Bearer ${this.#token}`,
           // Scripts compute for minutes between calls: a reused connection may be closed, and a lost write is not repeated.
           connection: "close",
-          ...(body !== undefined && { "content-type": isText ? "text/plain" : "application/json" }),
+          ...(body !== undefined && { "content-type": type }),
         },
-        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isText || body instanceof Blob ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(this.#patience.timeoutMs),
       });
       const bytes = await response.arrayBuffer();

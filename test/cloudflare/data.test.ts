@@ -137,16 +137,26 @@ test("redirects change in one write, and a failed one changes none", async () =>
 test("a backup is whole or absent, and a restore replaces everything or nothing", async () => {
   const { sqlite } = checkout.database;
   const folder = path.join(checkout.folder, "backup");
+  sqlite.exec(`INSERT INTO school_picture (id, inep_code, kind, status, file, width, height, alt, has_share, position, sent_at)
+    SELECT 'p', min(inep_code), 'logo', 'published', 'a.png', 1, 1, '', 0, 0, '' FROM school`);
+  const { objects } = standIn.buckets;
+  const photo = `escola-a-vista-files-production/published/g/${value("SELECT inep_code FROM school_picture")}/a.png`;
+  objects.set(photo, { bytes: Buffer.from([0, 255, 7]), type: "image/png" });
   standIn.fail({ call: /^GET \/export/, fails: "cut" });
   const cut = await backingUp(folder);
   expect(cut.output).toMatch(/Erro: a Cloudflare/);
   expect([cut.status, existsSync(folder)]).toEqual([1, false]);
   standIn.fail();
-  expect(await backingUp(folder)).toMatchObject({ status: 0, output: expect.stringContaining("Guardado e conferido") });
+  const kept = await backingUp(folder);
+  expect(kept).toMatchObject({ status: 0, output: expect.stringContaining("Guardado e conferido") });
+  expect(kept.output).toContain(
+    `1 arquivo de fotos e logotipos; faltam 1:\n  falta ${photo.replace(/.*(published.)g/, "$1p")}`,
+  );
+  objects.clear();
   const copy = new DatabaseSync(path.join(folder, "d1.sqlite"), { readOnly: true });
   expect(copy.prepare("SELECT count(*) AS n FROM school").get()).toEqual({ n: 50 });
   copy.close();
-  expect(readdirSync(folder)).toHaveLength(4);
+  expect(readdirSync(folder)).toHaveLength(5);
 
   sqlite.exec("UPDATE school SET name = 'Estragada'");
   checkout.redirects.values.delete("/campanha-1");
@@ -164,4 +174,5 @@ test("a backup is whole or absent, and a restore replaces everything or nothing"
   ]);
   expect([published(), table().length]).toEqual([50, 149]);
   expect([...checkout.redirects.values.keys()]).not.toContain("/depois");
+  expect([...objects]).toEqual([[photo, { bytes: Buffer.from([0, 255, 7]), type: "image/png" }]]);
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type ApiResponse, type Endpoint, ok, refuse } from "./api.ts";
 import { Databases } from "./d1.ts";
 import { Namespaces } from "./kv.ts";
+import { Buckets } from "./r2.ts";
 
 /** A fault of the API, for calls such as `PUT /storage/kv/namespaces/…/bulk`. */
 export interface Fault {
@@ -39,6 +40,7 @@ export class CloudflareStandIn {
 
   readonly databases = new Databases();
   readonly namespaces = new Namespaces();
+  readonly buckets = new Buckets();
   /** Method and path of each call, in order. */
   readonly calls: string[] = [];
   /** Connections so far. */
@@ -48,6 +50,7 @@ export class CloudflareStandIn {
   readonly #endpoints: readonly Endpoint[] = [
     ...this.databases.endpoints,
     ...this.namespaces.endpoints,
+    ...this.buckets.endpoints,
     // wrangler looks at these when a token is refused.
     ["GET /client/v4/user/tokens/verify", () => ok({ status: "active" })],
     ["GET /client/v4/user", () => ok({ email: "team@site.example" })],
