@@ -69,10 +69,11 @@ async function getFact(db: D1Database, table: Table, id: string) {
 export const DESK_FACT_ACTIONS = [
   adminAction("publicar-texto", "id", async (env, { id }, _admin, now) => {
     const { fact, label, about } = await getFact(env.DB, deskFactDraft, id);
+    const [shown] = await drizzle(env.DB).select().from(deskFact).where(isFact(deskFact, fact));
     return {
       ...about,
       after: { campo: label, texto: fact.value },
-      changes: publish(env.DB, fact, fact.value, now),
+      changes: publish(env.DB, fact, shown?.value ?? "", fact.value, now),
     };
   }),
   adminAction("recusar-texto", "id", async (env, { id, reason }, _admin, now) => {

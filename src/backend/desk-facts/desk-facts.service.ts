@@ -11,6 +11,7 @@ import { hasLink } from "../../domain/reviews/has-link.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { readDesk } from "../claims/read-desk.ts";
+import { moveVisits, OPEN_DAYS } from "../leads/visit-places.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { school } from "../schema/catalog.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
@@ -57,7 +58,7 @@ export async function saveDeskFacts(
     }
     const row = { inepCode: claim.inepCode, key: fact.key };
     const waits = typed !== "" && (fact.kind === "link" || hasLink(typed)) && value !== state?.value;
-    statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, value, now)));
+    statements.push(...(waits ? draft(db, row, value, now) : publish(db, row, state?.value ?? "", value, now)));
     isWaiting ||= waits;
   }
   if (issues.length > 0) throw new ApiError("invalid_fields", { issues });
@@ -79,11 +80,20 @@ export interface FactRow {
 export const isFact = (table: typeof deskFact | typeof deskFactDraft, { inepCode, key }: FactRow) =>
   and(eq(table.inepCode, inepCode), eq(table.key, key));
 
-/** Statements that publish a text, or remove the published one for an empty text, and drop what waits. */
-export function publish(db: D1Database, row: FactRow, value: string, providedAt: Date | string): Statement[] {
+/**
+ * Statements that publish a text in the place of the one `before`, or remove that for an empty text, and drop what waits.
+ */
+export function publish(
+  db: D1Database,
+  row: FactRow,
+  before: string,
+  value: string,
+  providedAt: Date | string,
+): Statement[] {
   const orm = drizzle(db);
   const set = { value, providedAt: typeof providedAt === "string" ? providedAt : providedAt.toISOString() };
   return [
+    ...(row.key === OPEN_DAYS ? moveVisits(db, row.inepCode, before, value) : []),
     value === ""
       ? orm.delete(deskFact).where(isFact(deskFact, row))
       : orm

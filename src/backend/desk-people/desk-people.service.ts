@@ -47,7 +47,8 @@ export async function endColleague(env: MailBindings, token: string, id: string,
   const stillHas = hasAccess(orm, id);
   const ended = {
     status: "refused" as const,
-    decision: `${claim.name}, que também cuida da página, encerrou este acesso.`,
+    // Without the name: the row is somebody else's, and outlives the colleague's data.
+    decision: "Uma pessoa que também cuida da página encerrou este acesso.",
     expiresAt: isoAfter(now, { days: RETENTION_DAYS }),
   };
   const message = colleagueEndedEmail(env, { name, slug }, claim.name);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import { claimRow } from "../../../test/fixtures/rows.ts";
+import { saveDeskFacts } from "../desk-facts/desk-facts.service.ts";
 import { answerByEmail } from "../desk-requests/answer-lead.service.ts";
 import { listRequests } from "../desk-requests/list-requests.ts";
 import { flushOutbox } from "../mail/outbox.ts";
@@ -112,4 +113,30 @@ test("the school sees the day, and who is declined gives the place back; who is 
   await answer(protocols[1]!, true);
   expect(await taken()).toEqual([[DAY, 1]]);
   expect(await days()).toEqual([DAY, OPEN]);
+});
+
+test("a corrected hour or day takes its requests and places along, others stay", async () => {
+  const save = (value: string) =>
+    saveDeskFacts(db, "rita", { group: "calendar", values: { openDays: value }, shown: {} }, NOW);
+  await save("12/12/2026 9h às 12h, 2 vagas\n20/01/2027 14h, 3 vagas");
+  await ask("2026-12-12 9h às 12h");
+  await ask("2026-12-12 9h às 12h");
+  await ask("2027-01-20 14h");
+  await save("12/12/2026 10h às 13h, 2 vagas\n20/01/2027 14h, 3 vagas");
+  expect(await taken()).toEqual([
+    ["2026-12-12 10h às 13h", 1],
+    ["2026-12-12 10h às 13h", 2],
+    ["2027-01-20 14h", 1],
+  ]);
+  expect(await days()).toEqual(["2027-01-20 14h"]);
+  await save("12/12/2026 10h às 13h, 2 vagas\n21/01/2027 14h, 3 vagas");
+  const { leads } = await listRequests(db, SCHOOL, true);
+  expect(leads.map(({ visit }) => visit).toSorted()).toEqual([
+    "2026-12-12 10h às 13h",
+    "2026-12-12 10h às 13h",
+    "2027-01-21 14h",
+  ]);
+  // A day that is taken out keeps who asked for it: the school answers them.
+  await save("21/01/2027 14h, 3 vagas");
+  expect(await taken()).toHaveLength(3);
 });

@@ -1,15 +1,15 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { invalidField } from "../../contract/v3/errors.ts";
-import { linesFrom } from "../../domain/catalog/dated-lines.ts";
+import { allLines, linesFrom } from "../../domain/catalog/dated-lines.ts";
 import type { DeskFactKey } from "../../domain/catalog/desk-facts.ts";
 import { type OpenDay, openDayKey, placesOf } from "../../domain/catalog/open-days.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { deskFact } from "../schema/desk-facts.ts";
-import { visitSlot } from "../schema/leads.ts";
+import { lead, visitSlot } from "../schema/leads.ts";
 import type { Statement } from "../workflow/transaction.ts";
 
-const OPEN_DAYS: DeskFactKey = "openDays";
+export const OPEN_DAYS: DeskFactKey = "openDays";
 
 /** Open days of a school, from today on, that still have a place, as requests name them. One round trip. */
 export async function listVisitDays(db: D1Database, inepCode: string, now: Date): Promise<string[]> {
@@ -35,6 +35,31 @@ export async function takeVisitPlace(
   if (free === null) throw invalidField("visit", "As vagas deste dia acabaram. Escolha outro");
   if (free === "any") return { before, after: [] };
   return { before, after: [drizzle(db).insert(visitSlot).values({ inepCode, day, slot: free, leadId: newId })] };
+}
+
+/**
+ * Statements that take requests along with open days whose text or date a school corrects; `before` and `now` are the stored
+ * lines, which keep their ids. A day that becomes like another one takes none along.
+ */
+export function moveVisits(db: D1Database, inepCode: string, before: string, now: string): Statement[] {
+  const current = new Map(allLines(now).map((line) => [line.id, line]));
+  const keys = allLines(before).map(openDayKey);
+  const moves = allLines(before).flatMap((old) => {
+    const line = current.get(old.id);
+    const [from, to] = [openDayKey(old), line && !line.isCancelled ? openDayKey(line) : ""];
+    return to === "" || to === from || keys.includes(to) ? [] : [[from, to] as const];
+  });
+  const orm = drizzle(db);
+  return moves.flatMap(([from, to]) => [
+    orm
+      .update(visitSlot)
+      .set({ day: to })
+      .where(and(eq(visitSlot.inepCode, inepCode), eq(visitSlot.day, from))),
+    orm
+      .update(lead)
+      .set({ details: sql`json_set(${lead.details}, '$.visit', ${to})` })
+      .where(and(eq(lead.inepCode, inepCode), sql`${lead.details} ->> '$.visit' = ${from}`)),
+  ]);
 }
 
 /** A statement that frees the place of a request. */
