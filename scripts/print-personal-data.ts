@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { STORED_FILES } from "../src/backend/personal-data/files.list.ts";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
 import type { PersonalTable } from "../src/backend/personal-data/table.ts";
 
@@ -18,6 +19,13 @@ export function withPersonalData(documentation: string): string {
     "| Table without personal data | What it holds |",
     "|---|---|",
     ...Object.entries(NOT_PERSONAL).map(([table, reason]) => `| \`${table}\` | ${reason} |`),
+    "",
+    "| Files | What they hold | Whose | Until when | Deleted by |",
+    "|---|---|---|---|---|",
+    ...STORED_FILES.map(
+      ({ store, keys, what, whose, until, eraser }) =>
+        `| ${store} \`${keys.replaceAll("|", "\\|")}\` | ${what} | ${whose} | ${until} | \`src/backend/${eraser}\` |`,
+    ),
   ];
   return documentation.replace(BLOCK, (_, before: string, after: string) => before + lines.join("\n") + after);
 }

@@ -18,6 +18,7 @@ export const CRON_JOBS = {
   claims: { label: "Encerrar pedidos de acesso sem decisão", periodS: MINUTE_S },
   events: { label: "Gravar o arquivo dos contadores do dia", periodS: DAY_S },
   expired: { label: "Apagar sessões e links vencidos", periodS: MINUTE_S },
+  files: { label: "Apagar arquivos de fotos retiradas", periodS: MINUTE_S },
   follows: { label: "Escrever os avisos a quem acompanha", periodS: MINUTE_S },
   journal: { label: "Guardar as exclusões fora do banco", periodS: MINUTE_S },
   lapsed: { label: "Republicar escolas com vagas ou respostas vencidas", periodS: MINUTE_S },

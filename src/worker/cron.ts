@@ -12,6 +12,7 @@ import { flushOutbox } from "../backend/mail/outbox.ts";
 import { reconcile } from "../backend/orders/reconcile.ts";
 import { runOrderJobs } from "../backend/orders/run-order-jobs.ts";
 import { applyDailyRetention, deleteExpired } from "../backend/personal-data/retention.ts";
+import { deleteUnsettledFiles } from "../backend/pictures/picture-files.ts";
 import { republishListFees } from "../backend/prices/republish-list-fees.ts";
 import { publishChanges } from "../backend/publish/publish-changes.ts";
 import { republishLapsed } from "../backend/publish/republish-lapsed.ts";
@@ -77,6 +78,7 @@ function jobsOf(env: Env, lagS: number, now: Date): (readonly [CronJobName, () =
     ["claims", hasBackend, () => endUndecidedClaims(env, now)],
     ["access", true, () => deleteAccessRecords(env, now)],
     ["expired", hasBackend, () => deleteExpired(env, now)],
+    ["files", hasBackend, () => deleteUnsettledFiles(env)],
     ["alerts", hasBackend, () => checkAlerts(env, lagS, now)],
     ["retention", hasBackend, () => applyDailyRetention(env, now)],
     ["redirects", true, () => publishRedirects(env, now)],

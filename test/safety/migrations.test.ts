@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "0004_mailbox.sql": "bb9134e937c51c1450db92af059a5fe803e16af51c7dcdbaa5bd8b67bf1a2275",
   "0005_sign_up_password.sql": "24eca1cfe71ba22d4bcdea7aeff706742c9ae507faa005cdb65e2a3725d74d00",
   "0006_enem_city.sql": "ecd90677a1797c49f8d45ca824c564e73ce0a40d68acf304de693810026ec40c",
+  "0007_ended_rights.sql": "43ebb2fc8189876eeacebe0c9414b83c2b6003768a1a291ef98f6ba7bbd514bb",
 };
 
 /** Every row of every table, by table. */

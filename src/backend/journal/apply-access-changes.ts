@@ -7,7 +7,7 @@ const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
 const ACCOUNT = "WHERE id = ?1 AND created_at <= ?2";
 
 /**
- * Statements by table and change. `?1` is the key, `?2` the instant, `?3` the value. A newer row that reuses the key is
+ * Statements by table and change: of access, of opt-outs, and of pictures that are not to be shown again. `?1` is the key, `?2` the instant, `?3` the value. A newer row that reuses the key is
  * not changed. The journal holds no credentials: where the new one is unknown, the old one is revoked, and the owner
  * sets another by a link to the account's e-mail.
  */
@@ -27,6 +27,14 @@ const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM second_factor WHERE account_id = (SELECT id FROM account ${ACCOUNT})`,
   ],
   "recovery_code used": ["DELETE FROM recovery_code WHERE code_hash = ?1"],
+  "account reminders": [`UPDATE account SET wants_reminders = CAST(?3 AS INTEGER) ${ACCOUNT}`],
+  "school_claim letter": ["UPDATE school_claim SET wants_letter = CAST(?3 AS INTEGER) WHERE id = ?1"],
+  "school_claim access": ["UPDATE school_claim SET access = ?3 WHERE id = ?1"],
+  "partnership status": [
+    "UPDATE partnership SET status = ?3, changed_at = ?2 WHERE inep_code = ?1 AND changed_at <= ?2",
+  ],
+  // Its files are deleted by the cron.
+  "school_picture gone": ["DELETE FROM school_picture WHERE id = ?1"],
   "school_claim ended": [
     `UPDATE school_claim SET status = 'refused', expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+180 days')
      WHERE id = ?1 AND status = 'approved'`,
@@ -50,8 +58,8 @@ export async function applyAccessChanges(
     if (!known) continue;
     const values = [subject === "account" ? Number(key) : key, at, value];
     const statements = known.map((sql) => {
-      const used = values.filter((_, i) => sql.includes(`?${i + 1}`));
-      return db.prepare(sql).bind(...used);
+      const last = values.findLastIndex((_, i) => sql.includes(`?${i + 1}`));
+      return db.prepare(sql).bind(...values.slice(0, last + 1));
     });
     const answers = await db.batch(statements);
     if (name === "account email" && answers.some(({ meta }) => meta.changes > 0)) moved.add(Number(key));

@@ -47,6 +47,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   desk_fact_draft: "what a school wants to publish of itself",
   school_picture:
     "what a school shows of itself; people in a picture have it taken down by the team, and it outlives the claim of who sent it",
+  unsettled_file: "names of files of pictures that are about to be deleted",
   school_interest: "a count by school",
   change_log: "keys of schools and places",
   publication: "versions of the published data",

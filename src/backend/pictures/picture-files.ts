@@ -86,6 +86,27 @@ export async function settleFiles({ DB, FILES }: PictureBindings, place: Place):
   return status;
 }
 
+/** Pictures whose files are settled by one run of the cron. */
+const SETTLED_AT_ONCE = 50;
+
+/**
+ * Deletes the files of pictures that were removed, refused or shown, where the request that did it has not: their names were
+ * written in its transaction. Repeated until it succeeds.
+ */
+export async function deleteUnsettledFiles(env: PictureBindings): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT inep_code AS inepCode, file, at FROM unsettled_file ORDER BY at LIMIT ?",
+  )
+    .bind(SETTLED_AT_ONCE)
+    .all<Place & { readonly at: string }>();
+  for (const { inepCode, file, at } of results) {
+    await settleFiles(env, { inepCode, file });
+    await env.DB.prepare("DELETE FROM unsettled_file WHERE inep_code = ? AND file = ? AND at = ?")
+      .bind(inepCode, file, at)
+      .run();
+  }
+}
+
 /** Age after which a file without a row was left by a request that failed. */
 const ABANDONED: Span = { hours: 24 };
 
