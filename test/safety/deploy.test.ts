@@ -44,12 +44,16 @@ test.each(["production", "preview"])("the environment %s repeats every binding a
   expect(namesIn(environment)).toEqual(namesIn());
 });
 
-test.each([undefined, "production", "preview"])("Cloudflare's request log is off (environment %s)", (environment) => {
-  expect(configurationOf(environment).observability).toMatchObject({
-    enabled: true,
-    logs: { invocation_logs: false },
-  });
-});
+test.each([undefined, "production", "preview"])(
+  "Cloudflare's request log and traces are off (environment %s)",
+  (environment) => {
+    expect(configurationOf(environment).observability).toMatchObject({
+      enabled: true,
+      logs: { invocation_logs: false },
+      traces: { enabled: false },
+    });
+  },
+);
 
 test("access records are written and deleted in one file, and read in none", () => {
   const naming = readdirSync("src", { recursive: true, encoding: "utf8" })
