@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
+import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { ASKED, LISTED, SCREENS } from "./child-screens.ts";
@@ -30,6 +31,28 @@ test.each(Object.entries(SCREENS))("%s tells a family no price of another grade 
   const { html } = await visit(path.replace(":slug", school!.slug).replace(":other", other!.slug));
   const others = amountsIn(html).filter((amount) => seatsOfAmount.get(amount)?.has(`${GRADE} manha`) === false);
   expect(others).toEqual([]);
+});
+
+test("a school tells and reserves for a child of each grade no price of another one", async () => {
+  const visit = family();
+  const schools = pricedCards((await visit(`/busca/sp/sao-paulo-sp?${LISTED}`)).html).slice(0, 4);
+  let unpriced = 0;
+  for (const { slug } of schools) {
+    for (const { slug: grade } of GRADES) {
+      const { html } = await visit(`/escola/${slug}?serie=${grade}`);
+      const others = amountsIn(html).filter((amount) => {
+        const seats = seatsOfAmount.get(amount);
+        return seats !== undefined && ![...seats].some((seat) => seat.startsWith(`${grade} `));
+      });
+      expect(others, `${slug} ${grade}`).toEqual([]);
+      const reserved = /<a class="button" href="\/reservar\/([^"?]*)/.exec(html)?.[1];
+      if (reserved) expect(reserved).toContain(`-${grade.toLowerCase()}-`);
+      if (!html.includes('<p class="no-price" role="status">')) continue;
+      expect(reserved).toBeUndefined();
+      unpriced++;
+    }
+  }
+  expect(unpriced).toBeGreaterThan(10);
 });
 
 test("the points of a map are of the child, and the picture of a shared link has an address of its own", async () => {

@@ -36,8 +36,9 @@ test("a query chooses the fee and leaves the canonical link alone", async () => 
   const asked = await page(`${PATH}?serie=medio_3-serie&turno=noturno&ano=${YEAR}`);
   expect(asked.response.status).toBe(200);
   expect(asked.canonical).toBe(PATH);
-  expect(asked.text).toContain("A escola não informa preço para o que você escolheu.");
-  expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("não informa preço para o que");
+  expect(asked.text).toContain(`3ª série · noturno · ${YEAR}: preço não informado. Perguntar`);
+  expect(/<div class="buy.*?<\/div>/s.exec(asked.html)![0]).not.toContain("R$");
+  expect((await page(`${PATH}?serie=infantil_maternal-i`)).text).not.toContain("preço não informado. Perguntar");
 });
 
 test("the requested price is the one in the page and its messages, with its seat", async () => {

@@ -6,12 +6,12 @@ const SIXTH: Grade = "fundamentalII_6-ano";
 const SECOND: Grade = "fundamentalI_2-ano";
 
 test.each([
-  ["a price of the seat", [SIXTH], SIXTH, { isExact: true }, "priced"],
-  ["a price of another shift", [SIXTH], SIXTH, { isExact: false }, "unpriced"],
-  ["no price", [SIXTH], SIXTH, null, "unpriced"],
-  ["no such grade, whatever other price it has", [SECOND], SIXTH, { isExact: false }, "unserved"],
-  ["unknown grades", [], SIXTH, null, "unpriced"],
-  ["no grade asked for", [SECOND], null, null, "unpriced"],
-] as const)("%s", (_, grades, grade, chosen, fit) => {
-  expect(childFit(grades, grade, chosen)).toBe(fit);
+  ["a price of the seat", [SIXTH], SIXTH, true, "priced"],
+  ["a price of another shift", [SIXTH], SIXTH, false, "unpriced"],
+  ["no price", [SIXTH], SIXTH, false, "unpriced"],
+  ["no such grade, whatever other price it has", [SECOND], SIXTH, false, "unserved"],
+  ["unknown grades", [], SIXTH, false, "unpriced"],
+  ["no grade asked for", [SECOND], null, false, "unpriced"],
+] as const)("%s", (_, grades, grade, isPriced, fit) => {
+  expect(childFit(grades, grade, isPriced)).toBe(fit);
 });

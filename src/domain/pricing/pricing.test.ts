@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Fee, firstPayment, firstYearCost, firstYearSaving } from "./pricing.ts";
+import { type Fee, firstPayment, firstYearCost, firstYearListCost, firstYearSaving } from "./pricing.ts";
 
 const fee = (changes: Partial<Fee>): Fee => ({
   listMonthlyFeeCents: 1000_00,
@@ -35,12 +35,15 @@ test.each([
 
 test.each([
   ["two months are left", {}, 2, 500_00 + 2 * 700_00, 600_00],
-  ["one month, which is waived", { waivers: { enrollmentFee: true, firstMonth: true } }, 1, 0, 300_00],
+  ["one month, which is waived", { waivers: { enrollmentFee: true, firstMonth: true } }, 1, 0, 1500_00],
 ])("a year that has begun: %s", (_name, changes, months, cents, saving) => {
   expect(firstYearCost(fee(changes), months).cents).toBe(cents);
   expect(firstYearSaving(fee(changes), months)).toBe(saving);
 });
 
-test("the scholarship saves the difference of twelve months", () => {
+test("the scholarship saves the difference of the two costs of the year, waivers included", () => {
   expect(firstYearSaving(fee({}), 12)).toBe(3600_00);
+  const waived = fee({ waivers: { enrollmentFee: true, firstMonth: true } });
+  expect(firstYearSaving(waived, 12)).toBe(firstYearListCost(waived, 12).cents - firstYearCost(waived, 12).cents);
+  expect(firstYearSaving({ ...waived, enrollmentFeeCents: null }, 12)).toBeNull();
 });

@@ -35,7 +35,14 @@ export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthly
   return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;
 }
 
-/** Saving in the `months` of the first year. */
-export function firstYearSaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">, months: number): number {
-  return months * monthlySaving(fee);
+/** Cost of the first year at the list fee, without waivers; `isComplete` as in `firstYearCost`. */
+export function firstYearListCost(fee: Fee, months: number): ReturnType<typeof firstYearCost> {
+  const waivers = { enrollmentFee: false, firstMonth: false };
+  return firstYearCost({ ...fee, netMonthlyFeeCents: fee.listMonthlyFeeCents, waivers }, months);
+}
+
+/** Difference of the two costs of the first year; null where one is known only without the enrolment fee. */
+export function firstYearSaving(fee: Fee, months: number): Cents | null {
+  const [list, net] = [firstYearListCost(fee, months), firstYearCost(fee, months)];
+  return list.isComplete === net.isComplete ? list.cents - net.cents : null;
 }

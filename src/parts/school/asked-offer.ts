@@ -19,6 +19,11 @@ export function askedFields(asked: Seat): [key: string, value: string][] {
   return SEAT_KEYS.flatMap(({ part, price }) => (asked[part] === null ? [] : [[price, String(asked[part])]]));
 }
 
+/** The request without a year that is over, of which no place is on offer. */
+export function openSeat(asked: Seat, { years }: Pick<Season, "years">): Seat {
+  return asked.year !== null && asked.year < years[0] ? { ...asked, year: null } : asked;
+}
+
 /** Whether a specific price is requested, not only the cheapest. */
 export function asksForOffer({ grade, shift, year }: Seat): boolean {
   return grade !== null || shift !== null || year !== null;
@@ -38,8 +43,8 @@ export function toAskedHit(
   const untold = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
   return {
     ...card,
-    bestOffer: chosen?.isExact ? chosen.offer : untold,
-    highestFeeCents: chosen?.isExact ? highestFee(offers, asked, season) : undefined,
+    bestOffer: chosen ?? untold,
+    highestFeeCents: chosen ? highestFee(offers, asked, season) : undefined,
     distanceKm: null,
   };
 }

@@ -1,7 +1,7 @@
 import { SHIFTS, shiftName } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
-import { type ChosenOffer, chooseOffer } from "../../domain/pricing/offer-choice.ts";
+import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
@@ -11,7 +11,7 @@ import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolCostsPath } from "../../site/paths.ts";
 import { toPriceView } from "../cards/card-view.ts";
-import { asksForOffer } from "./asked-offer.ts";
+import { asksForOffer, openSeat } from "./asked-offer.ts";
 
 export interface SelectView {
   /** Key of the query. */
@@ -35,11 +35,10 @@ export function shiftAndYear(offer: SchoolOffer): string {
   return `${shiftName(offer.shift)} · ${offer.year}`;
 }
 
-/** The fee for a request, or null when the school publishes none. */
+/** The fee for a request, or null when the school publishes none of that grade, shift and year. */
 export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season: Season, canReserve: boolean) {
-  const chosen = chooseOffer(offers, asked, season);
-  if (!chosen) return null;
-  const { offer } = chosen;
+  const offer = chooseOffer(offers, openSeat(asked, season), season);
+  if (!offer) return null;
   const title = seatInWords(offer);
   return {
     action: paths.school(card.slug),
@@ -52,7 +51,7 @@ export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season
     restOfYear: restOfYearInWords(offer, season.today),
     /** Empty for a school with a single fee. */
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
-    notice: noticeOf(chosen, asked, season, title),
+    notice: noticeOf(offer, asked, season, title),
     reserve: canReserve ? reservation(offer, card) : null,
     /** The cost calculation to the end of the stage. */
     costsHref: schoolCostsPath(card.slug, offer),
@@ -67,16 +66,10 @@ export function reservation(offer: SchoolOffer, school: Parameters<typeof isRese
 }
 
 /** Why the fee differs from the requested or default one; null if it does not. */
-function noticeOf(
-  { offer, isExact }: ChosenOffer<SchoolOffer>,
-  asked: Seat,
-  season: Season,
-  title: string,
-): string | null {
+function noticeOf(offer: SchoolOffer, asked: Seat, season: Season, title: string): string | null {
   if (asked.year !== null && asked.year < season.years[0]) {
     return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço para ${title}.`;
   }
-  if (!isExact) return `A escola não informa preço para o que você escolheu. Este é o preço para ${title}.`;
   if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
   return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o preço para ${title}.`;
 }

@@ -12,7 +12,7 @@ import type { SchoolRecord } from "../../search/types.ts";
 export interface FamilyFee {
   /** "Os dois": the children as the subject of the sum. */
   readonly subject: string;
-  /** Null when it is unknown for a child. */
+  /** Null when it is unknown for a child, or the fees are of different years. */
   readonly totalCents: Cents | null;
   /** "R$ 2.040/mês". */
   readonly total: string | null;
@@ -32,7 +32,8 @@ export function familyFee(school: School, family: Children, asked: Seat, season:
   const shown = indexOfChild(family, asked);
   const fees = family.seats.map((own, i) => feeOf(school, i === shown ? asked : own, season));
   const cents = fees.flatMap(({ cents }) => cents ?? []);
-  const totalCents = cents.length === fees.length ? cents.reduce((sum, fee) => sum + fee, 0) : null;
+  const isOfOneYear = new Set(fees.map(({ year }) => year)).size === 1;
+  const totalCents = isOfOneYear && cents.length === fees.length ? cents.reduce((sum, fee) => sum + fee, 0) : null;
   return {
     subject: SUBJECTS[fees.length - 2] ?? "",
     totalCents,
@@ -44,10 +45,10 @@ export function familyFee(school: School, family: Children, asked: Seat, season:
 /** The fee for a child, or that it is unknown, or that the school does not serve the grade. */
 function feeOf({ card, offers }: School, seat: Seat, season: Season) {
   const chosen = chooseOffer(offers, seat, season);
-  if (chosen?.isExact) {
-    const cents = chosen.offer.netMonthlyFeeCents;
-    return { cents, words: `${seatInWords(chosen.offer)}: ${formatMoney(cents)}` };
+  if (chosen) {
+    const { netMonthlyFeeCents: cents, year } = chosen;
+    return { cents, year, words: `${seatInWords(chosen)}: ${formatMoney(cents)}` };
   }
-  const isServed = childFit(card.grades, seat.grade, chosen) === "unpriced";
-  return { cents: null, words: `${seatInWords(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
+  const isServed = childFit(card.grades, seat.grade, false) === "unpriced";
+  return { cents: null, year: null, words: `${seatInWords(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
 }

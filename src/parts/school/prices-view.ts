@@ -1,7 +1,7 @@
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
-import { firstYearCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
+import { firstYearCost, firstYearListCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
@@ -155,12 +155,19 @@ export function toPriceRow(offer: SchoolOffer, today: string) {
     discount: isDiscounted ? discountInWords(offer) : null,
     /** The list fee, struck through; null also before it may be, as is `saving`. */
     struckPrice: struck === null ? null : formatMoney(struck),
-    saving: struck === null ? null : formatMoney(firstYearSaving(offer, months)),
+    saving: struck === null ? null : savingInWords(offer, months),
     /** Cost of the school year: "Total de 2027", "R$ 7.344". */
     total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };
+}
+
+/** "R$ 3.600 a menos que os R$ 12.000 sem bolsa": the difference of the two totals; null where one of them is unknown. */
+function savingInWords(offer: SchoolOffer, months: number): string | null {
+  const saving = firstYearSaving(offer, months);
+  if (saving === null) return null;
+  return `${formatMoney(saving)} a menos que os ${formatMoney(firstYearListCost(offer, months).cents)} sem bolsa`;
 }
 
 /** The rest of the current year: cost and saving cover only these months (K21, K26). */

@@ -1,9 +1,8 @@
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { chooseOffer, isOfSeat } from "../../domain/pricing/offer-choice.ts";
+import { isOfSeat } from "../../domain/pricing/offer-choice.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import type { Compared } from "./fee-rows.ts";
 
 /**
  * Completes a request without a grade by the grade and year for which most schools publish a fee, because fees of different
@@ -33,10 +32,4 @@ function mostCommon(
     (a, b) => b.schools - a.schools || isBehind(a.fee) - isBehind(b.fee) || order(a.fee) - order(b.fee),
   );
   return best?.fee ?? null;
-}
-
-/** The cheapest fee of a school for the request, or else the closest one. */
-export function feesFor({ offers }: SchoolDetail, asked: Seat, season: Season): Pick<Compared, "fee" | "other"> {
-  const chosen = chooseOffer(offers, asked, season);
-  return chosen?.isExact ? { fee: chosen.offer, other: null } : { fee: null, other: chosen?.offer ?? null };
 }

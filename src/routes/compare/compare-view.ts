@@ -2,6 +2,7 @@ import type { Children } from "../../domain/family/children.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
 import { isReservable } from "../../domain/orders/order-terms.ts";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
+import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
@@ -15,7 +16,7 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
-import { commonFee, feesFor } from "./common-fee.ts";
+import { commonFee } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
 import { lawRows } from "./law-rows.ts";
@@ -60,7 +61,7 @@ export function toCompareView(input: CompareViewInput) {
   // The child's own seat, as on every other page; without a grade, one for which fees can be compared.
   const asked = params.asked.grade === null ? commonFee(schools, params.asked, input.season) : params.asked;
   const offers = schools.flatMap((school) => school.offers);
-  const compared = schools.map((detail) => ({ detail, ...feesFor(detail, asked, input.season) }));
+  const compared = schools.map((detail) => ({ detail, fee: chooseOffer(detail.offers, asked, input.season) }));
   const names = formatList(schools.map(({ card }) => card.name));
   const unpriced = compared.flatMap(({ fee, detail }) => (fee === null ? detail.slug : []));
   return {

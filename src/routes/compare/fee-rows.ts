@@ -4,7 +4,7 @@ import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -18,8 +18,6 @@ import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
 export interface Compared {
   readonly detail: SchoolDetail;
   readonly fee: SchoolOffer | null;
-  /** The closest published fee; null when the school has the compared fee, or none. */
-  readonly other: SchoolOffer | null;
 }
 
 /**
@@ -61,13 +59,11 @@ export function familyRow(schools: readonly SchoolDetail[], family: Children, as
   );
 }
 
-/** The fee with its grade, shift and year; otherwise the closest published one. */
-function monthly({ fee, other }: Compared): Fact {
-  if (fee) {
-    const { netMonthlyFeeCents: cents } = fee;
-    return { text: formatMoney(cents), notes: [seatInWords(fee)], value: cents };
-  }
-  return other ? { ...NOT_TOLD, notes: [`Informa outro preço: ${pricedSeatInWords(other)}`] } : NOT_TOLD;
+/** The fee with its grade, shift and year. */
+function monthly({ fee }: Compared): Fact {
+  if (!fee) return NOT_TOLD;
+  const { netMonthlyFeeCents: cents } = fee;
+  return { text: formatMoney(cents), notes: [seatInWords(fee)], value: cents };
 }
 
 function firstYearOf(fee: SchoolOffer, today: string) {
@@ -87,6 +83,11 @@ function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
   };
 }
 
+function savingOf(fee: SchoolOffer, months: number): Fact {
+  const saving = firstYearSaving(fee, months);
+  return saving === null ? NOT_TOLD : { text: formatMoney(saving) };
+}
+
 /** The value of the scholarships for a child who enters on an ISO date. */
 export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
   const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
@@ -102,9 +103,7 @@ export function scholarshipRows(schools: readonly Compared[], today: string): Ro
     row(
       "Economia no ano",
       withScholarship((fee) =>
-        struckFee(fee) === null
-          ? { text: `sem bolsa, ${UNPROVEN}` }
-          : { text: formatMoney(firstYearSaving(fee, monthsLeft(fee.year, today))) },
+        struckFee(fee) === null ? { text: `sem bolsa, ${UNPROVEN}` } : savingOf(fee, monthsLeft(fee.year, today)),
       ),
     ),
     row(

@@ -164,7 +164,7 @@ export function comparedPrice({ added, changed, after }: PricePreview, now: Date
   const [first, ...others] = [...added, ...changed.map(({ after: row }) => row)];
   if (first && others.length === 0) return first;
   const season = seasonOf(now);
-  return chooseOffer(toOffers(after, season.today), ANY_SEAT, season)?.offer ?? null;
+  return chooseOffer(toOffers(after, season.today), ANY_SEAT, season);
 }
 
 const toOffers = (rows: readonly PriceRow[], checkedAt: string) =>
@@ -180,7 +180,7 @@ function cardOf(
   if (!detail) return null;
   const season = seasonOf(now);
   const offers = toOffers(rows, season.today);
-  const bestOffer = chooseOffer(offers, ANY_SEAT, season)?.offer ?? null;
+  const bestOffer = chooseOffer(offers, ANY_SEAT, season);
   const highestFeeCents = highestFee(offers, ANY_SEAT, season);
   const school = { ...detail.card, bestOffer, years: rows.map(({ year }) => year) };
   return toSchoolCardView(highestFeeCents === undefined ? school : { ...school, highestFeeCents }, places);

@@ -4,10 +4,10 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { childFit } from "../../domain/family/child-fit.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
+import { askedFields, openSeat, parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 import CostsPage from "./costs.page.tsx";
 import { ADJUSTMENTS, EXTRAS, toCostsView } from "./costs-view.ts";
 import { readForm, reais } from "./query.ts";
@@ -20,25 +20,32 @@ const extra = v.pipe(
 
 const ADJUSTMENT_VALUES = ADJUSTMENTS.map(({ value }) => value);
 
-/** `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). */
+/**
+ * `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). Without a fee of the
+ * requested seat it leads to the page of the school, which says so.
+ */
 export const loadSchoolCosts: Loader = async (context) => {
   const { url, now } = context;
   const detail = await findSchoolOf(context, paths.schoolCosts);
   if ("kind" in detail) return detail;
   const path = paths.schoolCosts(detail.slug);
   const season = seasonOf(now);
-  const asked = parseAskedOffer(url.searchParams);
-  const chosen = chooseOffer(detail.offers, asked, season);
-  if (!chosen) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
+  const asked = openSeat(parseAskedOffer(url.searchParams), season);
+  const offer = chooseOffer(detail.offers, asked, season);
+  if (!offer && detail.offers.length > 0) {
+    const query = new URLSearchParams(askedFields(asked)).toString();
+    return { kind: "redirect", status: 302, location: withQuery(paths.school(detail.slug), query) };
+  }
+  if (!offer) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
   const sent = readForm(url.searchParams, {
     ...Object.fromEntries(EXTRAS.map(({ name }) => [name, extra])),
     reajuste: v.pipe(v.picklist(["", ...ADJUSTMENT_VALUES], "Escolha um dos reajustes da lista."), v.transform(Number)),
   });
-  const view = toCostsView(detail, chosen.offer, season.today, sent, url.searchParams);
+  const view = toCostsView(detail, offer, season.today, sent, url.searchParams);
   return {
     kind: "page",
     status: sent?.values === null ? 422 : 200,
-    childFit: childFit(detail.card.grades, asked.grade, chosen),
+    childFit: childFit(detail.card.grades, asked.grade, true),
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

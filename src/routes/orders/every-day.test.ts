@@ -153,9 +153,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const prices = toPrices(detail, offer, { ...season, defaultYears: [] }).groups[0]!;
       const row = prices.rows[0]!.cells[0]!;
       const costs = toCostsView(detail, offer, day, null, new URLSearchParams());
-      const compared = costRows([{ detail, fee: offer, other: null }], day).find(
-        ({ label }) => label === "Total do ano",
-      )!;
+      const compared = costRows([{ detail, fee: offer }], day).find(({ label }) => label === "Total do ano")!;
       const totals = [row.total.value, offered.total.value, costs.firstYear.value, costs.years[0]!.fees];
       same(totals.map(textOf), [total, total, total, total], what);
       same([choice.reserve!.amount, offered.reserve!.amount].map(textOf), [due, due], what);

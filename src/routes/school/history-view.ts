@@ -49,7 +49,7 @@ export function toHistoryView(
       }))
       .reverse(),
   });
-  const charted = own ?? seats.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const charted = own ?? (inView ? [] : seats.toSorted((a, b) => b.length - a.length)[0]) ?? [];
   const sources = [...new Set(history.map(({ sourceId }) => label(sourceId) ?? "fonte não informada"))];
   return {
     heading: {

@@ -22,7 +22,7 @@ export const loadSchoolPicture: Loader = async (context) => {
   const { card } = detail;
   const asked = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
-  const isOffered = chooseOffer(detail.offers, asked, season)?.isExact === true;
+  const isOffered = chooseOffer(detail.offers, asked, season) !== null;
   const path = withQuery(paths.schoolPicture(card.slug), isOffered ? priceQuery(asked) : "");
   if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
   const hit = toAskedHit(detail, asked, season);

@@ -16,12 +16,18 @@ interface Props {
 
 /** Prices of the school, and the next step: beside the page on a wide screen, below its head on a phone. */
 export function PricePanel({ view }: Props) {
-  const { card, choice } = view;
+  const { card, choice, missing } = view;
   return (
     <section className="price-panel" aria-label="Preço e contato">
       <SchoolPrice view={view} />
       {view.familyFee && <FamilyPrice fee={view.familyFee} />}
       {choice && <OfferForm choice={choice} />}
+      {missing && missing.form.selects.length > 0 && (
+        <details>
+          <summary>Preços de outras séries</summary>
+          <OfferForm choice={missing.form} />
+        </details>
+      )}
       <Buy view={view} />
       <Contact view={view} />
       <CardActions slug={card.slug} name={view.name} isPage>
@@ -40,6 +46,7 @@ export function PricePanel({ view }: Props) {
 /** The fee of a grade; the lowest where no other is known; or that none is. */
 function SchoolPrice({ view }: Props) {
   if (view.choice) return <ChosenPrice choice={view.choice} />;
+  if (view.missing) return <MissingPrice missing={view.missing} />;
   return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;
 }
 
@@ -73,6 +80,18 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   );
 }
 
+/** The seat of the child without a price: the next step is to ask for it. */
+function MissingPrice({ missing }: { readonly missing: NonNullable<SchoolView["missing"]> }) {
+  return (
+    <p className="no-price" role="status">
+      <b>{missing.words}.</b>{" "}
+      <a className="screen-only" href={missing.askHref} rel="nofollow">
+        Perguntar
+      </a>
+    </p>
+  );
+}
+
 /** The fees that the school asks for all children of the family. */
 function FamilyPrice({ fee }: { readonly fee: FamilyFee }) {
   return (
@@ -83,7 +102,7 @@ function FamilyPrice({ fee }: { readonly fee: FamilyFee }) {
 }
 
 /** A GET form for another grade, shift or year. */
-function OfferForm({ choice }: { readonly choice: ChoiceView }) {
+function OfferForm({ choice }: { readonly choice: Pick<ChoiceView, "action" | "selects"> }) {
   if (choice.selects.length === 0) return null;
   return (
     <form className="choose" action={choice.action} method="get" aria-label="Escolher série, turno e ano">
@@ -156,10 +175,11 @@ function NoPriceLine({ view }: Props) {
 
 /** The next step. On a phone a bar over the end of the screen, with the price; nothing where there is no step to take. */
 function Buy({ view }: Props) {
-  const { card, choice, contact, whatsapp } = view;
+  const { card, choice, missing, contact, whatsapp } = view;
   const reserve = choice?.reserve;
-  const price = choice?.price ?? card.price;
-  if (!reserve && !contact && !whatsapp) return null;
+  const price = missing ? null : (choice?.price ?? card.price);
+  const askHref = missing?.askHref ?? (card.ask?.isQuestion ? card.ask.href : null);
+  if (!reserve && !contact && !whatsapp && !askHref) return null;
   return (
     <div className="buy screen-only">
       {price && (
@@ -175,8 +195,8 @@ function Buy({ view }: Props) {
         <a className="button" href={reserve.href}>
           Quero esta bolsa
         </a>
-      ) : card.ask?.isQuestion ? (
-        <a className="button" href={card.ask.href} rel="nofollow">
+      ) : askHref ? (
+        <a className="button" href={askHref} rel="nofollow">
           Perguntar o preço
         </a>
       ) : (

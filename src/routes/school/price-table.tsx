@@ -89,7 +89,7 @@ function Fee({ fee }: { readonly fee: PriceCellView }) {
       )}
       <span className="note">
         {fee.total.label}: <b>{fee.total.value}</b>
-        {fee.saving && `, ${fee.saving} a menos`}
+        {fee.saving && `, ${fee.saving}`}
       </span>
       {fee.notes.map((note) => (
         <span className="note" key={note}>

@@ -59,7 +59,7 @@ function enemProof(enem: EnemView, cityName: string): FigureView {
   };
 }
 
-function feeProof({ comparison, offer, detail: { card } }: Input): FigureView | null {
+function feeProof({ comparison, offer }: Input): FigureView | null {
   const href = "#precos";
   if (comparison) {
     return {
@@ -69,6 +69,6 @@ function feeProof({ comparison, offer, detail: { card } }: Input): FigureView | 
       source: `${comparison.schools}, ${offer?.checkedAt ? formatDate(offer.checkedAt) : "data não informada"}`,
     };
   }
-  if (offer === null && card.bestOffer === null) return null;
+  if (offer === null) return null;
   return { href, figure: UNKNOWN, what: "mediana da cidade", source: "poucas escolas dizem este preço" };
 }

@@ -3,14 +3,14 @@ import type { Publication } from "../../contract/publication.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { pricedSeatInWords, type Seat } from "../../domain/pricing/seat.ts";
+import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
 import { plural } from "../../domain/text/format.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
-import { askedFields } from "../../parts/school/asked-offer.ts";
-import { type ChoiceView, toChoiceView } from "../../parts/school/choice-view.ts";
+import { askedFields, asksForOffer } from "../../parts/school/asked-offer.ts";
+import { type ChoiceView, feeSelects, toChoiceView } from "../../parts/school/choice-view.ts";
 import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import type { KnownFacts } from "../../parts/school/known-facts.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
@@ -19,7 +19,7 @@ import { toldNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { askPricesPath, paths, withQuery } from "../../site/paths.ts";
 import type { CalendarPartView } from "./calendar-part.tsx";
 import type { CityMedians } from "./city-medians.ts";
 import { contactOf } from "./contact-view.ts";
@@ -89,8 +89,10 @@ export function toSchoolView(input: SchoolViewInput) {
     }),
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
-    /** The fee at the top; null when none is published. */
+    /** The fee at the top; null when none is published for the request. */
     choice,
+    /** That the fee of the request is unknown, where the school publishes others; null otherwise. */
+    missing: choice === null && card.bestOffer !== null && asksForOffer(input.asked) ? missingPrice(input) : null,
     familyFee: input.familyFee,
     /** Fees of other schools, in place of a price. */
     reference: input.reference,
@@ -132,6 +134,15 @@ export function toSchoolView(input: SchoolViewInput) {
         : null,
     /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),
+  };
+}
+
+function missingPrice({ detail: { card, offers }, asked }: SchoolViewInput) {
+  const query = new URLSearchParams(askedFields(asked)).toString();
+  return {
+    words: `${seatInWords(asked)}: preço não informado`,
+    askHref: card.isPartner ? paths.askAboutScholarships(card.slug) : askPricesPath([card.slug], query),
+    form: { action: paths.school(card.slug), selects: feeSelects(offers, asked) },
   };
 }
 

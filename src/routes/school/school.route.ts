@@ -12,7 +12,7 @@ import { formatMoney, plural } from "../../domain/text/format.ts";
 import { compareFee } from "../../listing/fee-comparison.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
-import { asksForOffer, parseAskedOffer } from "../../parts/school/asked-offer.ts";
+import { asksForOffer, openSeat, parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
@@ -59,8 +59,7 @@ export const loadSchool: Loader = async (context) => {
   const city = (await search.places.findCityBySlug(citySlug))!;
   const season = seasonOf(context.now);
   const asked = parseAskedOffer(url.searchParams);
-  const chosen = chooseOffer(detail.offers, asked, season);
-  const offer = chosen?.offer ?? null;
+  const offer = chooseOffer(detail.offers, openSeat(asked, season), season);
   const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
   const place = await placeOf(context, detail, city);
   const title = schoolTitle(detail, city);
@@ -86,7 +85,7 @@ export const loadSchool: Loader = async (context) => {
     },
     tracking: () => ({ events: [visitOf(detail.card)] }),
     counts: { as: "views", inepCodes: [detail.card.id] },
-    childFit: childFit(detail.card.grades, asked.grade, chosen),
+    childFit: childFit(detail.card.grades, asked.grade, offer !== null),
   } as const;
   // The schools of the city, which a cold isolate reads.
   const content = async () => {
@@ -98,10 +97,10 @@ export const loadSchool: Loader = async (context) => {
       detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
-      isPrivate ? historySection(detail, offer, manifest, cityPlace) : null,
+      isPrivate ? historySection(detail, offer ?? (asksForOffer(asked) ? asked : null), manifest, cityPlace) : null,
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
-      similarSchools(search, detail.card, chosen?.isExact ? offer : null, asked, season),
+      similarSchools(search, detail.card, offer, asked, season),
     ]);
     const view = toSchoolView({
       familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
@@ -175,7 +174,7 @@ function description(
   asked: Seat,
   season: Pick<Season, "defaultYears">,
 ): string {
-  const price = offer ?? card.bestOffer;
+  const price = offer ?? (asksForOffer(asked) ? null : card.bestOffer);
   const highest = asksForOffer(asked) ? undefined : highestFee(offers, asked, season);
   const fee =
     price === null
