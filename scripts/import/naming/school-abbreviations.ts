@@ -82,8 +82,9 @@ const GENERAL: readonly Rule[] = [
 ];
 
 /** Legal forms of companies. "SA" without its slash may be the surname Sá. */
-const COMPANY = /[\s-]+(?:(?:S\/?[SC] )?LTDA|EIRELI|SNC|S\/[ASC])\.?(?:[\s-]+(?:ME|EPP|EIRELI)\b)*(?= |-|$)/g;
-const COMPANY_SIZE = /[\s-]+(?:ME|EPP|MEI)$/;
+const COMPANY = /[\s-]+(?:(?:S[ /]?[SC] )?LTDA|EIRELI|SNC|S\/[ASC])\.?(?:[\s-]+(?:M ?E|E ?P ?P|EIRELI)\b)*(?= |-|$)/g;
+/** At the end of a name; " - SC" is Santa Catarina, and "A M E" the initials of an association. */
+const COMPANY_SIZE = /(?:[\s-]+(?:ME|EPP|MEI|E P P)|[\s-]+S [SCA]|(?<! -) SC|(?<!(?:^|[\s-])\p{L})[\s-]+M E)$/u;
 
 /** Opens the abbreviations of a school's name and drops its company suffixes. Capitals with single spaces. */
 export function expandSchoolName(name: string): string {

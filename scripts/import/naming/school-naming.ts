@@ -21,9 +21,12 @@ const STATE_AT_END = / - ([A-Z]{2})$/;
 /** Stages that Paraná and others append to a name, with the kind before them: "C EI EF M", "COL EI-EF-EM", "EI E EF". */
 const MORE_STAGES = "[\\s-]+(?:E[\\s-]+)?(?:EM|M|MEDIO|PROFIS|NORMAL|N)";
 const STAGES_SUFFIX = new RegExp(
-  `(?:(?:[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC))?[\\s-]+EI[\\s-]+(?:E[\\s-]+)?EF(?:${MORE_STAGES})*` +
+  `(?:(?:[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC))?[\\s-]+EI[\\s-]+(?:E[\\s-]+)?E?F(?:${MORE_STAGES})*` +
     `|[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC)[\\s-]+EF(?:${MORE_STAGES})+)$`,
 );
+
+/** Initials at the end of a name; the I before an "E I" is a number ("BELLATRIX I E I"). */
+const INITIALS = /(?<= (?:I )?)(?!I E I$)[A-Z](?: [A-Z])+$/;
 
 /** The stages as one word, after a name with its kind: "BANDEIRANTES COLEGIO EFM", "ETAPA COLEGIO DE EFM". */
 const STAGES_WORD =
@@ -32,7 +35,7 @@ const STAGES_WORD =
 /**
  * Presentable name of a school, from INEP's unaccented and often inverted capitals: "VERTICE COLEGIO UNIDADE II" →
  * "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Drops company suffixes,
- * expands abbreviations, and preserves roman numerals, ordinals and acronyms. A name with lower-case letters counts as
+ * writes initials at its end together, expands abbreviations, and preserves roman numerals, ordinals and acronyms. A name with lower-case letters counts as
  * presentable; an unknown word order is not changed.
  */
 export function presentableSchoolName(officialName: string): string {
@@ -81,14 +84,18 @@ function dropStages(written: string): string {
 }
 
 function titleCase(name: string): string {
-  const words = name.replace(/ - (?:- )+/g, " - ").split(" ");
+  const initials = INITIALS.exec(name)?.[0].replaceAll(" ", "");
+  const words = name
+    .replace(/ - (?:- )+/g, " - ")
+    .replace(INITIALS, initials ?? "")
+    .split(" ");
   const hasState = STATE_AT_END.test(name);
   return words
     .map((word, i) => {
       const previous = words[i - 1];
       const isLast = i === words.length - 1;
       const isFirst = i === 0 || previous === "-";
-      if (i > 0 && isRoman(word)) return word;
+      if (i > 0 && (isRoman(word) || (isLast && word === initials))) return word;
       // "Pedacinho do Céu", but "CEU Butantã".
       if (word === "CEU" && /^[DN]O$/.test(previous ?? "")) return titleCaseWord(word, isFirst);
       if (ACRONYMS.has(word) || CENTRE_ACRONYM.test(word) || PUBLIC_ACRONYM.test(word) || (isLast && hasState))
