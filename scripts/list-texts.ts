@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { parseSync } from "vite";
+import { showHelp } from "./show-help.ts";
 
 /** A text of the interface, with its place in the source. `…` is where a value is inserted. */
 export interface InterfaceText {
@@ -97,5 +98,6 @@ function isProse(text: string): boolean {
 }
 
 if (import.meta.main) {
+  showHelp("Uso: npm run texts; lista cada texto da interface com o arquivo e a linha.");
   for (const { file, line, text } of await listTexts()) console.log(`${file}:${line}\t${text}`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
+import { showHelp } from "./show-help.ts";
 
 /** A stack frame of browsers, the Worker and the collector: "…enhance-A1.js:1:234…". */
 const PLACE = /([\w.-]+\.js):(\d+):(\d+)/g;
@@ -32,6 +33,7 @@ function findMap(file: string, folders: readonly string[]): SourceMap | null {
 
 // Resolves the stack trace of the standard input: `npm run stack -- [build folder] < stack.txt`
 if (import.meta.main) {
+  showHelp("Uso: npm run stack -- [pasta do build] < erro.txt; traduz os lugares de um erro.");
   const build = process.argv[2] ?? "dist";
   process.stdout.write(mapStack(readFileSync(0, "utf8"), [path.join(build, "maps"), path.join(build, "worker")]));
 }

@@ -1,41 +1,53 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { importsOf } from "../test/safety/modules.ts";
 
-const ROOT = path.resolve(".");
+const NODE = path.resolve("node_modules/.bin/node");
 
-/** Loads modules of a script in Node itself; prints the errors, and runs no script. */
-const LOAD = `
-  const errors = [];
-  for (const [script, modules] of JSON.parse(process.argv[1])) {
-    for (const name of modules) await import(name).catch(({ message }) => errors.push(script + ": " + message));
-  }
-  console.log(JSON.stringify(errors));
-  process.exit();
-`;
+/** Processes at a time. */
+const AT_ONCE = 2;
 
-/** The scripts that the launcher starts with the dependencies of `npm start`. */
-const scripts = Array.from(
-  readFileSync("scripts/run.mjs", "utf8").matchAll(/"(scripts\/[\w/-]+\.ts)"/g),
-  ([, file]) => file!,
+/** Every script that the launcher starts: those that it names, and those whose names it composes. */
+const launcher = readFileSync("scripts/run.mjs", "utf8");
+const named = Array.from(launcher.matchAll(/"((?:scripts|tools)\/[\w/-]+\.ts)"/g), ([, file]) => file!);
+const composed = ["scripts/migrate.ts", "scripts/demo/demo.ts", ...globSync("scripts/print-*.ts")];
+const scripts = [...new Set([...named, ...composed])].filter(
+  // The packages of the tools are installed with them.
+  (file) => !file.endsWith(".test.ts") && (existsSync("node_modules/lighthouse") || !file.startsWith("tools/")),
 );
 
-test("what every script imports loads in plain Node, which resolves less than Vite", { timeout: 60_000 }, () => {
-  expect(scripts).toContain("scripts/backup/restore.ts");
-  const modules = scripts.map((script) => [
-    script,
-    importsOf(script)
-      .filter(({ isType }) => !isType)
-      .map(({ target, isPackage }) => (isPackage ? target : pathToFileURL(path.join(ROOT, target)).href)),
-  ]);
-  const { stdout, stderr } = spawnSync(
-    path.join(ROOT, "node_modules/.bin/node"),
-    ["--no-warnings", "--input-type=module", "--eval", LOAD, JSON.stringify(modules)],
-    { encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
+const ENVIRONMENT = {
+  PATH: process.env.PATH ?? "",
+  // No setting of an account, and no state.
+  HOME: "/nonexistent",
+  STATE_DIR: "/nonexistent/state",
+  NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/node"),
+};
+
+/** The problem of a script that is started as the launcher does; empty for none. */
+function problemOf(script: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  execFile(
+    NODE,
+    ["--no-warnings", script, "--help"],
+    { env: ENVIRONMENT as unknown as NodeJS.ProcessEnv },
+    (error, stdout, stderr) => {
+      const isWell = error === null && stderr === "" && stdout.startsWith("Uso: ");
+      resolve(isWell ? "" : `${script}: ${stdout.slice(0, 100)}${stderr.slice(0, 300)}`);
+    },
   );
-  expect(stderr).toBe("");
-  expect(JSON.parse(stdout)).toEqual([]);
+  return promise;
+}
+
+test("every script says in plain Node, which resolves less than Vite, how it is used", async () => {
+  expect(scripts).toEqual(expect.arrayContaining(["scripts/backup/restore.ts", "scripts/print-api.ts"]));
+  const waiting = scripts.values();
+  const problems: string[] = [];
+  const work = async () => {
+    for (const script of waiting) problems.push(await problemOf(script));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(problems.filter(Boolean)).toEqual([]);
+  expect(problems).toHaveLength(scripts.length);
 });

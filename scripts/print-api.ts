@@ -4,6 +4,7 @@ import type { GenericSchema } from "valibot";
 import { ACCESS, type Endpoint } from "../src/contract/endpoint.ts";
 import { BACKEND_ENDPOINTS, limiterOf } from "../src/contract/endpoints.ts";
 import { SEARCH_SDL } from "../src/contract/search-api/sdl.ts";
+import { showHelp } from "./show-help.ts";
 
 /** The documentation that shows the endpoints and the schema of the search API. */
 export const API_DOCUMENTATION = "docs/api.md";
@@ -88,5 +89,6 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 // `npm run docs` writes it down.
 if (import.meta.main) {
+  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
   writeFileSync(API_DOCUMENTATION, withApi(readFileSync(API_DOCUMENTATION, "utf8")));
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { citationsOfTests, citedIn, textFiles } from "./citations.ts";
+import { showHelp } from "./show-help.ts";
 
 /** The documentation that lists the statements of the specification with their proofs. */
 export const CONFORMANCE = "docs/conformance.md";
@@ -57,5 +58,6 @@ function inCell(name: string): string {
 
 // `npm run docs` writes it down.
 if (import.meta.main) {
+  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
   writeFileSync(CONFORMANCE, withProofs(readFileSync(CONFORMANCE, "utf8")));
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as v from "valibot";
 import { BROWSER_EVENTS, type BrowserEventName, COUNTED_EVENTS, optionalFieldsOf } from "../src/contract/events.ts";
+import { showHelp } from "./show-help.ts";
 import { tagManagerContainer } from "./tag-manager.ts";
 
 /** The documentation that shows the events. */
@@ -55,6 +56,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
 
 // `npm run docs` writes them down.
 if (import.meta.main) {
+  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
   writeFileSync(EVENTS_DOCUMENTATION, withEvents(readFileSync(EVENTS_DOCUMENTATION, "utf8")));
   writeFileSync(CONTAINER_FILE, containerText());
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { STORED_FILES } from "../src/backend/personal-data/files.list.ts";
 import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
 import type { PersonalTable } from "../src/backend/personal-data/table.ts";
+import { showHelp } from "./show-help.ts";
 
 /** The document with the list of personal data. */
 export const DATA_DOCUMENTATION = "docs/personal-data.md";
@@ -58,5 +59,6 @@ function erasureOf({ erase, anonymous = {} }: PersonalTable): string {
 
 // `npm run docs` writes it down.
 if (import.meta.main) {
+  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
   writeFileSync(DATA_DOCUMENTATION, withPersonalData(readFileSync(DATA_DOCUMENTATION, "utf8")));
 }

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { bytesToHeader, TileType } from "pmtiles";
 import { CommandError, runCommand } from "./run-command.ts";
+import { showHelp } from "./show-help.ts";
 import { runWrangler } from "./wrangler.ts";
 
 /** `wrangler r2 object put` takes no more; larger files go through the S3 API (docs/operations.md). */
@@ -16,6 +17,7 @@ const USAGE = "Uso: npm run tiles -- ruas.pmtiles [--remote]";
  * file. Throws CommandError before anything is sent.
  */
 async function main(args: readonly string[]): Promise<void> {
+  showHelp(USAGE);
   const [file, ...others] = args.filter((arg) => arg !== "--remote");
   if (file === undefined || others.length > 0 || file.startsWith("-"))
     throw new CommandError(`não entendi o comando.\n\n${USAGE}`);

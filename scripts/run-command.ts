@@ -1,12 +1,14 @@
 import { CloudflareError } from "./cloudflare/cloudflare-error.ts";
+import { showHelp } from "./show-help.ts";
 
 /** An error that the operator can fix: shown in Portuguese, without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** Reads the arguments of a command; any error becomes a CommandError with the usage text. */
+/** Reads the arguments of a command; any error becomes a CommandError with the usage text, which --help alone prints. */
 export function understand<T>(usage: string, parse: () => T): T {
+  showHelp(usage);
   try {
     return parse();
   } catch {

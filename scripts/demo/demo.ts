@@ -5,10 +5,13 @@ import { REMOVE_DEMONSTRATION } from "../import/demonstration.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { openLocalD1 } from "../platform.ts";
 import { tellProgress } from "../progress.ts";
+import { showHelp } from "../show-help.ts";
 import { inTransaction, openSqliteD1 } from "../sqlite-d1.ts";
 import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, writePlaces, writeSchools } from "./write.ts";
+
+showHelp("Uso: npm run demo -- [--escolas 40000] [--semente 1] [--ano 2026]");
 
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { slugify } from "../../src/domain/text/slug.ts";
 import type { Configuration } from "../configuration.ts";
+import { showHelp } from "../show-help.ts";
 import { BUILT_CONFIG, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
 import {
   build,
@@ -142,11 +143,12 @@ export function missingSetting(environment: Readonly<NodeJS.Dict<string>>): stri
 }
 
 async function main(): Promise<void> {
+  showHelp(USAGE);
   const [direction, branch, ...rest] = process.argv.slice(2);
+  const missing = direction === "up" && missingSetting(process.env);
+  if (missing) throw new Error(`falta ${missing} (docs/operations.md, Previews)`);
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
   if (direction === "down") return takeDown(branch, run);
-  const missing = missingSetting(process.env);
-  if (missing) throw new Error(`falta ${missing} (docs/operations.md, Previews)`);
   const address = putUp(branch, process.env.WORKERS_SUBDOMAIN!, {
     run,
     built: { read: readBuiltConfig, write: writeBuiltConfig },

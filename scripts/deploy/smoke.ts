@@ -1,3 +1,4 @@
+import { showHelp } from "../show-help.ts";
 import { type Ask, checkSite, checksOf } from "./smoke-checks.ts";
 
 /** After a deploy old isolates live on for a while. */
@@ -34,6 +35,7 @@ export async function isSiteWell(
 }
 
 if (import.meta.main) {
+  showHelp("Uso: npm run smoke -- https://site");
   const [origin = "http://localhost:8787"] = process.argv.slice(2);
   if (!URL.canParse(origin)) {
     console.error("Uso: npm run smoke -- https://site");

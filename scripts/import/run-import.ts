@@ -6,13 +6,15 @@ import { migrateLocalD1 } from "../migrate-local.ts";
 import { openPlatform, stateDir } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { runCommand } from "../run-command.ts";
-import { parseArguments } from "./arguments.ts";
+import { showHelp } from "../show-help.ts";
+import { parseArguments, USAGE } from "./arguments.ts";
 import { importData } from "./import-data.ts";
 import { checkFiles, withExamples } from "./read-files.ts";
 import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
+  showHelp(USAGE);
   const { files: told, examples, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
   const files = await withExamples(told, examples, (line) => console.log(`› ${line}`));
   await checkFiles(files);

@@ -1,3 +1,4 @@
+import { showHelp } from "../../scripts/show-help.ts";
 import { benchBox } from "./bench-box.ts";
 import { benchBytes } from "./bench-bytes.ts";
 import { benchEngine } from "./bench-engine.ts";
@@ -11,6 +12,8 @@ import { benchUsedPage } from "./bench-used-page.ts";
 import { isKept, log, type Measure, save, tableOf } from "./report.ts";
 import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
 import { serveBuild, serveHelloWorld } from "./workerd.ts";
+
+showHelp("Uso: npm run bench; mede o site compilado.");
 
 const snapshot = await readSnapshot();
 if (!snapshot) {

@@ -1,3 +1,4 @@
+import { showHelp } from "../../scripts/show-help.ts";
 import { formatCount, formatDecimal } from "../../src/domain/text/format.ts";
 import { type MixedRequest, mixedRequests } from "./mix.ts";
 import { machineLine } from "./report.ts";
@@ -11,6 +12,7 @@ const EXPECTED = [200, 301, 302, 404];
 const SEED = 1;
 const MEBIBYTE = 2 ** 20;
 const USAGE = "Uso: npm run load -- [minutos] [visitantes]";
+showHelp(USAGE);
 
 const [minutes, visitors] = [Number(process.argv[2] ?? 2), Number(process.argv[3] ?? 4)];
 if (!(minutes > 0 && minutes <= 120 && Number.isInteger(visitors) && visitors > 0 && visitors <= 100)) {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
+import { showHelp } from "../../scripts/show-help.ts";
 import { serveBuild } from "../bench/workerd.ts";
 import { readAddresses } from "./addresses.ts";
 import { type Answered, faultsOf, secretsOf } from "./judge.ts";
@@ -9,6 +10,7 @@ import { plantPeople, reserveForBoth } from "./people.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
 
 const USE = "Uso: npm run fuzz -- [--pedidos 20000] [--semente 1] [--minutos 20]";
+showHelp(USE);
 const AT_ONCE = 8;
 /** Requests generated together: a sample uses one seed. */
 const BATCH = 1000;
