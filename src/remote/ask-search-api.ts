@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { API_KEY_HEADER, APPLICATION_HEADER } from "../contract/search-api/call.ts";
+import { API_KEY_HEADER, APPLICATION_HEADER, PUBLICATION_HEADER } from "../contract/search-api/call.ts";
 import type { CachePolicy } from "./cache-policies.ts";
 import { callRemote, RemoteRefusal } from "./call-remote.ts";
 import { type CacheResult, cachedResponse, type ResponseCache } from "./response-cache.ts";
@@ -58,9 +58,10 @@ export class SearchApi {
         [APPLICATION_HEADER]: application,
       };
       const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
-      return JSON.stringify(await readData(response, data));
+      const publication = response.headers.get(PUBLICATION_HEADER);
+      return { text: JSON.stringify(await readData(response, data)), publication };
     };
-    const question = [url, tenant, application, text, variables];
+    const question = [url, tenant, application, text, variables] as const;
     const kept = await cachedResponse(cache, question, policy, () => callRemote(url, terms, send));
     note(kept.result, kept.ageS);
     if (kept.result === "stale" || kept.result === "revalidated") {

@@ -1,11 +1,19 @@
+import { PUBLICATION_HEADER } from "../contract/search-api/call.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import type { CachePolicy } from "./cache-policies.ts";
+import { questionKey } from "./question-key.ts";
 
 /**
  * Cache outcome of a response: cached and fresh; cached, and refreshed in the background; cached and stale, because the
  * service failed; fetched; fetched and not cacheable.
  */
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
+
+/** The text that a service sent, and the publication of its data; null if it does not say. */
+export interface SentText {
+  readonly text: string;
+  readonly publication: string | null;
+}
 
 /** The text of a response, how it was found, and its age. */
 interface CachedResponse {
@@ -28,36 +36,51 @@ export interface ResponseCache {
 /** Header with the time of the fetch: the Cache API does not store the age of an entry. */
 const ASKED_AT = "x-asked-at";
 
+/** The publication that each service has told last: what is cached of another one is fetched anew. */
+const publications = new Map<string, string>();
+
 /** Milliseconds in which an isolate refreshes the same entry only once. */
 const REFRESH_PAUSE_MS = 5_000;
 const REMEMBERED = 500;
 const refreshedAt = new Map<string, number>();
 
 /**
- * Stale-while-revalidate and stale-if-error: the cached response while `policy` allows, else what `ask` fetches. The cache
- * key is a hash of `question` (tenant, application, query, variables). A null policy bypasses the cache. Throws what `ask`
- * throws.
+ * Stale-while-revalidate and stale-if-error: the cached response of the service's publication while `policy` allows, else
+ * what `ask` fetches. The cache key is a hash of `question` (service, tenant, application, query, variables). A null policy
+ * bypasses the cache. Throws what `ask` throws.
  */
 export async function cachedResponse(
   { origin, match, put, waitUntil }: ResponseCache,
-  question: readonly unknown[],
+  question: readonly [service: string, ...unknown[]],
   policy: CachePolicy | null,
-  ask: () => Promise<string>,
+  ask: () => Promise<SentText>,
 ): Promise<CachedResponse> {
-  if (policy === null) return { text: await ask(), result: "bypass", ageS: 0 };
-  const key = `${origin}/cache/search-api/${await digest(canonicalJson(question))}`;
+  const [service] = question;
+  const hear = async () => {
+    const sent = await ask();
+    if (sent.publication !== null) publications.set(service, sent.publication);
+    return sent;
+  };
+  if (policy === null) return { text: (await hear()).text, result: "bypass", ageS: 0 };
+  const key = `${origin}/cache/search-api/${await questionKey(question)}`;
   const lifeS = policy.freshS + policy.revalidateS + policy.ifErrorS;
   const renew = async () => {
     const askedAt = Date.now();
-    const text = await ask();
-    const headers = { "cache-control": `max-age=${lifeS}`, [ASKED_AT]: String(askedAt) };
+    const { text, publication } = await hear();
+    const headers = {
+      "cache-control": `max-age=${lifeS}`,
+      [ASKED_AT]: String(askedAt),
+      ...(publication !== null && { [PUBLICATION_HEADER]: publication }),
+    };
     return { text, kept: put(key, new Response(text, { headers })) };
   };
   const found = await match(key);
   const ageS = found
     ? Math.max(0, (Date.now() - Number(found.headers.get(ASKED_AT))) / 1000)
     : Number.POSITIVE_INFINITY;
-  if (found && ageS <= policy.freshS + policy.revalidateS) {
+  const told = publications.get(service);
+  const isCurrent = told === undefined || found?.headers.get(PUBLICATION_HEADER) === told;
+  if (found && isCurrent && ageS <= policy.freshS + policy.revalidateS) {
     const isFresh = ageS <= policy.freshS;
     if (!isFresh && isFirstToRefresh(key)) {
       waitUntil(
@@ -89,18 +112,4 @@ function isFirstToRefresh(key: string): boolean {
 
 function logFailure(error: unknown): void {
   console.warn("search api: not refreshed:", errorText(error));
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Buffer.from(bytes).toString("hex");
-}
-
-/** JSON with sorted keys and without undefined values, so that equal values have equal text. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

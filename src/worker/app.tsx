@@ -24,7 +24,7 @@ import { limitBody } from "./limit-body.ts";
 import { limits } from "./limits.ts";
 import { localOrigin } from "./local-origin.ts";
 import { paymentHost } from "./payment-host.ts";
-import { oncePerPublication } from "./publication-cache.ts";
+import { oncePerPublication, searchOncePerPublication } from "./publication-cache.ts";
 import { redirectLookup, redirectResponse, storedRedirectResponse } from "./redirects.ts";
 import { askedPath, matchedPath, spellingOf } from "./request-path.ts";
 import { type RequestSession, requestSessionOf } from "./request-session.ts";
@@ -127,7 +127,11 @@ app.all("/v3/*", async (c) => {
 });
 
 app.all(SEARCH_API_PATH, (c) =>
-  searchApi.fetch(c.req.raw, { keys: c.env.SEARCH_API_KEYS ?? "", source: () => searchSourceOf(c) }),
+  searchApi.fetch(c.req.raw, {
+    keys: c.env.SEARCH_API_KEYS ?? "",
+    source: () => searchSourceOf(c),
+    oncePerPublication: (...question) => searchOncePerPublication(c, ...question),
+  }),
 );
 
 app.notFound(

@@ -19,6 +19,13 @@ export interface RemoteCall {
   readonly body: string;
 }
 
+/** The response to a call. */
+export interface RemoteAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 const SLOW_MS = 5_000;
 /** Maximum wait for the next call. */
 const PATIENCE_MS = 500;
@@ -45,8 +52,8 @@ export default async function setup({ provide }: TestProject) {
       for (const until = Date.now() + PATIENCE_MS; waiting.length === 0 && Date.now() < until; ) await pause(5);
       response.end(JSON.stringify(waiting.shift() ?? null));
     } else if (command === "answer") {
-      const { status, body } = JSON.parse(await textOf(request)) as { status: number; body: string };
-      open.get(Number(id))?.writeHead(status, { "content-type": "application/json" }).end(body);
+      const { status, headers, body } = JSON.parse(await textOf(request)) as RemoteAnswer;
+      open.get(Number(id))?.writeHead(status, headers).end(body);
       open.delete(Number(id));
       response.end();
     } else {

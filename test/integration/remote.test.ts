@@ -1,4 +1,4 @@
-import { createExecutionContext, env } from "cloudflare:test";
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import {
   afterAll,
   afterEach,
@@ -11,9 +11,11 @@ import {
   test,
   vi,
 } from "vitest";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { PUBLICATION_HEADER } from "../../src/contract/search-api/call.ts";
 import { app } from "../../src/worker/app.tsx";
 import { VERTICE } from "../fixtures/world.ts";
-import type { RemoteCall, RemoteMode } from "./faulty-remote.ts";
+import type { RemoteAnswer, RemoteCall, RemoteMode } from "./faulty-remote.ts";
 import { resetModules } from "./reset-modules.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";
 
@@ -94,8 +96,13 @@ async function answer(call: RemoteCall): Promise<void> {
   heard(call);
   const request = new Request(`${ORIGIN}/search/graphql`, { method: "POST", headers, body });
   const response = await app.fetch(request, BACKEND, createExecutionContext());
-  const answered = JSON.stringify({ status: response.status, body: await response.text() });
-  await (await fetch(`${REMOTE}/answer/${id}`, { method: "POST", body: answered })).text();
+  const headersOf = ["content-type", PUBLICATION_HEADER].map((name) => [name, response.headers.get(name) ?? ""]);
+  const answered: RemoteAnswer = {
+    status: response.status,
+    headers: Object.fromEntries(headersOf),
+    body: await response.text(),
+  };
+  await (await fetch(`${REMOTE}/answer/${id}`, { method: "POST", body: JSON.stringify(answered) })).text();
 }
 
 async function become(mode: RemoteMode): Promise<void> {
@@ -212,6 +219,27 @@ describe("responses of the remote are cached", () => {
     pass(9 * 24 * 60 * MINUTE_MS);
     await become("dead");
     expect((await ask(CITY, {}, SITE)).status).toBe(503);
+  });
+
+  test("until the service tells of another publication", async () => {
+    await ask(CITY, {}, SITE);
+    const first = await calls();
+    await ask(CITY, {}, SITE);
+    expect(await calls()).toBe(first);
+    await env.DB.prepare("UPDATE school SET name = name || ' II' WHERE inep_code = ?").bind(VERTICE.inepCode).run();
+    await publishAll(env, { now: new Date(now) });
+    // The service reads its manifest every half a minute, behind a response. Typed text is always asked for.
+    pass(31_000);
+    const context = createExecutionContext();
+    await app.fetch(new Request(`${ORIGIN}/privacidade`), BACKEND, context);
+    await waitOnExecutionContext(context);
+    await ask("/busca?school=nada", {}, SITE);
+    const heardOf = await calls();
+    expect(await (await ask(CITY, {}, SITE)).text()).toContain(`${VERTICE.name} II`);
+    const renewed = await calls();
+    expect(renewed).toBeGreaterThan(heardOf);
+    await ask(CITY, {}, SITE);
+    expect(await calls()).toBe(renewed);
   });
 
   test("not when the cache fails: the page is served, and nothing rejects in the background", async () => {

@@ -71,16 +71,14 @@ const OFFERS = `query Offers($facets: [String!], $filterString: String, $geoloc:
 // biome-ignore lint/suspicious/noExplicitAny: whatever was asked for.
 type Data = any;
 
-const callOf = (query: string, variables: Record<string, unknown> = {}) =>
-  new Request("http://localhost/", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-  });
+const callOf = (query: string, variables: Record<string, unknown> = {}) => {
+  const headers = { "content-type": "application/json" };
+  return [new Request("http://localhost/", { method: "POST", headers }), JSON.stringify({ query, variables })] as const;
+};
 
 /** The data of a call. */
 async function ask(query: string, variables: Record<string, unknown>): Promise<Data> {
-  const { data, errors }: Data = await (await answerSearch(callOf(query, variables), source)).json();
+  const { data, errors }: Data = await (await answerSearch(...callOf(query, variables), source)).json();
   expect(errors, JSON.stringify(variables)).toBeUndefined();
   return data;
 }
@@ -170,7 +168,7 @@ test("schools by address: those that are, once each, as the other filters let th
 test("unreadable data is an outage, and an internal error does not reveal its reason", async () => {
   const failing = (reason: Error) => ({ ...source, getOfferSearch: () => Promise.reject(reason) });
   const refused = async (reason: Error) => {
-    const response = await answerSearch(callOf("{ schoolOffer { hits { id } } }"), failing(reason));
+    const response = await answerSearch(...callOf("{ schoolOffer { hits { id } } }"), failing(reason));
     return [response.status, await response.json()];
   };
   const told = (code: string) => ({

@@ -11,6 +11,8 @@ import type { SearchSource } from "./search-schools.ts";
 
 /** Length limit of a message, which may repeat a part of the query. */
 const MAX_MESSAGE_LENGTH = 300;
+/** For the cache of the data centre, whose keys have the publication and the day. Clients are told `no-store`. */
+const DATA_CACHE = "max-age=86400";
 const JSON_TYPE = "application/json";
 const GRAPHQL_TYPE = "application/graphql-response+json";
 
@@ -58,18 +60,25 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
   formatError: (error) => toPublicError(error).error,
 });
 
-/** Handles an authenticated call of the search API: GraphQL over HTTP, with status 4xx or 5xx when there are errors. */
-export async function answerSearch(request: Request, source: SearchSource): Promise<Response> {
+/**
+ * Handles an authenticated call of the search API: GraphQL over HTTP, with status 4xx or 5xx when there are errors. Data
+ * with errors beside them are `no-store`.
+ */
+export async function answerSearch(request: Request, body: string, source: SearchSource): Promise<Response> {
   const { method, url, headers } = request;
   const [text, init] = await answer({
     method,
     url,
     headers,
     raw: request,
-    body: () => request.text(),
+    body,
     context: { source },
   });
-  if (text !== null) return new Response(text, init);
+  if (text !== null) {
+    const response = new Response(text, init);
+    response.headers.set("Cache-Control", text.startsWith('{"data"') ? DATA_CACHE : "no-store");
+    return response;
+  }
   throw init.status === SEARCH_ERRORS.unsupported_type
     ? new SearchError("O corpo precisa ser application/json em UTF-8.", "unsupported_type")
     : new SearchError(`As respostas são ${GRAPHQL_TYPE} ou ${JSON_TYPE}.`, "not_acceptable");

@@ -5,6 +5,9 @@ export const SEARCH_API_PATH = "/search/graphql";
 export const API_KEY_HEADER = "x-api-key";
 export const APPLICATION_HEADER = "x-application-name";
 
+/** The publication that a response is of. */
+export const PUBLICATION_HEADER = "x-publication";
+
 /** Limits of a call, documented in docs/api.md. */
 export const SEARCH_LIMITS = {
   bodyBytes: 32 * 1024,
