@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSession } from "../../../src/backend/accounts/sessions.ts";
 import { publishAll } from "../../../src/backend/publish/publish-all.ts";
+import { FEW_SEATS } from "../../../src/domain/orders/order-terms.ts";
 import { marketOf } from "../../fixtures/market.ts";
 import { buildWorld, fillWorld, VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
@@ -158,4 +159,16 @@ test("a total that changed with the month is shown again before reserving", asyn
   expect(text).toContain("Esta bolsa acabou de mudar. Veja o valor atualizado.");
   expect(text).toContain("R$ 1.100");
   expect(text).toContain("A reserva fica guardada por 24 horas");
+});
+
+test("where few seats are free, page and contract say that a reservation holds its own for an hour", async () => {
+  const { ana } = await signedInAt("2026-11-02T12:00:00Z");
+  const setSeats = env.DB.prepare("UPDATE offer SET seats = ? WHERE id = ?");
+  await setSeats.bind(FEW_SEATS, OFFER).run();
+  const page = await (await ana.get(`/reservar/${OFFER}`)).text();
+  expect(plain(page)).toContain("A reserva fica guardada por 1 hora, porque restam poucas vagas");
+  expect(plain(page)).toContain("1 hora para concluir");
+  const contract = locationOf(await ana.form(`/reservar/${OFFER}`, { ...hiddenIn(page), studentNickname: "Bia" }));
+  await setSeats.bind(null, OFFER).run();
+  expect(plain(await (await ana.get(contract)).text())).toContain("10h de hoje");
 });
