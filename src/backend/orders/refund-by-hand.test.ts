@@ -92,6 +92,18 @@ test("a bank that does not say is asked again later; one that is configured no m
   expect([await statusOf(made.id), made.returned()]).toEqual(["drop_out_confirmed", 0]);
 });
 
+test("after 90 days the cron finds out by itself that an earlier request, whose answer was lost, was carried out", async () => {
+  const made = await stuck(forgetful());
+  await sql("UPDATE payment SET paid_at = ? WHERE id = ?", after(-100 * DAY).toISOString(), made.payment.id);
+  await run(LATER);
+  expect([await statusOf(made.id), made.returned()]).toEqual(["drop_out_confirmed", 60_000]);
+  const other = await stuck(dead());
+  await sql("UPDATE payment SET paid_at = ? WHERE id = ?", after(-100 * DAY).toISOString(), other.payment.id);
+  await run(LATER);
+  expect([await statusOf(other.id), other.returned()]).toEqual(["dropping_out", 0]);
+  expect((await listMoneyIssues(db, 1, "", clock.now)).issues).toMatchObject([{ kind: "refund_by_team" }]);
+});
+
 test("a request that begins while the team records is not made, and none is recorded while one is under way", async () => {
   const made = await stuck(dead());
   const asked: string[] = [];

@@ -71,17 +71,19 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
   const { chargeId, id, amountCents, movingSince, failedAt, failures, paidAt } = owed;
   const orm = drizzle(db);
   const later = (set: Partial<typeof refund.$inferInsert>) => orm.update(refund).set(set).where(eq(refund.id, id));
-  if (movingSince === null && paidAt !== null && !isReturnable(paidAt, now)) {
-    // The team makes it: `/admin/pagamentos` has it at once.
+  // The team makes it (`/admin/pagamentos` has it at once), unless an earlier request did, whose answer was lost.
+  const isByTeam = movingSince === null && paidAt !== null && !isReturnable(paidAt, now);
+  const leaveToTeam = async () => {
     await later({ nextAttemptAt: isoAfter(now, { days: 1 }) });
     return false;
-  }
+  };
+  if (isByTeam && failures === 0) return leaveToTeam();
   const inVain = { failures: failures + 1, nextAttemptAt: nextAttempt(failures + 1, now).toISOString() };
   if (!(await begin(db, id, now))) return false;
   let status: RefundStatus;
   try {
     const bank = bankOf(db, provider, owed);
-    status = await (movingSince ? bank.findRefund : bank.refundCharge)(chargeId, id, amountCents);
+    status = await (movingSince || isByTeam ? bank.findRefund : bank.refundCharge)(chargeId, id, amountCents);
   } catch (error) {
     await later(inVain);
     throw error;
@@ -92,6 +94,7 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
     await later({ movingSince: since, nextAttemptAt: nextLook(since, now).toISOString() });
     return false;
   }
+  if (isByTeam) return leaveToTeam();
   const failed = later({ ...inVain, movingSince: null, failedAt: now.toISOString() });
   // The family hears of the first time.
   if (failedAt) await failed;
