@@ -23,6 +23,7 @@ import { followedPath } from "./params/followed-path.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { pointOf } from "./params/search-point.ts";
 import type { TermInput } from "./params/term-view.ts";
+import { coverageNotice } from "./place/coverage-notice.ts";
 import { FEW_RESULTS, findNearby, type NearbyQuery } from "./place/nearby.ts";
 import { neighborhoodNames } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
@@ -170,6 +171,9 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     explained === null || part.isPastEnd
       ? null
       : await list.explain({ explained, view, total: listed, thisResult: kind.thisResult });
+  const isFollowed = context.inventory !== null;
+  const coverage =
+    search.isRemote || params.lat !== null ? null : await coverageNotice(search.places, place, isFollowed);
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
@@ -181,7 +185,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
       : null,
     shareHref: shareHref(context.origin, view),
     unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
-    notices: [...view.notices, ...positionNotices(explained, position)],
+    notices: [...view.notices, ...(coverage ? [coverage] : []), ...positionNotices(explained, position)],
   };
   const { query, isPlain } = canonicalOf(params);
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).

@@ -7,7 +7,7 @@ import type { NotFoundResult } from "../parts/screen/route.ts";
 import { RemoteRefusal, RemoteUnavailable } from "../remote/call-remote.ts";
 import ErrorPage, { type ErrorView } from "../routes/error/error.page.tsx";
 import {
-  ERROR_META,
+  errorMeta,
   notFoundMessage,
   notFoundView,
   outageView,
@@ -19,6 +19,7 @@ import { loginPath } from "../site/paths.ts";
 import type { AppContext } from "./app-context.ts";
 import { jsonApiOf } from "./json-api.ts";
 import { askedAddress } from "./request-path.ts";
+import { hasScholarships } from "./snapshot.ts";
 import { reportError } from "./telemetry/collector.ts";
 import { originOf } from "./telemetry/observe.ts";
 
@@ -39,7 +40,7 @@ export function notFoundResponse(
   error: string,
   found: Omit<NotFoundResult, "kind">,
 ): Response | Promise<Response> {
-  return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment));
+  return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment, hasScholarships(c)));
 }
 
 /** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
@@ -75,7 +76,10 @@ function failureOf(c: AppContext, error: Error): Failure {
   }
   if (error instanceof ApiError && error.status === 404) {
     const { message } = error;
-    return { status: 404, view: notFoundView(requestId, notFoundMessage(c.req.path), { message }, isDevelopment) };
+    return {
+      status: 404,
+      view: notFoundView(requestId, notFoundMessage(c.req.path), { message }, isDevelopment, hasScholarships(c)),
+    };
   }
   if (error instanceof ApiError) {
     const view = refusalView(requestId, error.message);
@@ -108,7 +112,7 @@ export function errorPage(
     case "site":
       return c.json({ error: { message: view.message } });
   }
-  return c.render(errorElement(c, view), { meta: ERROR_META, isDemonstration: false });
+  return c.render(errorElement(c, view), { meta: errorMeta(hasScholarships(c)), isDemonstration: false });
 }
 
 function errorElement(c: AppContext, view: ErrorView): ReactElement {

@@ -3,6 +3,7 @@ import { pathMatcher } from "../site/path-matcher.ts";
 import { redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorPage } from "./error-responses.tsx";
+import { hasScholarships } from "./snapshot.ts";
 
 /** A public address that the site no longer has. */
 interface RetiredPath {
@@ -45,7 +46,7 @@ export function retiredResponse(c: AppContext): Response | Promise<Response> | n
   c.set("route", row.pattern);
   // A redirected form would lose its body.
   if (row.to === undefined || !["GET", "HEAD"].includes(c.req.method)) {
-    return errorPage(c, 410, goneView(c.get("requestId")));
+    return errorPage(c, 410, goneView(c.get("requestId"), hasScholarships(c)));
   }
   const target = row.to.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(segments[name]!));
   return c.redirect(redirectLocation({ target, status: 301 }, new URL(c.req.url).searchParams), 301);

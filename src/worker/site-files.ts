@@ -46,7 +46,7 @@ export function webManifest(name: string): object {
   return {
     name,
     short_name: name,
-    description: "Escolas particulares e bolsas de estudo, com o preço à vista.",
+    description: "Escolas particulares e bolsas de estudo, com a fonte de cada dado.",
     lang: "pt-BR",
     start_url: "/",
     display: "minimal-ui",

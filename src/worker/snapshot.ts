@@ -73,6 +73,11 @@ export function pollSoon(): void {
   polledAt = 0;
 }
 
+/** Whether a school offers a scholarship, as far as the isolate knows; a remote search is of a site that has some. */
+export function hasScholarships({ env }: AppContext): boolean {
+  return Boolean(env.SEARCH_API_URL) || current?.manifest.hasScholarships === true;
+}
+
 /** Version in memory; null before the first load. */
 export function loadedVersion(): string | null {
   return current?.manifest.version ?? null;

@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("img", { name: "QR code do Pix" })).toBeVisible();
 
       await page.getByRole("button", { name: "Simular pagamento" }).click();
-      await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+      await expect(page.getByText("Pago. Aguardando a escola").first()).toBeVisible();
       expect(await amountAfter(page, "Você pagou")).toBe(due);
       if (isMobile) await expectInFirstScreen(page);
 
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       const paying = javaScriptEnabled ? await context.newPage() : page;
       if (javaScriptEnabled) await paying.goto(page.url());
       await paying.getByRole("button", { name: "Simular pagamento" }).click();
-      await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+      await expect(page.getByText("Pago. Aguardando a escola").first()).toBeVisible();
     });
   });
 }
@@ -129,7 +129,7 @@ test("with the first month waived nothing is paid, and the benefits list the wai
   await page.getByLabel("Seu CPF").fill(CPF);
   await page.getByLabel("Li o resumo e concordo com o contrato").check();
   await page.getByRole("button", { name: "Contratar por R$ 0" }).click();
-  await expect(page.getByText("Pré-matrícula confirmada").first()).toBeVisible();
+  await expect(page.getByText("Pago. Aguardando a escola").first()).toBeVisible();
   await page.goto("/meus-beneficios");
   await expect(page.getByRole("heading", { name: "Isenção da 1ª mensalidade" })).toBeVisible();
   await expect(page.getByText(/^Você não paga R\$/).first()).toBeVisible();

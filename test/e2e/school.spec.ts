@@ -167,7 +167,7 @@ test("a phone shows what decides, and the rest folded under headings that say ho
   ]);
   const headings = page.locator(".parts summary");
   for (const told of [
-    /Infraestrutura \(\d+ de \d+ itens\)/,
+    /Infraestrutura \(\d+ itens declarados\)/,
     /Preços e bolsas \(\d+\).*\d{4} · R\$/,
     /Avaliações \(\d+\).*\d,\d de 5/,
     /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,

@@ -36,13 +36,28 @@ beforeAll(async () => {
   visits = await walk("/", PAGES);
 });
 
-test("the home page shows real schools beside the box, and its example leads to schools", async () => {
+test("the home page chooses no school and promises no price, and its example leads to schools", async () => {
   const html = await (await ask("/")).text();
-  expect(html).toMatch(/<h2 id="bolsas-perto">Escolas em São Paulo<\/h2>.*<article class="card led">/s);
+  expect(html).not.toMatch(/<h2 id="bolsas-perto">|<article class="card/);
+  expect(textOf(html)).not.toMatch(/preço à vista|com bolsas de estudo|\d% de desconto/);
   const [, example] = /Ou escreva como fala:.*?href="([^"]+)"/s.exec(html)!;
   const answer = await ask(example!.replaceAll("&amp;", "&"));
   const found = await ask(answer.headers.get("location") ?? example!);
   expect(textOf(await found.text())).toMatch(/\d+ escolas? .*em São Paulo/);
+});
+
+test("an error page promises no discount where there is no scholarship", async () => {
+  const answer = await ask("/busca/sp/nada-sp");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toMatch(/\d% de desconto|descontos de até|bolsa de estudo/);
+});
+
+test("a state says which of its cities have schools, and a place without one where they are", async () => {
+  const notices = async (path: string) => textOf(await (await ask(path)).text());
+  expect(await notices("/busca/to")).toContain("Por enquanto, as escolas deste estado são todas de Palmas e Gurupi.");
+  const empty = await notices("/busca/ac");
+  expect(empty).toContain("Por enquanto, temos escolas de São Paulo, Campinas, Palmas, Gurupi e Salvador.");
+  expect(empty).toContain("Avisamos por e-mail quando chegar a Acre: deixe o seu em “Avise-me”.");
 });
 
 test("the home page offers no list that is empty before a price is told, and no state without schools", async () => {

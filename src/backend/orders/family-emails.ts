@@ -86,7 +86,7 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
     button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
   pre_registered: (about) => ({
-    subject: `Pré-matrícula confirmada: ${schoolOf(about)}`,
+    subject: `Pago, aguardando a escola: ${schoolOf(about)}`,
     paragraphs: [
       ...state(about),
       paidLine(about),

@@ -146,7 +146,7 @@ test("a family reserves, agrees, pays and withdraws, and each answer has the ord
   expect((await ours.call(`POST ${path}/withdrawal`)).body.status).toBe("drop_out_confirmed");
   expect(subjects(ours)).toEqual([
     "Falta pagar a reserva",
-    "Pré-matrícula confirmada",
+    "Pago, aguardando a escola",
     "Confirme a vaga",
     "Desistência recebida",
     "A família desistiu",

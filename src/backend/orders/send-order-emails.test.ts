@@ -71,7 +71,7 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
   await sendOrderEmails(post.bindings, after(14));
   expect(post.mails.map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(":")[0]}`)).toEqual([
     "ana: Falta pagar a reserva",
-    "ana: Pré-matrícula confirmada",
+    "ana: Pago, aguardando a escola",
     "secretaria: Confirme a vaga",
     "ana: A escola pediu documentos",
     "ana: Um documento foi recusado",
@@ -122,7 +122,7 @@ test("an e-mail that failed to commit is written by the next run, once", async (
   await sendOrderEmails(post.bindings, after(4));
   expect(post.mails.map(({ subject }) => subject.split(":")[0])).toEqual([
     "Falta pagar a reserva",
-    "Pré-matrícula confirmada",
+    "Pago, aguardando a escola",
     "Confirme a vaga",
   ]);
 });
@@ -147,7 +147,7 @@ test.each([
   [
     "the school",
     "UPDATE school SET email = NULL",
-    ["Falta pagar a reserva", "Pré-matrícula confirmada", "Desistência recebida", "Valor devolvido"],
+    ["Falta pagar a reserva", "Pago, aguardando a escola", "Desistência recebida", "Valor devolvido"],
   ],
 ])("without an address of %s the other is e-mailed", async (_who, change, expected) => {
   const post = postOffice();

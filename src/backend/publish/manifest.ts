@@ -55,6 +55,8 @@ export interface Manifest extends Publication {
   readonly version: string;
   readonly publishedAt: string;
   readonly counts: { readonly schools: number; readonly offers: number; readonly cities: number };
+  /** An offer on show has a discount; absent from what was published before it was known. */
+  readonly hasScholarships?: boolean;
   readonly meanRating: number;
   readonly places: SnapshotFile;
   /** Private schools and their prices, by city. */

@@ -7,6 +7,7 @@ import { changeLog, offer, school } from "../schema/catalog.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
 import { readAdjustments } from "./city-adjustments.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
+import { readHasScholarships } from "./has-scholarships.ts";
 import { countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
@@ -67,6 +68,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     publishedAt: options.now.toISOString(),
     isDemonstration,
     counts: { ...counts, offers: countPrices(files.segments) },
+    hasScholarships: await readHasScholarships(db),
     meanRating: context.meanRating,
     ...files,
     sources,

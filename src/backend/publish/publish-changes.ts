@@ -11,6 +11,7 @@ import { type ChangedSchools, changeSegments, findSegments, isPrivate } from "./
 import { BUCKETS_PER_READ, changesThatFit } from "./changes-that-fit.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
+import { readHasScholarships } from "./has-scholarships.ts";
 import { bucketKey, bucketOf, countPrices, type Manifest, outlinesKey } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
 import { OUTLINE_BUCKETS, writeOutlines } from "./publish-outlines.ts";
@@ -84,6 +85,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     sources: (await readSources(db)).sources,
     counts,
     segments,
+    hasScholarships: await readHasScholarships(db),
     rankings: current.rankings.map((ranking) => ({
       ...ranking,
       isPrivate: enemRanks.privateEditions.has(ranking.edition),

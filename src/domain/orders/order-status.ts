@@ -23,7 +23,7 @@ export const ORDER_STATUSES = {
     step: 2,
     nextAction: "Reservar de novo, pelo preço de hoje",
   },
-  pre_registered: { label: "Pré-matrícula confirmada", variant: "success", step: 3, nextAction: "Abrir comprovante" },
+  pre_registered: { label: "Pago. Aguardando a escola", variant: "success", step: 3, nextAction: "Abrir comprovante" },
   pending_docs: { label: "Faltam documentos", variant: "warning", step: 4, nextAction: "Entregar os documentos" },
   submitted_docs: { label: "Documentos em análise", variant: "info", step: 4, nextAction: "Acompanhar a análise" },
   rejected_docs: {

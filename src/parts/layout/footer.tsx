@@ -56,7 +56,7 @@ function FooterContent({ site }: { readonly site: Site }) {
     <>
       <div className="about">
         <p className="name">{site.name}</p>
-        <p>Escolas particulares e bolsas de estudo, com o preço à vista.</p>
+        <p>Escolas particulares e bolsas de estudo, com a fonte de cada dado.</p>
         <ContactLine phone={site.phone} />
         <a className="accessibility" href={paths.accessibility()}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

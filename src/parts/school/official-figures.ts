@@ -1,6 +1,6 @@
 import { classSizesOf, yearOf } from "../../domain/catalog/class-size.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
-import { formatCount, formatDecimal } from "../../domain/text/format.ts";
+import { formatCount, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { Equipment } from "./dossier.ts";
 import { totalOf } from "./school-facts.ts";
@@ -36,8 +36,8 @@ export function officialFigures(
     },
     answered >= MIN_ANSWERS && {
       href: "#estrutura",
-      figure: `${has} de ${answered}`,
-      what: "itens de infraestrutura",
+      figure: plural(has, "item", "itens"),
+      what: "de infraestrutura",
       source: "declarados pela escola",
     },
     total !== null && {

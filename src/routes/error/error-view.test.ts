@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import ErrorPage from "./error.page.tsx";
-import { ERROR_META, noScreenMessage, notFoundMessage, notFoundView, serverErrorView } from "./error-view.ts";
+import { errorMeta, goneView, noScreenMessage, notFoundMessage, notFoundView, serverErrorView } from "./error-view.ts";
 
 const MESSAGE = noScreenMessage("/nada");
 const ERROR = new Error("no such table");
@@ -12,15 +12,21 @@ test("a path without a screen and one without content have messages of their own
 });
 
 test("in development an error page has the message and the stack, elsewhere neither (U10)", () => {
-  expect(notFoundView("id", MESSAGE, { message: null }, true).details).toBe(MESSAGE);
+  expect(notFoundView("id", MESSAGE, { message: null }, true, true).details).toBe(MESSAGE);
   expect(serverErrorView("id", ERROR, true).details).toBe(ERROR.stack);
-  for (const view of [notFoundView("id", MESSAGE, { message: null }, false), serverErrorView("id", ERROR, false)]) {
+  for (const view of [
+    notFoundView("id", MESSAGE, { message: null }, false, true),
+    serverErrorView("id", ERROR, false),
+  ]) {
     expect(JSON.stringify(view)).not.toMatch(/Page|table|error-view/);
   }
 });
 
 test("an error page has the logo, a title, a message and a button, whatever the error (U1)", () => {
-  for (const view of [notFoundView("id", MESSAGE, { message: null }, false), serverErrorView("id", ERROR, false)]) {
+  for (const view of [
+    notFoundView("id", MESSAGE, { message: null }, false, true),
+    serverErrorView("id", ERROR, false),
+  ]) {
     const html = renderToStaticMarkup(createElement(ErrorPage, { view, findsCep: false }));
     const parts = [
       /<svg class="shut-eye"[^>]*>.*?<path/s,
@@ -42,6 +48,14 @@ test("any other error asks to try later or to contact the support (U5, U6)", () 
 });
 
 test("the head of an error page: its title, a description that no search engine reads (U7–U9)", () => {
-  expect(ERROR_META).toMatchObject({ title: "Encontre bolsas de estudo perto de você", isIndexable: false });
-  expect(ERROR_META.description).toMatch(/^Página não encontrada\. Milhares de opções .* descontos de até 80%\.$/);
+  const meta = errorMeta(true);
+  expect(meta).toMatchObject({ title: "Encontre bolsas de estudo perto de você", isIndexable: false });
+  expect(meta.description).toMatch(/^Página não encontrada\. Milhares de opções .* descontos de até 80%\.$/);
+});
+
+test("without a scholarship no error page promises one", () => {
+  const { message } = notFoundView("id", MESSAGE, { message: null }, false, false);
+  for (const text of [message, goneView("id", false).message, JSON.stringify(errorMeta(false))]) {
+    expect(text).not.toMatch(/%|bolsa/);
+  }
 });

@@ -2,13 +2,19 @@ import type { Meta } from "../../parts/layout/meta.ts";
 import type { NotFoundResult } from "../../parts/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
-/** Head of every error page (U7–U9). The "80%" appears only here, which is never indexed (Z1). */
-export const ERROR_META: Meta = {
-  title: "Encontre bolsas de estudo perto de você",
-  description: "Página não encontrada. Milhares de opções de escolas, com descontos de até 80%.",
-  canonical: null,
-  isIndexable: false,
-};
+/**
+ * Head of every error page (U7–U9). The "80%" appears only here, which is never indexed (Z1), and where there are
+ * scholarships (decision 034).
+ */
+export function errorMeta(hasScholarships: boolean): Meta {
+  const promise = "Milhares de opções de escolas, com descontos de até 80%.";
+  return {
+    title: `Encontre ${hasScholarships ? "bolsas de estudo" : "escolas particulares"} perto de você`,
+    description: `Página não encontrada. ${hasScholarships ? promise : "Escolas particulares por cidade, bairro e etapa."}`,
+    canonical: null,
+    isIndexable: false,
+  };
+}
 
 /** Message for developers: no screen has this path (R37). */
 export const noScreenMessage = (path: string) => `Page not found: ${path}`;
@@ -16,16 +22,17 @@ export const noScreenMessage = (path: string) => `Page not found: ${path}`;
 /** Message for developers: the screen of this path found nothing there (R38). */
 export const notFoundMessage = (path: string) => `Page Not Found: ${path}`;
 
-/** View of U3 and U4; `found` has the message, suggestions and next link, if known. */
+/** View of U3 and U4; `found` has the message, suggestions and next link, if known. Without scholarships it promises none. */
 export function notFoundView(
   requestId: string,
   message: string,
   found: Omit<NotFoundResult, "kind">,
   isDevelopment: boolean,
+  hasScholarships: boolean,
 ): ErrorView {
   return {
     title: "A página que você está procurando não existe.",
-    message: `${found.message ?? "Página não encontrada."}${found.next ? "" : GO_ON}`,
+    message: `${found.message ?? "Página não encontrada."}${found.next ? "" : goOn(hasScholarships)}`,
     requestId,
     details: isDevelopment ? message : null,
     next: found.next ?? null,
@@ -58,10 +65,10 @@ export function outageView(requestId: string, path: string): ErrorView {
 }
 
 /** A page that the site no longer has, and that no other replaces. */
-export function goneView(requestId: string): ErrorView {
+export function goneView(requestId: string, hasScholarships: boolean): ErrorView {
   return {
     title: "Esta página não existe mais.",
-    message: `Ela foi retirada do site.${GO_ON}`,
+    message: `Ela foi retirada do site.${goOn(hasScholarships)}`,
     requestId,
     details: null,
     next: null,
@@ -74,4 +81,8 @@ export function refusalView(requestId: string, message: string): ErrorView {
   return { title: "Não deu certo.", message, requestId, details: null, next: null, similar: [] };
 }
 
-const GO_ON = " Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil.";
+function goOn(hasScholarships: boolean): string {
+  return hasScholarships
+    ? " Continue procurando sua bolsa de estudo: até 50% de desconto nas melhores escolas do Brasil."
+    : " Continue procurando: escolas particulares por cidade, bairro e etapa.";
+}

@@ -53,7 +53,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <h1>
           A escola certa,
           <br />
-          com o preço à vista.
+          {view.hasPrices ? "com o preço à vista." : "com a fonte de cada dado."}
         </h1>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>

@@ -79,7 +79,7 @@ export const loadHome: Loader = async (context) => {
     ...(city && { city: { uf: city.uf, slug: city.slug } }),
     meta: {
       title: "Escolas particulares e bolsas de estudo",
-      description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil por cidade, bairro, série e preço, com bolsas de estudo.`,
+      description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil ${hasPrices ? "por cidade, bairro, série e preço, com bolsas de estudo" : "por cidade, bairro e etapa, com a fonte de cada dado"}.`,
       canonical: paths.home(),
       picture: {
         path: picturePath(paths.home()),

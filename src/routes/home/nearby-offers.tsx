@@ -22,8 +22,8 @@ const RADIUS_KM = 100;
 
 /**
  * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
- * nearest ones, and before any school has published one, schools of the city. Null without any, and for a search that has
- * no filter for scholarships.
+ * nearest ones. Null without any: no school is chosen for a family without a reason; and for a search that has no filter for
+ * scholarships.
  */
 export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
   const { search, markup, now, url } = context;
@@ -36,10 +36,7 @@ export async function nearbyOffers(context: RouteContext, city: CityRecord | nul
   const query = new URLSearchParams(profileQuery({ ...profile, hasOffers: true }));
   const { params } = parseSearchParams(query, season.years, season.defaultYears);
   const child = profileInWords(profile);
-  const view =
-    (await inCity(context, city, params)) ??
-    (await aroundCity(context, city, params, child)) ??
-    (await schoolsOf(context, city, params));
+  const view = (await inCity(context, city, params)) ?? (await aroundCity(context, city, params, child));
   if (!view) return null;
   return markup.add(key, {
     text: renderMarkup(<NearbyOffers view={{ ...view, wishes: isAboutChild(profile) ? "" : child }} />),
@@ -81,16 +78,6 @@ async function aroundCity(
     cards: found.cards,
     all: { label: `Ver as bolsas ${inPlace(nearest)}`, href: listHref(nearest, params) },
   };
-}
-
-async function schoolsOf(context: RouteContext, city: CityRecord, params: SearchParams): Promise<Found | null> {
-  const place = await findCityPlace(context.search.places, city.slug);
-  const any = { ...params, hasOffers: false };
-  const found = place && (await findCards(context, place, any));
-  if (!found) return null;
-  const where = inPlace(place);
-  const label = `Ver ${plural(found.total, "escola", "escolas")} ${where}`;
-  return { title: `Escolas ${where}`, note: "", cards: found.cards, all: { label, href: listHref(place, any) } };
 }
 
 async function findCards({ search }: RouteContext, place: Place, params: SearchParams) {

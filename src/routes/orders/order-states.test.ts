@@ -140,7 +140,7 @@ const FUTURE_PAYMENT =
 const CONTRADICTIONS = [
   [/[Nn]ada foi cobrado/, /Devolvemos|devolver|[Dd]evolvido|Você pagou R\$ [1-9]/],
   [/escola (ainda vai )?confirma\b|ainda vai confirmar|confirma até/, /confirmad[ao]|confirmou/],
-  [/não confirmou/, /A vaga é sua|Vaga confirmada|Pré-matrícula confirmada/],
+  [/não confirmou/, /A vaga é sua|Vaga confirmada|Pago\. Aguardando a escola/],
   [/Você desistiu/, /não confirmou|O prazo/],
   [
     /reserva terminou|foi cancelada|não confirmou/,

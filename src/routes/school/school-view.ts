@@ -119,8 +119,8 @@ export function toSchoolView(input: SchoolViewInput) {
     feeComparison: input.feeComparison,
     history: input.history,
     dossier: known.dossier,
-    /** "14 de 20 itens": what the school has of what it was asked for. */
-    equipped: `${known.equipment.has} de ${plural(known.equipment.answered, "item", "itens")}`,
+    /** "14 itens declarados": how many were asked is left out, as no school needs all of them. */
+    equipped: plural(known.equipment.has, "item declarado", "itens declarados"),
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
     answers: known.answers,

@@ -310,7 +310,7 @@ describe("payments on a separate host", () => {
     expect([pix.url.href, await pix.answer.text()]).toEqual([PAY + path, expect.stringContaining("Pague com Pix")]);
     const done = await go(`${PAY + path}/simular`, { outcome: "paid" });
     expect(done.url.href).toBe(`${SITE}/detalhes-da-bolsa/${code.toLowerCase()}`);
-    expect(await done.answer.text()).toContain("Pré-matrícula confirmada");
+    expect(await done.answer.text()).toContain("Pago. Aguardando a escola");
 
     // The session there is listed like any other, and ends with the one that it comes from.
     const devices = (await (await site.get("/meus-dados")).text()).match(/<b>Teste[^<]*<\/b>/g);

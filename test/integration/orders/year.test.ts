@@ -94,7 +94,7 @@ test.each([
       contract: await read(`${details}/contrato`),
       voucher: await read(`${details}/comprovante`),
       mail: office.mails
-        .find(({ subject }) => subject.startsWith("Pré-matrícula confirmada"))!
+        .find(({ subject }) => subject.startsWith("Pago, aguardando a escola"))!
         .text.replace(/\s+/g, " "),
     };
     const paid = `R$ ${year === 2026 ? 600 : 700}`;
