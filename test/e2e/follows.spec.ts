@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: /^Escolas particulares em São Paulo/ }).click();
       await expect(page).toHaveURL(/\/busca\/sp\/sao-paulo-sp\?shifts=manha/);
       await page.goBack();
-      await page.getByRole("link", { name: "Parar tudo e apagar meu e-mail" }).click();
+      await page.getByText("Parar tudo e apagar meu e-mail").click();
       await page.getByRole("button", { name: "Parar tudo" }).click();
       await expect(page.getByText("Paramos tudo e apagamos seu e-mail")).toBeVisible();
     });
