@@ -230,6 +230,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/redirecionamentos/visitas/csv", load: admin("loadRedirectHitsFile") },
     { pattern: "/admin/contas", load: admin("loadBooks"), submit: admin("submitBooks") },
     { pattern: "/admin/contas/csv", load: admin("loadBooksFile") },
+    { pattern: "/admin/acessos", load: admin("loadAccess"), submit: admin("submitAccess") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },
     { pattern: "/admin/sinais", load: admin("loadSignals") },
     { pattern: "/admin/eventos", load: admin("loadEvents") },

@@ -86,6 +86,7 @@ export const paths = {
   adminRedirectHitsFile: () => "/admin/redirecionamentos/visitas/csv",
   adminBooks: () => "/admin/contas",
   adminBooksFile: () => "/admin/contas/csv",
+  adminAccess: () => "/admin/acessos",
   adminAudit: () => "/admin/auditoria",
   adminSignals: () => "/admin/sinais",
   adminEvents: () => "/admin/eventos",

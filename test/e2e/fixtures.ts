@@ -142,9 +142,11 @@ export async function expectPublished(page: Page, path: string, text: string): P
 }
 
 /** Opens a screen of the team by its name, on a phone from the menu. */
-export async function openTeamScreen(page: Page, name: string): Promise<void> {
+export async function openTeamScreen(page: Page, name: string, screen = ""): Promise<void> {
   const screens = page.getByRole("navigation", { name: "Administração" });
   const menu = screens.getByRole("button", { name: "Outras telas" });
   if (await menu.isVisible()) await menu.click();
   await screens.getByRole("link", { name, exact: true }).click();
+  if (screen === "") return;
+  await page.getByRole("navigation", { name, exact: true }).getByRole("link", { name: screen, exact: true }).click();
 }

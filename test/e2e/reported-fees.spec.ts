@@ -46,8 +46,6 @@ async function decide(browser: Browser, baseURL: string, info: TestInfo, amount:
   const page = await context.newPage();
   await page.goto("/admin/precos-de-familias");
   const item = page.getByRole("article").filter({ hasText: amount });
-  await item.locator("summary", { hasText: "Aceitar" }).click();
-  await item.getByLabel("Motivo").first().fill("confere com as outras");
   await item.getByRole("button", { name: "Aceitar" }).click();
   await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
   await context.close();

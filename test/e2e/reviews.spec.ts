@@ -75,8 +75,7 @@ async function publish(page: Page, school: string, words: string): Promise<void>
   await page.getByLabel("Nome da escola, ou endereço da página dela").fill(new URL(school, page.url()).href);
   await page.getByRole("button", { name: "Ver só desta escola" }).click();
   const item = page.getByRole("article").filter({ hasText: words });
-  await item.locator("summary", { hasText: "Publicar" }).click();
-  await item.getByRole("button", { name: "Publicar" }).click();
+  await item.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
 }
 

@@ -42,7 +42,7 @@ test("a version that is held is late after an hour, first on the team's page, an
 
   const [admin = "", desk = ""] = await shown();
   expect(admin.indexOf("O site está parado numa versão anterior desde")).toBeGreaterThan(0);
-  expect(admin.indexOf("O site está parado")).toBeLessThan(admin.indexOf("Pendências"));
+  expect(admin.indexOf("O site está parado")).toBeLessThan(admin.indexOf("Tudo que espera"));
   expect(desk).toContain("Os preços novos esperam: o site está parado numa versão anterior desde");
 
   await publishAll(env, { now: new Date(), force: true });

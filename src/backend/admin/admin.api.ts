@@ -7,6 +7,7 @@ import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
+import { readAlerts } from "../figures/alerts.ts";
 import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
@@ -26,6 +27,7 @@ import { countMoneyIssues, listMoneyIssues } from "./money.ts";
 import { listOffers } from "./offers.ts";
 import { listPartnerships } from "./partnerships.ts";
 import { getQueuedPicture, listQueuedPictures } from "./pictures.ts";
+import { readDue } from "./queue.ts";
 
 /** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
@@ -34,7 +36,7 @@ const RECENT_DAYS = 30;
 export const adminApi: Handlers<typeof adminEndpoints> = {
   check: ({ signedIn }) => ({ email: signedIn.account.email }),
   getOverview: ({ env, now }) => readOverview(env, now),
-  listAudit: ({ env, query }) => readAudit(env.DB, query.page),
+  listAudit: ({ env, query }) => readAudit(env.DB, query.page, query.search),
   listCorrections: ({ env, query }) => listCorrections(env.DB, query.page, query.search),
   listReviews: ({ env, query }) => listReviewQueue(env.DB, query.page, query.school),
   listNotices: ({ env }) => listOpenNotices(env.DB),
@@ -92,11 +94,18 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     EXISTS (SELECT 1 FROM source WHERE is_demonstration = 1) AS isDemonstration,
     EXISTS (SELECT 1 FROM enem_result) AS hasEnem,
     EXISTS (SELECT 1 FROM offer WHERE is_active = 1 AND taken_down_at IS NULL) AS hasPrices`);
-  const [row, moneyIssues] = await Promise.all([counting, countMoneyIssues(DB, now)]);
+  const [row, moneyIssues, due, alerts] = await Promise.all([
+    counting,
+    countMoneyIssues(DB, now),
+    readDue(DB),
+    readAlerts(DB),
+  ]);
   const { hasSchools, isDemonstration, hasEnem, hasPrices, ...counts } = row!;
   return {
     ...counts,
     moneyIssues,
+    due,
+    alerts: alerts.filter(({ isRaised }) => isRaised).map(({ rule }) => rule),
     content: {
       hasSchools: hasSchools === 1,
       isDemonstration: isDemonstration === 1,
@@ -108,7 +117,7 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
   };
 }
 
-type OverviewRow = Omit<Overview, "content" | "moneyIssues"> &
+type OverviewRow = Omit<Overview, "content" | "moneyIssues" | "due" | "alerts"> &
   Record<"hasSchools" | "isDemonstration" | "hasEnem" | "hasPrices", number>;
 
 /**
@@ -127,7 +136,7 @@ export async function act(env: BackendBindings, admin: Admin, name: string, body
     afterwards,
     ...about
   } = await action.prepare(env, output, admin, now);
-  const reason = "reason" in output ? output.reason : output.note;
+  const reason = ("reason" in output ? output.reason : output.note) || undefined;
   const entry = auditStatement(drizzle(env.DB), { ...about, reason, actor: admin.email, action: name }, now);
   await conflictAs(conflict, () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
   await afterwards?.();

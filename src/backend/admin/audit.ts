@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { adminAudit } from "../schema/admin.ts";
+import { school } from "../schema/catalog.ts";
 
 /** Page size of the audit. */
 const PAGE = 50;
@@ -31,18 +32,35 @@ export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry
   });
 }
 
-/** The audit, newest first, by page. */
-export async function readAudit(db: D1Database, page: number) {
+/**
+ * The audit, newest first, by page; optionally what has a text in its target, reason, actor or action. A target names a school by
+ * "escola slug", or the review, request or order of one.
+ */
+export async function readAudit(db: D1Database, page: number, search: string) {
   const orm = drizzle(db);
+  const { target, reason, actor, action } = adminAudit;
+  const idOf = sql`substr(${target}, instr(${target}, ' ') + 1)`;
+  const ofSchool = sql`${school.inepCode} = coalesce(
+    (SELECT inep_code FROM school WHERE ${target} LIKE 'escola %' AND slug = ${idOf}),
+    (SELECT inep_code FROM review WHERE ${target} LIKE 'avaliação %' AND id = ${idOf}),
+    (SELECT inep_code FROM review_notice WHERE ${target} LIKE 'denúncia %' AND protocol = ${idOf}))`;
+  const text = search.trim().toLowerCase();
+  const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ''))`;
+  const isFound = sql`${text} = '' OR instr(${words}, ${text}) > 0`;
   const [rows, [counted]] = await orm.batch([
     orm
-      .select()
+      .select({ entry: adminAudit, slug: school.slug, name: school.name })
       .from(adminAudit)
+      .leftJoin(school, ofSchool)
+      .where(isFound)
       .orderBy(desc(adminAudit.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
-    orm.select({ count: sql<number>`count(*)` }).from(adminAudit),
+    orm.select({ count: sql<number>`count(*)` }).from(adminAudit).leftJoin(school, ofSchool).where(isFound),
   ]);
-  const entries = rows.map(({ once: _, ...entry }) => entry);
+  const entries = rows.map(({ entry: { once: _, ...entry }, slug, name }) => ({
+    ...entry,
+    school: slug !== null && name !== null ? { slug, name } : null,
+  }));
   return { entries, totalPages: Math.ceil(counted!.count / PAGE) };
 }

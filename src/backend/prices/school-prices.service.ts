@@ -45,8 +45,9 @@ interface ToldTable {
 /** The prices of the school of a link, and who changed them. Throws `link_expired`. */
 export async function readSchoolPrices(db: D1Database, token: string, now: Date): Promise<SchoolPrices> {
   const { claim } = await readDesk(db, token, "prices", now);
-  const [present, rows] = await Promise.all([
+  const [present, held, rows] = await Promise.all([
     readPresent(db, claim.inepCode, now),
+    readHeld(db),
     drizzle(db)
       .select({ change: priceChange, name: schoolClaim.name, role: schoolClaim.role })
       .from(priceChange)
@@ -64,7 +65,6 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
     isReversible: at > earliest,
   }));
   const { rows: prices, base, years, takenDown } = present;
-  const held = await readHeld(db);
   return { rows: prices, takenDown: [...takenDown], heldSince: held?.since ?? null, base, years, changes };
 }
 

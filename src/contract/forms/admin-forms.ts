@@ -8,6 +8,9 @@ import { ORDER_REPLY_FORMS } from "./order-forms.ts";
 const reason = reasonField();
 const done = reasonField("O que foi feito");
 const onlyReason = v.object({ reason });
+/** Of a decision by which nobody loses anything: a reason is taken, not asked for. */
+const optionalReason = v.optional(field("Motivo", max(300)), "");
+const noReason = v.object({ reason: optionalReason });
 const answer = reasonField("Resposta a quem denunciou");
 
 const reviewId = field("Avaliação", required);
@@ -56,7 +59,7 @@ const answerForm = v.object({ reason: longField("Resposta a quem pediu", require
 /** The form of each action of an administrator, by its name in the audit. */
 export const ADMIN_FORMS = {
   ...SAID_ANSWER_FORMS,
-  "aprovar-escola": v.object({ access, reason }),
+  "aprovar-escola": v.object({ access, reason: optionalReason }),
   "recusar-escola": onlyReason,
   "aceitar-parceria": onlyReason,
   "pausar-parceria": onlyReason,
@@ -65,14 +68,14 @@ export const ADMIN_FORMS = {
   "registrar-parceria": v.object({ school: field("Escola", required, max(300)), reason }),
   "tratar-diferenca": v.object({ reason: done }),
   "devolvido-por-fora": v.object({ reason: done }),
-  "reenviar-contato": onlyReason,
+  "reenviar-contato": noReason,
   "apagar-contato": onlyReason,
   "responder-pedido": answerForm,
   "apagar-dados": answerForm,
   "encerrar-acesso": v.object({ email: emailField("E-mail da conta"), reason }),
-  "aceitar-correcao": onlyReason,
+  "aceitar-correcao": noReason,
   "recusar-correcao": onlyReason,
-  "ligar-oferta": onlyReason,
+  "ligar-oferta": noReason,
   "desligar-oferta": onlyReason,
   "registrar-preco": v.object({
     url: field("Endereço", required, max(500), webAddress),
@@ -90,21 +93,21 @@ export const ADMIN_FORMS = {
   "importar-redirecionamentos": v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
   "mudar-redirecionamentos": v.object({ ...redirectChange, reason }),
   "desfazer-redirecionamentos": onlyReason,
-  "publicar-avaliacao": onlyReason,
+  "publicar-avaliacao": noReason,
   "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),
   "retirar-dados-pessoais": v.object({ passages: longField("Trechos", required, max(2_000)), reason }),
   "publicar-resposta": v.object({
     id: reviewId,
     body: longField("Resposta da escola", required, min(2), max(2_000)),
-    reason,
+    reason: optionalReason,
   }),
   "recusar-resposta": onlyReason,
-  "aceitar-preco": onlyReason,
+  "aceitar-preco": noReason,
   "recusar-preco": onlyReason,
-  "publicar-foto": onlyReason,
+  "publicar-foto": noReason,
   "recusar-foto": onlyReason,
   "retirar-foto": onlyReason,
-  "publicar-texto": onlyReason,
+  "publicar-texto": noReason,
   "recusar-texto": onlyReason,
   "retirar-texto": onlyReason,
   "retirar-resposta": v.object({ id: reviewId, reason }),

@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import type { AlertName } from "../../domain/alerts.ts";
 import { PARTNERSHIP_STATUSES } from "../../domain/partners/partnership-status.ts";
 import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { CorrectionField } from "../../domain/requests/correction-fields.ts";
 import type { RequestKind } from "../../domain/requests/message.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import type { QueueKind } from "../../domain/requests/team-queue.ts";
 import { statusesIn } from "../../domain/transitions.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
@@ -50,6 +52,10 @@ const overview = v.object({
   publishedAt: orNull,
   /** Since when the site is pinned to an earlier version; null when it is not. */
   heldSince: orNull,
+  /** What waits, with its term: an instant or a date. `id` is what its queue is searched by. */
+  due: v.array(v.object({ kind: word<QueueKind>(), id: text, school: orNull, dueAt: text })),
+  /** Rules of alerts that are raised. */
+  alerts: v.array(word<AlertName>()),
   /** Content of the site, by which its first steps are chosen. */
   content: v.object({
     hasSchools: v.boolean(),
@@ -64,6 +70,8 @@ export type Overview = v.InferOutput<typeof overview>;
 /** One act of an administrator; `before` and `after` are JSON. */
 const auditEntry = v.object({
   id: count,
+  /** The school that the target names, while it is on the site. */
+  school: v.nullable(school),
   at: text,
   actor: text,
   action: text,
@@ -183,7 +191,6 @@ function pageOf<K extends string, S extends v.GenericSchema>(name: K, item: S) {
 
 const redirectPage = v.object({ ...pageOf("redirects", storedRedirect).entries, ...redirectTotals });
 
-const paged = v.object({ page });
 /** A part of a school's name, or a whole protocol or e-mail address. */
 const search = v.optional(text, "");
 const searched = v.object({ search });
@@ -198,8 +205,8 @@ export const adminEndpoints = {
     summary: "Lengths of the queues, and counts of the site.",
   }),
   listAudit: endpoint("GET /v3/admin/audit", "admin", pageOf("entries", auditEntry), {
-    summary: "Acts of administrators, newest first.",
-    query: paged,
+    summary: "Acts of administrators, newest first; `search` is part of a target, a reason, an actor or an action.",
+    query: searchedPages,
   }),
   listCorrections: endpoint("GET /v3/admin/corrections", "admin", pageOf("corrections", queuedCorrection), {
     summary: "Open corrections.",

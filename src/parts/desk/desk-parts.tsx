@@ -24,9 +24,16 @@ export function OpenDeskForm({ view: { id, form, notice } }: { readonly view: De
 export function DeskForms({ forms }: { readonly forms: readonly DeskFormView[] }) {
   return (
     <div className="forms">
-      {forms.map((form) => (
-        <DeskForm key={form.id} view={form} />
-      ))}
+      {forms.map((form) =>
+        // What asks for nothing is one tap.
+        form.form.fields.length > 0 || form.form.isDangerous ? (
+          <DeskForm key={form.id} view={form} />
+        ) : (
+          <div key={form.id}>
+            <OpenDeskForm view={form} />
+          </div>
+        ),
+      )}
     </div>
   );
 }

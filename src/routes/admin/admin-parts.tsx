@@ -5,24 +5,56 @@ import type { Notice } from "../../parts/forms/form-answer.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
-const ADMIN_TABS = [
-  { href: paths.admin(), label: "Início" },
-  { href: paths.adminReviews(), label: "Avaliações" },
-  { href: paths.adminCorrections(), label: "Correções" },
-  { href: paths.adminOrders(), label: "Reservas" },
-  { href: paths.adminMoney(), label: "Pagamentos" },
-  { href: paths.adminLeads(), label: "Contatos" },
-  { href: paths.adminSchools(), label: "Escolas" },
-  { href: paths.adminPartnerships(), label: "Parcerias" },
-  { href: paths.adminPages(), label: "Fotos e textos" },
-  { href: paths.adminReportedFees(), label: "Preços de famílias" },
-  { href: paths.adminPrivacy(), label: "Mensagens" },
-  { href: paths.adminOffers(), label: "Ofertas" },
-  { href: paths.adminRedirects(), label: "Redirecionamentos" },
-  { href: paths.adminBooks(), label: "Contas" },
-  { href: paths.adminAudit(), label: "Auditoria" },
-  { href: paths.adminSignals(), label: "Sinais" },
-  { href: paths.adminEvents(), label: "Eventos" },
+/** The entries of the menu, each with its screens. */
+const ENTRIES = [
+  {
+    label: "Fila",
+    screens: [
+      { href: paths.admin(), label: "Por prazo" },
+      { href: paths.adminReviews(), label: "Avaliações" },
+      { href: paths.adminPages(), label: "Fotos e textos" },
+      { href: paths.adminReportedFees(), label: "Preços de famílias" },
+      { href: paths.adminCorrections(), label: "Correções" },
+    ],
+  },
+  {
+    label: "Famílias",
+    screens: [
+      { href: paths.adminOrders(), label: "Reservas" },
+      { href: paths.adminLeads(), label: "Contatos" },
+      { href: paths.adminPrivacy(), label: "Mensagens" },
+    ],
+  },
+  {
+    label: "Dinheiro",
+    screens: [
+      { href: paths.adminMoney(), label: "Pagamentos" },
+      { href: paths.adminBooks(), label: "Contas" },
+    ],
+  },
+  {
+    label: "Escolas",
+    screens: [
+      { href: paths.adminSchools(), label: "Quem cuida da página" },
+      { href: paths.adminPartnerships(), label: "Parcerias" },
+      { href: paths.adminOffers(), label: "Ofertas" },
+    ],
+  },
+  {
+    label: "Redirecionamentos",
+    screens: [
+      { href: paths.adminRedirects(), label: "Lista" },
+      { href: paths.adminRedirectImport(), label: "Importar" },
+      { href: paths.adminRedirectHits(), label: "Visitas" },
+    ],
+  },
+  {
+    label: "O que funciona",
+    screens: [{ href: paths.adminEvents(), label: "Eventos" }],
+  },
+  { label: "Sinais", screens: [{ href: paths.adminSignals(), label: "Sinais" }] },
+  { label: "Auditoria", screens: [{ href: paths.adminAudit(), label: "Auditoria" }] },
+  { label: "Acessos", screens: [{ href: paths.adminAccess(), label: "Acessos" }] },
 ];
 
 interface FrameProps {
@@ -35,12 +67,26 @@ interface FrameProps {
 }
 
 export function AdminFrame({ title, current, notice, lead, children }: FrameProps) {
+  const entry = ENTRIES.find(({ screens }) => screens.some(({ href }) => href === current));
   return (
     <div className="admin">
       <ScreenMenu
         label="Administração"
-        screens={ADMIN_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === current }))}
+        screens={ENTRIES.map(({ label, screens }) => ({
+          href: screens[0]!.href,
+          label,
+          isCurrent: label === entry?.label,
+        }))}
       />
+      {entry && entry.screens.length > 1 && (
+        <nav aria-label={entry.label} className="ways">
+          {entry.screens.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <header>
         <h1>{title}</h1>
         <p>{lead}</p>

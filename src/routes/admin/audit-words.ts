@@ -3,6 +3,7 @@ import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { paths } from "../../site/paths.ts";
 
 /** Actions in words, by their name in the audit. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -59,14 +60,19 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** An entry of the audit in words. */
-export function toAuditRow({ at, action, reason, before, after, ...entry }: AuditEntry) {
+export function toAuditRow({ at, action, reason, before, after, school, ...entry }: AuditEntry) {
   return {
     ...entry,
     before: stateInWords(before),
     after: stateInWords(after),
     when: formatInstant(at),
     what: actionInWords(action),
-    reason: reason ?? "sem motivo",
+    reason,
+    school: school && {
+      href: paths.school(school.slug),
+      name: school.name,
+      more: entry.target.startsWith("escola ") ? "" : entry.target,
+    },
   };
 }
 

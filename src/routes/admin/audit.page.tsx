@@ -1,39 +1,60 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { paths } from "../../site/paths.ts";
-import { AdminFrame, Change, type ChangeView } from "./admin-parts.tsx";
+import { paths, withQuery } from "../../site/paths.ts";
+import { AdminFrame, Change, type ChangeView, FindItem } from "./admin-parts.tsx";
 import type { toAuditRow } from "./audit-words.ts";
 
 interface Props {
   readonly view: {
     readonly rows: readonly ReturnType<typeof toAuditRow>[];
+    readonly search: string;
     readonly page: number;
     readonly totalPages: number;
   };
 }
 
 /** `/admin/auditoria`. */
-export default function AuditPage({ view: { rows, page, totalPages } }: Props) {
+export default function AuditPage({ view: { rows, search, page, totalPages } }: Props) {
   return (
     <AdminFrame
       title="Auditoria"
       current={paths.adminAudit()}
       lead="O que cada administrador fez, do mais recente ao mais antigo. Ninguém pode mudar nem apagar estas linhas: o banco de dados não permite."
     >
-      {rows.length === 0 && <p className="empty">Nada foi feito ainda.</p>}
+      <FindItem
+        action={paths.adminAudit()}
+        asked={search}
+        label="Escola, protocolo, pessoa, ação ou motivo"
+        whole="Ver tudo"
+      />
+      {rows.length === 0 && (
+        <p className="empty">
+          {search === "" ? "Nada foi feito ainda." : "Nada encontrado. Confira o que você digitou."}
+        </p>
+      )}
       <ol className="audit">
         {rows.map((row) => (
           <li key={row.id}>
             <p>
-              <b>{row.what}</b> · {row.target}
+              <b>{row.what}</b> · {row.school ? <a href={row.school.href}>{row.school.name}</a> : row.target}
+              {row.school?.more && ` · ${row.school.more}`}
             </p>
             <p className="note">
-              {row.when}, por {row.actor}. Motivo: {row.reason}
+              {row.when}, por {row.actor}.{row.reason && ` Motivo: ${row.reason}`}
             </p>
             <AuditChange before={row.before} after={row.after} />
           </li>
         ))}
       </ol>
-      <Pagination current={page} total={totalPages} href={(n) => `${paths.adminAudit()}?page=${n}`} />
+      <Pagination
+        current={page}
+        total={totalPages}
+        href={(n) =>
+          withQuery(
+            paths.adminAudit(),
+            new URLSearchParams({ ...(search && { busca: search }), page: String(n) }).toString(),
+          )
+        }
+      />
     </AdminFrame>
   );
 }

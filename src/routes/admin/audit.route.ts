@@ -7,6 +7,7 @@ import { toAuditRow } from "./audit-words.ts";
 /** `/admin/auditoria`: the read-only audit. */
 export const [loadAudit] = adminScreen("Auditoria", async ({ backend, url }) => {
   const page = parsePage(url.searchParams);
-  const { entries, totalPages } = await backend().admin.listAudit({ page });
-  return createElement(AuditPage, { view: { rows: entries.map(toAuditRow), page, totalPages } });
+  const search = (url.searchParams.get("busca") ?? "").trim();
+  const { entries, totalPages } = await backend().admin.listAudit({ page, search });
+  return createElement(AuditPage, { view: { rows: entries.map(toAuditRow), search, page, totalPages } });
 });

@@ -1,5 +1,6 @@
 import { Alert } from "../../client/ui/alert.tsx";
 import { QueueLinks } from "../../parts/desk/queue-links.tsx";
+import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { LinkList } from "../../parts/screen/link-list.tsx";
 import { paths } from "../../site/paths.ts";
@@ -7,6 +8,19 @@ import { AdminFrame } from "./admin-parts.tsx";
 import type { FirstStep } from "./first-steps.ts";
 
 interface AdminHomeView {
+  /** Alerts that are raised. */
+  readonly alerts: readonly string[];
+  /** What waits, by its term. */
+  readonly due: readonly {
+    readonly title: string;
+    readonly count: number;
+    readonly items: readonly {
+      readonly href: string;
+      readonly label: string;
+      readonly term: string;
+      readonly isLate: boolean;
+    }[];
+  }[];
   /** The things that a new site lacks. */
   readonly steps: readonly FirstStep[];
   readonly areStepsOpen: boolean;
@@ -22,13 +36,34 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
   const idle = view.queues.filter(({ count }) => count === "0");
   return (
     <AdminFrame
-      title="Administração"
+      title="Fila"
       current={paths.admin()}
-      lead="Tudo que se faz aqui fica na auditoria, com quem, o quê e por quê."
+      lead="Primeiro o que passou do prazo da lei ou do contrato. Tudo que se faz aqui fica na auditoria."
     >
       {view.hold && <Alert variant="danger">{view.hold}</Alert>}
+      {view.alerts.length > 0 && (
+        <Alert variant="danger">
+          Em alerta: {view.alerts.join(", ")}. <a href={paths.adminSignals()}>Ver os sinais</a>
+        </Alert>
+      )}
+      {view.due.length === 0 && <p className="empty">Nada espera por você.</p>}
+      {view.due.map(({ title, count, items }) => (
+        <section key={title} aria-label={title}>
+          <h2>
+            {title}: {count}
+          </h2>
+          <ul className="due">
+            {items.map(({ href, label, term, isLate }) => (
+              <li key={`${href} ${label}`}>
+                <a href={href}>{label}</a>{" "}
+                {isLate ? <StatusMark variant="danger">{term}</StatusMark> : <span className="note">{term}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <section aria-labelledby="filas">
-        <h2 id="filas">Pendências</h2>
+        <h2 id="filas">Tudo que espera</h2>
         <QueueLinks queues={waiting} />
         {idle.length > 0 && (
           <>

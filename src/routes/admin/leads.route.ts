@@ -51,7 +51,7 @@ function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
       ["Será apagado em", formatInstant(expiresAt)],
     ],
     forms: [
-      ...(canResend ? [form("reenviar-contato", "Reenviar para a escola")] : []),
+      ...(canResend ? [form("reenviar-contato", "Reenviar para a escola", [])] : []),
       form("apagar-contato", "Apagar"),
     ],
   };

@@ -67,7 +67,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
         { name: "seenOn", label: "Visto em", type: "date" },
         { name: "note", label: "O que foi visto", type: "long", rows: 3 },
       ]),
-      isTakenDown ? form("ligar-oferta", "Colocar no ar") : form("desligar-oferta", "Tirar do ar"),
+      isTakenDown ? form("ligar-oferta", "Colocar no ar", []) : form("desligar-oferta", "Tirar do ar"),
     ],
   };
 }

@@ -5,12 +5,17 @@ import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
 import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import type { Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { actOnMarked } from "./admin-screen.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
 
+const MARKED = "publicar-marcadas";
+
 /** `/admin/paginas`: what schools show and tell of themselves. What waits comes first. */
-export const [loadPages, submitPages] = queueScreen<QueuedFact | QueuedPicture>({
+const [load, submit] = queueScreen<QueuedFact | QueuedPicture>({
   title: "Fotos e textos das escolas",
   path: paths.adminPages(),
   lead: "Toda foto espera por você, e também o texto com endereço de site ou e-mail: abra o endereço antes de publicar. Recuse foto gerada por computador, de banco de imagens, com telefone ou preço, e de criança sem autorização. A pedido de quem aparece, tire do ar na hora.",
@@ -19,10 +24,22 @@ export const [loadPages, submitPages] = queueScreen<QueuedFact | QueuedPicture>(
   list: async (admin, { search }) => {
     const [pictures, facts] = await Promise.all([admin.listPictures({ search }), admin.listDeskFacts({ search })]);
     const items = [...pictures, ...facts];
-    return { items: [...items.filter(({ isWaiting }) => isWaiting), ...items.filter(({ isWaiting }) => !isWaiting)] };
+    const waiting = items.filter(({ isWaiting }) => isWaiting);
+    // All of a school is decided together.
+    const bySchool = waiting.toSorted(
+      (a, b) => Number(a.school.slug > b.school.slug) - Number(a.school.slug < b.school.slug),
+    );
+    return { items: [...bySchool, ...items.filter(({ isWaiting }) => !isWaiting)] };
   },
+  marked: { action: MARKED, submit: "Publicar as marcadas" },
   toItem: (item, context) => ("value" in item ? factItem(item, context) : pictureItem(item, context)),
 });
+
+export const loadPages = load;
+
+/** Takes the decision on one thing, or publishes the marked pictures. */
+export const submitPages: Submit = (context) =>
+  textOf(context.form, "acao") === MARKED ? actOnMarked(context, "publicar-foto") : submit(context);
 
 function factItem(
   { id, school, label, value, before, providedAt, isWaiting }: QueuedFact,
@@ -43,7 +60,7 @@ function factItem(
       : { change: { what: label, before: inWords(before), after: inWords(value) } }),
     facts: [[isWaiting ? "Recebido em" : "Publicado em", formatInstant(providedAt)]],
     forms: isWaiting
-      ? [form("publicar-texto", "Publicar"), form("recusar-texto", "Recusar")]
+      ? [form("publicar-texto", "Publicar", []), form("recusar-texto", "Recusar")]
       : [form("retirar-texto", "Tirar do ar")],
   };
 }
@@ -62,8 +79,9 @@ function pictureItem(picture: QueuedPicture, context: ItemContext): QueueItem {
       ["Tamanhos", keys.c ? "página, listas e links compartilhados" : "página e listas"],
       ["Recebida em", formatInstant(sentAt)],
     ],
+    ...(isWaiting && { mark: `Publicar com as outras marcadas: ${alt}` }),
     forms: isWaiting
-      ? [form("publicar-foto", "Publicar"), form("recusar-foto", "Recusar")]
+      ? [form("publicar-foto", "Publicar", []), form("recusar-foto", "Recusar")]
       : [form("retirar-foto", "Tirar do ar")],
   };
 }

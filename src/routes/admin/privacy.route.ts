@@ -4,7 +4,7 @@ import { isMessage, REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
+import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -21,11 +21,6 @@ export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({
     return { items, totalPages };
   },
   toItem,
-  form: (refused) =>
-    formsFor(paths.adminPrivacy(), {}, refused)("encerrar-acesso", "Desconectar uma conta de todos os aparelhos", [
-      { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
-      REASON,
-    ]),
 });
 
 function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext): QueueItem {

@@ -14,7 +14,7 @@ export interface ItemContext {
   readonly now: Date;
 }
 
-interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
+interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty" | "marked"> {
   readonly path: string;
   /** Label of the search box of the queue: "Nome da escola ou protocolo". */
   readonly searched: string;
@@ -29,7 +29,7 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
 }
 
 /** A queue of the administration, which can be searched. */
-export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare }: Queue<T>) {
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare, marked }: Queue<T>) {
   const show: Show = async ({ backend, url, now }, { refused, notice }) => {
     const page = parsePage(url.searchParams);
     const search = (url.searchParams.get("busca") ?? "").trim();
@@ -47,6 +47,7 @@ export function queueScreen<T>({ title, lead, empty, path, searched, list, toIte
       find: { action: path, asked: search, label: searched },
       items: items.map((item) => toItem(item, { path: hrefOf(page), refused, now })),
       form: form?.(refused),
+      marked,
       pages: { current: page, total: totalPages, href: hrefOf },
     };
     return createElement(QueuePage, { view });

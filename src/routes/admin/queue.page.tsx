@@ -30,6 +30,8 @@ export interface QueueItem {
   readonly record?: { readonly title: string; readonly facts: NonNullable<QueueItem["facts"]> };
   readonly body?: ReactElement;
   readonly forms?: readonly DeskFormView[];
+  /** Label of a checkbox, for an item that is decided with other marked ones. */
+  readonly mark?: string;
 }
 
 export interface QueueView {
@@ -44,6 +46,8 @@ export interface QueueView {
   readonly find: FindItemView;
   /** Action that does not belong to an item of the queue. */
   readonly form?: DeskFormView | undefined;
+  /** Action on the marked items. */
+  readonly marked?: { readonly action: string; readonly submit: string } | undefined;
   readonly pages: PaginationView;
 }
 
@@ -54,7 +58,7 @@ export default function QueuePage({ view }: { readonly view: QueueView }) {
       <FindItem {...view.find} />
       {view.form && <DeskForms forms={[view.form]} />}
       {view.items.length === 0 && <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>}
-      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms }) => (
+      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms, mark }) => (
         <article key={id} aria-labelledby={id}>
           <h2 id={id}>
             {heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}
@@ -75,9 +79,21 @@ export default function QueuePage({ view }: { readonly view: QueueView }) {
           )}
           {facts && !record && <Facts facts={facts} />}
           {body}
+          {mark && (
+            <label>
+              <input type="checkbox" name="ids" value={id} form="marcadas" /> {mark}
+            </label>
+          )}
           {forms && <DeskForms forms={forms} />}
         </article>
       ))}
+      {view.marked && view.items.some(({ mark }) => mark) && (
+        <form id="marcadas" method="post" action={view.pages.href(view.pages.current)}>
+          <button type="submit" name="acao" value={view.marked.action}>
+            {view.marked.submit}
+          </button>
+        </form>
+      )}
       <Pagination {...view.pages} />
     </AdminFrame>
   );

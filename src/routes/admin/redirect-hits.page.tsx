@@ -35,12 +35,9 @@ export default function RedirectHitsPage({ view }: Props) {
   return (
     <AdminFrame
       title="Visitas dos redirecionamentos"
-      current={paths.adminRedirects()}
+      current={paths.adminRedirectHits()}
       lead="Quantas vezes alguém foi de um endereço a outro, por dia. Robôs e páginas carregadas antes da hora não contam, e ninguém é identificado. Origem e campanha vêm do link (UTM); as que não conhecemos são “outras”."
     >
-      <p>
-        <a href={paths.adminRedirects()}>Voltar à lista</a>
-      </p>
       <form method="get" action={paths.adminRedirectHits()} className="simple-form">
         <div className="text-field">
           <label htmlFor="caminho">Caminho</label>

@@ -22,13 +22,10 @@ export default function RedirectImportPage({ view: { notice, action, list, reaso
   return (
     <AdminFrame
       title="Importar redirecionamentos"
-      current={paths.adminRedirects()}
+      current={paths.adminRedirectImport()}
       notice={notice}
       lead="A lista entra inteira ou não entra: se uma linha não valer, você vê qual é e por quê. Dá para desfazer por 30 dias."
     >
-      <p>
-        <a href={paths.adminRedirects()}>Voltar à lista</a>
-      </p>
       {refused.length > 0 && (
         <section aria-labelledby="recusadas">
           <h2 id="recusadas">O que corrigir na lista</h2>

@@ -70,10 +70,6 @@ export default function RedirectsPage({ view }: Props) {
     >
       {view.bulk.isRefused && <BulkForm view={view.bulk} />}
       <FindItem {...view.find} />
-      <p>
-        <a href={paths.adminRedirectImport()}>Importar uma lista</a> ·{" "}
-        <a href={paths.adminRedirectHits()}>Visitas de todos</a>
-      </p>
       <DeskForms forms={[view.form]} />
       {view.undo && (
         <section aria-label="Desfazer">

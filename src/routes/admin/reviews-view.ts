@@ -50,7 +50,7 @@ export function toReviewView(
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
     forms: [
-      form("publicar-avaliacao", "Publicar", [{ ...REASON, value: "segue a política de avaliações" }]),
+      form("publicar-avaliacao", "Publicar", []),
       form("recusar-avaliacao", "Recusar", [{ ...REASON, type: "select", options: optionsOf(REJECTION_REASONS) }]),
       toForm(
         {
@@ -103,7 +103,7 @@ export function toReplyView(reply: WaitingReply, path: string, refused: RefusedF
     body,
     when: `Espera desde ${formatInstant(waitingSince)}.`,
     forms: [
-      formsFor(path, { id, body }, refused)("publicar-resposta", "Publicar esta resposta", [REASON]),
+      formsFor(path, { id, body }, refused)("publicar-resposta", "Publicar esta resposta", []),
       formsFor(path, { id }, refused)("recusar-resposta", "Recusar esta resposta", [
         { ...REASON, hint: "Vai por e-mail a quem cuida da página, e fica na auditoria." },
       ]),

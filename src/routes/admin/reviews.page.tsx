@@ -74,18 +74,7 @@ export default function ReviewsPage({ view }: Props) {
         ))}
         {view.reviews.length > 0 && (
           <form id="varias" method="post" action={view.page.href(view.page.current)}>
-            <p className="note">
-              Leia cada texto antes de marcar. Para as marcadas, vale uma só decisão e um só motivo.
-            </p>
-            <label htmlFor="varias-motivo">Motivo</label>
-            <input
-              id="varias-motivo"
-              name="reason"
-              defaultValue="segue a política de avaliações"
-              minLength={5}
-              maxLength={300}
-              required
-            />
+            <p className="note">Leia cada texto antes de marcar.</p>
             <button type="submit" name="acao" value="publicar-marcadas">
               Publicar as marcadas
             </button>

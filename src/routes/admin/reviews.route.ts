@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
-import { refusalOf, textOf } from "../../parts/forms/form-answer.ts";
-import type { ActionContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import { textOf } from "../../parts/forms/form-answer.ts";
+import type { Submit } from "../../parts/screen/route.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { adminScreen } from "./admin-screen.ts";
+import { actOnMarked, adminScreen } from "./admin-screen.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import { type Preview, toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
 
@@ -25,35 +25,11 @@ export const loadReviews = load;
 /** Submits an action; `acao=prever` only shows a text without some passages. */
 export const submitReviews: Submit = (context) => {
   const { form } = context;
-  if (textOf(form, "acao") === "publicar-marcadas") return publishMarked(context);
+  if (textOf(form, "acao") === "publicar-marcadas") return actOnMarked(context, "publicar-avaliacao");
   if (textOf(form, "acao") !== "prever") return submit(context);
   const [loadPreview] = reviewsScreen({ id: textOf(form, "id"), passages: textOf(form, "passages") });
   return loadPreview(context);
 };
-
-/** Publishes the marked reviews one by one, each with its entry in the audit; those that changed meanwhile stay. */
-async function publishMarked({ form, backend, url }: ActionContext): Promise<RouteResult> {
-  const reason = textOf(form, "reason");
-  const { admin } = backend();
-  const redirect = (notice: string): RouteResult => {
-    const query = new URLSearchParams(url.searchParams);
-    query.set("aviso", notice);
-    return { kind: "redirect", status: 303, location: withQuery(url.pathname, query.toString()) };
-  };
-  let left = 0;
-  for (const id of form.getAll("ids")) {
-    try {
-      await admin.act("publicar-avaliacao", { id: String(id), reason });
-    } catch (error) {
-      const { status } = refusalOf(error);
-      // The reason is the same for all.
-      if (status === 422) return redirect("motivo");
-      if (status !== 409 && status !== 404) throw error;
-      left++;
-    }
-  }
-  return redirect(left > 0 ? "algumas" : "feito");
-}
 
 function reviewsScreen(preview: Preview | null) {
   return adminScreen("Avaliações", async ({ backend, url, now }, { refused, notice }) => {
@@ -89,7 +65,6 @@ function reviewsScreen(preview: Preview | null) {
             rows: 3,
             hint: "Como a escola mandou, sem mudar.",
           },
-          REASON,
         ]),
         form("retirar-resposta", "Retirar resposta da escola", [REVIEW, REASON]),
       ],

@@ -7,7 +7,7 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
+import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
 import { type ItemContext, queueScreen } from "./queue-screen.ts";
@@ -63,7 +63,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     ],
     record: { title: "No cadastro da escola", facts: recordFacts(claim) },
     forms: isOpen
-      ? [form("aprovar-escola", "Aceitar", [ACCESS, REASON]), form("recusar-escola", "Recusar")]
+      ? [form("aprovar-escola", "Aceitar", [ACCESS]), form("recusar-escola", "Recusar")]
       : [form("recusar-escola", "Remover o acesso")],
   };
 }

@@ -1,3 +1,4 @@
+export { loadAccess, submitAccess } from "./access.route.ts";
 export { loadAudit } from "./audit.route.ts";
 export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";

@@ -69,7 +69,7 @@ test("all sessions of an account end, its owner is notified, and the audit names
   const [name, value] = [...(await teamMember()).cookies][0]!;
   person.cookies.set(name, value);
   const family = await accountHolder("rosa@familia.example");
-  const end = (email: string) => person.form(paths.adminPrivacy(), { acao: "encerrar-acesso", email, reason: REASON });
+  const end = (email: string) => person.form(paths.adminAccess(), { acao: "encerrar-acesso", email, reason: REASON });
   expect((await family.get("/v3/account/user")).status).toBe(200);
   const unknown = await end("ninguem@familia.example");
   expect([unknown.status, await unknown.text()]).toEqual([

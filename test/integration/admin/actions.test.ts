@@ -15,6 +15,12 @@ test("every action has a sample (G5)", () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(ADMIN_ACTIONS).sort());
 });
 
+/** Decisions by which nobody loses anything: they ask for no reason. */
+const WITHOUT_REASON = [
+  ...["aprovar-escola", "reenviar-contato", "aceitar-correcao", "ligar-oferta", "publicar-avaliacao"],
+  ...["publicar-resposta", "aceitar-preco", "publicar-foto", "publicar-texto"],
+];
+
 describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = path }) => {
   test("changes and shows nothing to others than administrators (G5)", async () => {
     const form = { acao: action, ...(await fields()) };
@@ -42,14 +48,16 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = pat
     expect(await (await person.get(paths.adminAudit())).text()).toContain(actionInWords(action));
   });
 
-  test("is refused without a reason, or from another site, and changes nothing", async () => {
+  test("is refused without a reason where somebody loses by it, and from another site, and changes nothing", async () => {
     const person = await teamMember();
     const form = { acao: action, ...(await fields()) };
     const before = await fingerprint();
-    const bare = await person.form(path, { ...form, reason: "", note: "" });
-    const html = await bare.text();
-    expect([bare.status, html]).toEqual([422, expect.stringContaining("Nada foi feito: confira o que")]);
-    for (const [, name] of html.matchAll(/O campo (.+?) é obrigatório/g)) expect(html).toContain(`>${name}</label>`);
+    if (!WITHOUT_REASON.includes(action)) {
+      const bare = await person.form(path, { ...form, reason: "", note: "" });
+      const html = await bare.text();
+      expect([bare.status, html]).toEqual([422, expect.stringContaining("Nada foi feito: confira o que")]);
+      for (const [, name] of html.matchAll(/O campo (.+?) é obrigatório/g)) expect(html).toContain(`>${name}</label>`);
+    }
     const foreign = await person.send(path, {
       method: "POST",
       body: new URLSearchParams(form),
@@ -58,6 +66,15 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = pat
     expect(foreign.status).toBe(403);
     expect(await fingerprint()).toBe(before);
   });
+});
+
+test.each(WITHOUT_REASON)("%s asks for no reason, and is in the audit without one", async (action) => {
+  const person = await teamMember();
+  const { path, fields } = SAMPLES[action]!;
+  const { reason: _, ...form } = { acao: action, reason: "", ...(await fields()) };
+  expect((await person.form(path, form)).status).toBe(303);
+  const last = await env.DB.prepare("SELECT action, reason FROM admin_audit ORDER BY id DESC LIMIT 1").first();
+  expect(last).toEqual({ action, reason: null });
 });
 
 test.each(["trocar-senha", "mudar-posicao", "editar-avaliacao", "entrar-como", "__proto__", "constructor"])(

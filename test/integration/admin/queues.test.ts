@@ -7,7 +7,7 @@ import { paths } from "../../../src/site/paths.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { teamMember } from "../team.ts";
 import { locationOf } from "../worker.ts";
-import { aDifference, aStuckRefund, openDesk, REASON } from "./desk.ts";
+import { aDataRequest, aDifference, aNotice, aStuckRefund, correct, openDesk, REASON } from "./desk.ts";
 
 const orm = drizzle(env.DB);
 
@@ -80,4 +80,43 @@ test("money that differs and refunds that are stuck are named on the home, told 
     .innerJoin(refund, eq(refund.orderId, scholarshipOrder.id))
     .where(eq(refund.id, stuck.id!));
   expect(order).toEqual({ status: "drop_out_confirmed" });
+});
+
+test("the first screen has what is overdue by law first, then by term, and each line finds it in its queue", async () => {
+  await env.DB.batch(
+    ["data_request", "school_correction", "review_notice"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  const [request, field] = [await aDataRequest(), await correct()];
+  const notice = await aNotice();
+  await env.DB.batch([
+    env.DB.prepare("UPDATE data_request SET due_at = '2026-01-09'"),
+    env.DB.prepare("UPDATE school_correction SET created_at = '2025-12-01T12:00:00.000Z'"),
+  ]);
+  const person = await teamMember();
+  const html = await (await person.get(paths.admin())).text();
+  const lines = [...html.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a>(.*?)<\/li>/g)].map(([, href, label, rest]) => ({
+    href: href!.replaceAll("&amp;", "&"),
+    label,
+    isLate: rest!.includes("Atrasado há"),
+  }));
+  const at = (label: string) => lines.findIndex((line) => line.label!.startsWith(label));
+  const order = [at("Mensagem ou pedido"), at("Correção de dados"), at("Denúncia de avaliação")];
+  expect(order.map((i) => i >= 0 && lines[i]!.isLate)).toEqual([true, true, false]);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const found = await (await person.get(lines[order[0]!]!.href)).text();
+  expect(found).toContain(request.protocol);
+  expect(await (await person.get(lines[order[1]!]!.href)).text()).toContain(field);
+  expect(html).toContain(`busca=${notice}`);
+});
+
+test("the audit names the school of an entry, with its page, and is searched by it", async () => {
+  const person = await teamMember();
+  const id = await correct();
+  expect((await person.form(paths.adminCorrections(), { acao: "aceitar-correcao", id })).status).toBe(303);
+  const search = async (text: string) =>
+    (await person.get(`${paths.adminAudit()}?${new URLSearchParams({ busca: text })}`)).text();
+  const line = `<a href="${paths.school(VERTICE.slug)}">`;
+  expect(await search("vértice")).toContain(line);
+  expect(await search("aceitar correcao")).toContain(line);
+  expect(await search("outra escola qualquer")).toContain("Nada encontrado");
 });

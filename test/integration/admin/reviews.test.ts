@@ -53,7 +53,7 @@ test("marked reviews are published with one decision, each with its entry; one t
   const send = (ids: readonly string[]) =>
     person.send(paths.adminReviews(), {
       method: "POST",
-      body: new URLSearchParams([["acao", "publicar-marcadas"], ["reason", REASON], ...ids.map((id) => ["ids", id])]),
+      body: new URLSearchParams([["acao", "publicar-marcadas"], ...ids.map((id) => ["ids", id])]),
     });
   expect(locationOf(await send([first, second, gone]))).toBe(`${paths.adminReviews()}?aviso=algumas`);
   const { results } = await env.DB.prepare("SELECT status FROM review WHERE id IN (?, ?, ?) ORDER BY status")
@@ -61,10 +61,6 @@ test("marked reviews are published with one decision, each with its entry; one t
     .all();
   expect(results.map(({ status }) => status)).toEqual(["published", "published", "withdrawn_by_author"]);
   expect(await auditCount()).toBe(audits + 2);
-  const unexplained = new URLSearchParams({ acao: "publicar-marcadas", reason: "x", ids: await aReview() });
-  expect(locationOf(await person.send(paths.adminReviews(), { method: "POST", body: unexplained }))).toBe(
-    `${paths.adminReviews()}?aviso=motivo`,
-  );
   expect((await send([await aReview()])).headers.get("location")).toBe(`${paths.adminReviews()}?aviso=feito`);
 });
 

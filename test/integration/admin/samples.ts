@@ -166,7 +166,7 @@ export const SAMPLES: Record<
   "reenviar-contato": aLead,
   "apagar-contato": aLead,
   "encerrar-acesso": {
-    path: paths.adminPrivacy(),
+    path: paths.adminAccess(),
     async fields() {
       await accountHolder("rosa@familia.example");
       return { email: "rosa@familia.example", reason: REASON };
