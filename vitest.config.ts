@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     // Tests wait (for servers, processes, timeouts) about as long as they compute.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // `npm run check` runs the tests of what changed: all of them after a change of these, and not of any configuration.
+    // `vitest --changed` runs the tests of what changed: all of them after a change of these, and not of any configuration.
     forceRerunTriggers: ["**/vitest.config.ts", "**/package-lock.json"],
     projects: [
       {
