@@ -71,7 +71,8 @@ function counted<T extends object>(binding: T, take: Take): T {
     get(real, name) {
       const value = Reflect.get(real, name);
       if (typeof value !== "function") return value;
-      return (...args: unknown[]) => take(1, () => value.apply(real, args));
+      // A service takes `value.apply` for a method of its own.
+      return (...args: unknown[]) => take(1, () => Reflect.apply(value, real, args));
     },
   });
 }
