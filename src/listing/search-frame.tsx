@@ -185,7 +185,7 @@ function ListOptions({ view, children }: { readonly view: SearchView; readonly c
     <div className="list-options">
       <p className="total">{view.count}</p>
       {view.neutral && !view.recovery && (
-        <a id="f-neutro" href={view.neutral.href} data-swap>
+        <a id="f-neutro" href={view.neutral.href}>
           {view.neutral.label}
         </a>
       )}

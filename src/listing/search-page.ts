@@ -102,8 +102,8 @@ interface SearchList<Hit>
   readonly pinOf: (hit: Hit) => Listed;
   /** The search that another area of the map is added to. */
   readonly areaHref: string;
-  /** The comparisons of the order in force, most important first. */
-  readonly sortReasons: readonly KeyWords[];
+  /** The comparisons that separated two neighbours of a page, most important first. */
+  readonly sortReasons: (result: ListResult<Hit>) => Promise<readonly KeyWords[]>;
   /** Why a result of the page is where it is. */
   readonly explain: (question: PositionQuestion) => Promise<PositionView | null>;
   /** The same search in another city, or in a neighborhood of it by its slug. */
@@ -177,7 +177,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
-    sortReasons: list.sortReasons,
+    sortReasons: search.isRemote || hits.length === 0 ? [] : await list.sortReasons(result),
     position,
     // A remote search tells of no publication that has news.
     followedPage: context.inventory

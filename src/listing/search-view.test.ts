@@ -235,7 +235,10 @@ test("an order is named for what it does, and has a neutral alternative (I3)", a
   expect((await view(3)).sortName).toBe("Relevância, bolsas primeiro");
   expect((await view(3, { sort: "min_price" })).sortName).toBe("Menor mensalidade, bolsas primeiro");
   expect((await view(3)).neutral).toEqual({ label: "Ver em ordem neutra", href: "/busca?neutro=true" });
-  expect((await view(3, { neutro: true })).neutral).toEqual({ label: "Voltar à ordem padrão", href: "/busca" });
+  expect((await view(3, { neutro: true })).neutral).toEqual({
+    label: "Voltar à ordem padrão",
+    href: "/busca?neutro=false",
+  });
   expect((await view(3, { sort: "brazil_ranking_enem" })).neutral).toBeNull();
 });
 

@@ -128,7 +128,9 @@ function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term
 function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
   if (!kind.hasAhead(params.sort)) return null;
   const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
-  return { label, href: href({ ...params, neutro: !params.neutro, page: 1 }) };
+  const target = href({ ...params, neutro: !params.neutro, page: 1 });
+  // Forgets the order that the device remembers.
+  return { label, href: params.neutro ? `${target}${target.includes("?") ? "&" : "?"}neutro=false` : target };
 }
 
 /** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */

@@ -16,6 +16,7 @@ import { accessRecords } from "./access-records.ts";
 import type { AppContext, AppEnv } from "./app-context.ts";
 import { errorResponse, notFoundResponse } from "./error-responses.tsx";
 import { followChild } from "./follow-child.ts";
+import { followOrder } from "./follow-order.ts";
 import { bringsCredentials, forward } from "./forward.ts";
 import { gatherReads } from "./gathered-d1.ts";
 import { checkNavigation } from "./guards.ts";
@@ -107,6 +108,7 @@ app.get("*", async (c, next) => {
 });
 app.get(REDIRECT_PATH, async (c) => redirectLookup(c, await redirectsOf(c)));
 
+app.get("*", followOrder);
 app.get("*", followChild);
 app.get("*", (c, next) => {
   const screen = c.get("screen");

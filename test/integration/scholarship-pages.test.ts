@@ -182,7 +182,7 @@ test("C14, I3: partners come first whatever the sort, and a scholarship can be a
   for (const sort of ["relevance", "min_price", "max_price", "max_discount", "best_rate"]) {
     const { html } = await page(`${FIXED}&sort=${sort}`);
     const titles = [...html.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);
-    expect(titles.slice(0, 4)).toEqual(["Ano letivo", "Rede", "Bolsa", "Parceria"]);
+    expect([titles[0], titles.length <= 4]).toEqual(["Parceria", true]);
     expect((await page(`${FIXED}&sort=${sort}&neutro=1`)).html).not.toContain("Regra comercial");
   }
   const { html } = await page(FIXED);

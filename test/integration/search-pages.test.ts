@@ -513,12 +513,11 @@ test("I3: the neighbours of the first and of the last of a page are on other pag
   expect(second).toContain(`href="/escola/${one.at(-1)}"`);
 });
 
-const TIES = ["Dados publicados", "Número de avaliações", "Tamanho", "Sorteio"];
-
 test("a list says why it is in its order, and the neutral one has no commercial reason", async () => {
   const list = await (await ask("/busca/sp/sao-paulo-sp?sort=min_price")).text();
   const titles = [...list.matchAll(/<li><b>([^<]+)\.<\/b>/g)].map((match) => match[1]);
-  expect(titles).toEqual(["Preço", "Rede", "Bolsa", "Parceria", "Mensalidade", ...TIES]);
+  expect(titles).toEqual(["Bolsa", "Parceria", "Mensalidade"]);
+  expect(list).toMatch(/<h2>Com bolsa<\/h2>.*<h2>Sem bolsa<\/h2>/s);
   expect(list).toContain("Regra comercial");
   expect(await (await ask("/busca/sp/sao-paulo-sp?sort=min_price&neutro=1")).text()).not.toContain("Regra comercial");
 });

@@ -10,7 +10,7 @@ import {
 import { offerKeyWords } from "./offer-ranking-words.ts";
 import type { SortInWords } from "./position.ts";
 import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
-import { type KeyWords, keyWords } from "./ranking-words.ts";
+import { keyWords } from "./ranking-words.ts";
 
 /** The order of a list of schools, with the compared values in words. */
 export function schoolSortInWords(sort: Sort, neutral: boolean): SortInWords<Rankable, SchoolKeyName> {
@@ -95,9 +95,4 @@ function discount(percent: number): string {
 
 function rank(position: number): string {
   return position === 0 ? "sem posição" : `${formatCount(position)}º lugar`;
-}
-
-/** The comparisons of an order, most important first. */
-export function sortWords<T, Name extends string>({ keys, words }: SortInWords<T, Name>): KeyWords[] {
-  return keys.map((key) => words(key.name));
 }

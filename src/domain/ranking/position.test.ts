@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
-import { type PositionReason, positionReason } from "./position.ts";
+import { type PositionReason, positionReason, separatingRules } from "./position.ts";
 import { offerSortInWords, schoolSortInWords } from "./position-words.ts";
 import { decide, drawOf, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
@@ -160,6 +160,20 @@ test("the equal comparisons are named, with both values", () => {
   });
   expect(positionReason(schoolSortInWords("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
   expect(positionReason(schoolSortInWords("min_price", false), own, own)).toBeNull();
+});
+
+test("the rules of a page are those that separated two neighbours, four at most", () => {
+  const [first, second] = [SCHOOL, { ...SCHOOL, id: "35000002", hasOffers: false }];
+  const sort = schoolSortInWords("min_price", false);
+  const third = { ...second, id: "35000003", netFee: 120_001 };
+  expect(separatingRules(sort, [first, second, third]).map(({ title }) => title)).toEqual(["Bolsa", "Mensalidade"]);
+  expect(separatingRules(sort, [first])).toEqual([]);
+  const deciding = [
+    { ...third, isPartner: false },
+    { ...third, isPartner: false, evidence: { facts: 0, reviews: 0, size: 0 } },
+    { ...third, isPartner: false, evidence: { facts: 0, reviews: 0, size: 0 }, id: "35000009", administration: 1 },
+  ];
+  expect(separatingRules(sort, [first, second, third, ...deciding]).length).toBe(4);
 });
 
 test("scholarships have every sort but the ENEM ranks", () => {

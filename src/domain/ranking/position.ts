@@ -18,6 +18,21 @@ export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial">
   readonly tied: readonly string[];
 }
 
+/** More rules than a family reads. */
+const MOST_RULES = 4;
+
+/** The rules that separated two neighbours of a list, most important first, four at most. */
+export function separatingRules<T, Name extends string>(
+  { keys, words }: SortInWords<T, Name>,
+  list: readonly T[],
+): KeyWords[] {
+  const deciding = new Set(list.slice(1).flatMap((item, i) => decide(keys, list[i]!, item)?.index ?? []));
+  return [...deciding]
+    .sort((a, b) => a - b)
+    .slice(0, MOST_RULES)
+    .map((index) => words(keys[index]!.name));
+}
+
 /** The reason for the order of two results, from the comparator itself (idea I3); null when they are equal. */
 export function positionReason<T, Name extends string>(
   { keys, words, value }: SortInWords<T, Name>,

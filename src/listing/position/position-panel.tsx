@@ -35,11 +35,7 @@ export function PositionPanel({ view }: { readonly view: PositionView }) {
           <a href={view.closeHref} data-swap data-focus={`[popovertarget="mais-${view.key}"]`}>
             Fechar
           </a>
-          {view.neutral && (
-            <a href={view.neutral.href} data-swap>
-              {view.neutral.label}
-            </a>
-          )}
+          {view.neutral && <a href={view.neutral.href}>{view.neutral.label}</a>}
           <a href={paths.ranking()}>Como ordenamos</a>
         </p>
       </section>

@@ -4,12 +4,13 @@ import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
 
 interface Props {
-  /** The comparisons of the order in force, most important first. */
+  /** The comparisons that separated two neighbours of the page, most important first. */
   readonly reasons: readonly KeyWords[];
 }
 
 /** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
 export function SortReasons({ reasons }: Props) {
+  if (reasons.length === 0) return null;
   const key = `sort/${reasons.map(({ title, rule }) => title + rule).join("/")}`;
   const html = siteMarkup(key, () => renderMarkup(<Content reasons={reasons} />));
   return <RenderedMarkup as="details" id="ordem" className="sort-reasons" html={html} />;

@@ -1,6 +1,8 @@
 import type { Season } from "../../domain/pricing/season.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
+import { separatingRules } from "../../domain/ranking/position.ts";
 import { offerSortInWords } from "../../domain/ranking/position-words.ts";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { leadingYearOf, offerSort } from "../../listing/params/offer-query.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
@@ -19,16 +21,26 @@ export function explainOffer(
 ) {
   return toPositionView({
     ...question,
-    sort: offerSortInWords(offerSort(params.sort), {
-      neutral: params.neutro,
-      leadingYear: leadingYearOf(params, season),
-    }),
+    sort: sortOf(params, season),
     itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
   });
 }
 
+/** The rules that made the order of a page. */
+export function offerReasons(
+  params: SearchParams,
+  season: Season,
+  result: Pick<SchoolOffersResult, "hits">,
+): KeyWords[] {
+  const ranked = rankedOf(result).map(({ rankable }) => rankable);
+  return separatingRules(sortOf(params, season), ranked);
+}
+
+const sortOf = (params: SearchParams, season: Season) =>
+  offerSortInWords(offerSort(params.sort), { neutral: params.neutro, leadingYear: leadingYearOf(params, season) });
+
 /** A school has the position of its best offer (K27). */
-function rankedOf({ hits }: SchoolOffersResult): RankedItem<RankableOffer>[] {
+function rankedOf({ hits }: Pick<SchoolOffersResult, "hits">): RankedItem<RankableOffer>[] {
   return hits.map(({ offers: [offer], school, distanceKm }) => ({
     key: offer.id,
     name: `${school.name}, ${gradeInWords(offer.grade)}`,

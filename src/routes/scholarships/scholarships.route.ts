@@ -3,19 +3,11 @@ import { trackedOffer } from "../../contract/tracking.ts";
 import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import { cheapestOf, highestOf } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
-import { offerSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
 import { withChosenRadius } from "../../listing/params/chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "../../listing/params/known-neighborhoods.ts";
-import {
-  currentFacets,
-  leadingYearOf,
-  offerSort,
-  SCHOOL_FILTERS,
-  toOfferParams,
-  toOfferQuery,
-} from "../../listing/params/offer-query.ts";
+import { currentFacets, SCHOOL_FILTERS, toOfferParams, toOfferQuery } from "../../listing/params/offer-query.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, EXTENDED_OFFER_FILTERS } from "../../listing/params/unsupported-filters.ts";
@@ -36,7 +28,9 @@ import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import ScholarshipsPage from "./scholarships.page.tsx";
 
 const cityLinks = onDemand(() => import("./city-links.ts"))("cityLinks");
-const explainOffer = onDemand(() => import("./explain-offer.ts"))("explainOffer");
+const explanation = onDemand(() => import("./explain-offer.ts"));
+const explainOffer = explanation("explainOffer");
+const offerReasons = explanation("offerReasons");
 const resolveScholarshipTerm = onDemand(() => import("./resolve-term.ts"))("resolveScholarshipTerm");
 
 /** `/matriculas/buscar-bolsas?city=` (R4, R4a). */
@@ -113,10 +107,6 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
   const { search, markup, getOfferSearch } = context;
   const offers = await getOfferSearch();
   const words = offerCardWords(context, season.today);
-  const sort = offerSortInWords(offerSort(params.sort), {
-    neutral: params.neutro,
-    leadingYear: leadingYearOf(params, season),
-  });
   const find = async (p: SearchParams, wanted: Wanted = {}): Promise<SchoolOffersResult> => {
     const result = await offers.searchOffersBySchool({ ...toOfferQuery(place, p, season), ...wanted });
     return { ...result, facets: currentFacets(result.facets, season) };
@@ -151,7 +141,7 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
       highestFeeCents: params.grade.length === 1 ? undefined : highestOf(own),
     }),
     areaHref: areaHref(paths.scholarshipSearch(), fixedQuery(place.kind === "city" ? place.city.slug : ""), params),
-    sortReasons: sortWords(sort),
+    sortReasons: (result: ListResult<SchoolOffers>) => offerReasons(params, season, result),
     explain: (question: PositionQuestion) => explainOffer(question, params, season, find),
     ignored: [...SCHOOL_FILTERS, "sort"] as const,
     withoutPlace: null,

@@ -1,5 +1,7 @@
+import { separatingRules } from "../../domain/ranking/position.ts";
 import { schoolSortInWords } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
@@ -20,11 +22,20 @@ export function explainSchool(
   });
 }
 
-function rankedOf({ isPricedFirst, hits, textPoints }: SchoolResult): RankedItem<Rankable>[] {
+/** The part of a result that ranks its schools. */
+type Ranked = Pick<SchoolResult, "hits"> & Partial<Pick<SchoolResult, "isPricedFirst" | "textPoints">>;
+
+/** The rules that made the order of a page. */
+export function schoolReasons(params: SearchParams, result: Ranked): KeyWords[] {
+  const ranked = rankedOf(result).map(({ rankable }) => rankable);
+  return separatingRules(schoolSortInWords(params.sort, params.neutro), ranked);
+}
+
+function rankedOf({ isPricedFirst, hits, textPoints }: Ranked): RankedItem<Rankable>[] {
   return hits.map((hit, i) => ({
     key: hit.slug,
     name: hit.name,
     href: paths.school(hit.slug),
-    rankable: rankableSchool(hit, textPoints?.[i], isPricedFirst && hit.bestOffer === null),
+    rankable: rankableSchool(hit, textPoints?.[i], isPricedFirst === true && hit.bestOffer === null),
   }));
 }

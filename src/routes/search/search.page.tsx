@@ -11,19 +11,28 @@ import type { PriceLineView } from "./price-line.ts";
 interface SearchPageProps {
   readonly view: SearchPageView;
   readonly cards: readonly SchoolCardItemView[];
+  readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;
   /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view, cards, priceLine, nearby }: SearchPageProps) {
+export default function SearchPage({ view, cards, groups, priceLine, nearby }: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Escolas"
       sortReasons={cards.length > 0 && !view.isRemote && <SortReasons reasons={view.sortReasons} />}
-      cards={<Cards cards={cards} priceLine={priceLine} position={view.position} hasAnchors={view.map !== null} />}
+      cards={
+        <Cards
+          cards={cards}
+          groups={groups}
+          priceLine={priceLine}
+          position={view.position}
+          hasAnchors={view.map !== null}
+        />
+      }
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />
   );
@@ -31,17 +40,26 @@ export default function SearchPage({ view, cards, priceLine, nearby }: SearchPag
 
 interface CardsProps {
   readonly cards: readonly SchoolCardItemView[];
+  /** Headings of the groups that commerce makes, by the index of their first card. */
+  readonly groups?: ReadonlyMap<number, string>;
   readonly priceLine?: PriceLineView | null;
   readonly position?: PositionView | null;
   /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;
 }
 
-function Cards({ cards, priceLine = null, position = null, hasAnchors = false }: CardsProps) {
+const NO_GROUPS: ReadonlyMap<number, string> = new Map();
+
+function Cards({ cards, groups = NO_GROUPS, priceLine = null, position = null, hasAnchors = false }: CardsProps) {
   return (
     <>
       {cards.map((card, index) => (
         <Fragment key={card.id}>
+          {groups.has(index) && (
+            <li className="unpriced">
+              <h2>{groups.get(index)}</h2>
+            </li>
+          )}
           {index === priceLine?.before && <PriceLine view={priceLine} />}
           <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
           {position?.key === card.slug && <PositionPanel view={position} />}

@@ -3,7 +3,6 @@ import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { schoolSortInWords, sortWords } from "../../domain/ranking/position-words.ts";
 import { plural } from "../../domain/text/format.ts";
 import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
@@ -34,10 +33,13 @@ import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route
 import type { SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import { offerGroups } from "./offer-groups.ts";
 import { toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
 
-const explainSchool = onDemand(() => import("./explain-school.ts"))("explainSchool");
+const explanation = onDemand(() => import("./explain-school.ts"));
+const explainSchool = explanation("explainSchool");
+const schoolReasons = explanation("schoolReasons");
 
 /** `/busca`, `/busca/:state`, `/busca/:state/:city`, `/busca/:state/:city/:neighborhood` (R21–R24, R28–R30). */
 export const loadLocationSearch: Loader = async (context) => {
@@ -123,13 +125,17 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     ...address,
     kind: SCHOOLS,
     layout: "search" as const,
-    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) =>
-      createElement(SearchPage, {
+    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
+      const line = priceLine(result);
+      const hasGroups = view.neutral !== null && !params.neutro;
+      return createElement(SearchPage, {
         view,
         cards: cardsOf(result.hits, search.isRemote ? "plain" : "ranked"),
+        groups: offerGroups(result.hits.slice(0, line?.before), params.page, hasGroups),
         nearby: cardsOf(nearby, "nested"),
-        priceLine: priceLine(result),
-      }),
+        priceLine: line,
+      });
+    },
     placeLinks: placeLinks(context, place),
     find,
     // Only our search tells how many publish a price.
@@ -146,7 +152,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
       return { slug, name, location, offer, highestFeeCents, enem };
     },
     areaHref: areaHref(paths.search(), "", params),
-    sortReasons: sortWords(schoolSortInWords(params.sort, params.neutro)),
+    sortReasons: (result: ListResult<SchoolHit>) => schoolReasons(params, result),
     explain: (question: PositionQuestion) => explainSchool(question, params, find),
     ignored: search.isRemote ? EXTENDED_SCHOOL_FILTERS : [],
     withoutPlace:

@@ -30,8 +30,8 @@ export const cookiesPage: TextPage = {
               ],
               [
                 "Preferências",
-                "Quando você procura uma série ou um turno",
-                "“filhos” guarda por seis meses a série, o turno e o ano de até quatro crianças, sem nome e sem nada que diga quem você é, para os preços de todas as páginas serem da mesma criança. “Esquecer”, na linha “Preços para”, apaga. Outros filtros e a ordem ficam no endereço da página",
+                "Quando você procura uma série ou um turno, ou escolhe a ordem neutra",
+                "“filhos” guarda por seis meses a série, o turno e o ano de até quatro crianças, sem nome e sem nada que diga quem você é, para os preços de todas as páginas serem da mesma criança. “Esquecer”, na linha “Preços para”, apaga. “ordem” guarda pelo mesmo tempo que você escolheu a ordem neutra; “Voltar à ordem padrão” apaga. Outros filtros ficam no endereço da página",
               ],
               [
                 "Medição de audiência",

@@ -41,7 +41,8 @@ export const rankingPage: TextPage = {
           <p>Toque em “Ver em ordem neutra”, acima da lista. As regras comerciais saem, e sobram:</p>
           <KeyList sort="relevance" isNeutral />
           <p>
-            O endereço guarda a escolha, então dá para salvar e compartilhar. Exemplo:{" "}
+            O endereço guarda a escolha, então dá para salvar e compartilhar, e este aparelho a lembra nas outras
+            listas, até você voltar à ordem padrão. Exemplo:{" "}
             <a href={NEUTRAL_EXAMPLE}>escolas de São Paulo em ordem neutra</a>.
           </p>
         </Section>
