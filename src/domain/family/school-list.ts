@@ -2,6 +2,9 @@
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
+/** Schools in one question: a family reads as many answers. */
+export const MAX_ASKED = 5;
+
 /** Maximum schools in a list: its link must be short. */
 export const MAX_LISTED = 20;
 

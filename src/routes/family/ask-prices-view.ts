@@ -1,6 +1,7 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
+import { MAX_ASKED } from "../../domain/family/school-list.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { askedFields, asksForOffer } from "../../parts/school/asked-offer.ts";
@@ -8,23 +9,46 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { askPricesPath, paths } from "../../site/paths.ts";
 
-/** Schools in one question: a family reads as many answers. */
-export const MAX_ASKED = 5;
-
 export type AskPricesView = ReturnType<typeof toAskPricesView>;
+
+/** Parameter with the place in the list, from 1, of the first school that is asked. */
+export const FROM_PARAM = "de";
 
 const SUBJECT = "Mensalidade e matrícula";
 
-/** The question about fees for a seat, and how to send it to each school; the site sends and stores nothing. */
-export function toAskPricesView(schools: readonly SchoolDetail[], seat: Seat, origin: string) {
+/**
+ * The question about fees for a seat, and how to send it to each school; the site sends and stores nothing. `asked` are the
+ * slugs of all schools of the list, of which those from index `from` on are asked now.
+ */
+export function toAskPricesView(
+  schools: readonly SchoolDetail[],
+  asked: readonly string[],
+  from: number,
+  seat: Seat,
+  origin: string,
+) {
   const emails = schools.flatMap(({ email }) => email ?? []);
   const general = questionOf(seat, null);
   return {
     trail: [
       { label: "Início", href: paths.home() },
-      { label: "Perguntar o preço", href: askPricesPath(schools.map(({ slug }) => slug)) },
+      { label: "Perguntar o preço", href: askPricesPath(asked) },
     ],
-    fields: [["escolas", schools.map(({ slug }) => slug).join(",")], ...yearField(seat)] as const,
+    fields: [["escolas", asked.join(",")], [FROM_PARAM, String(from + 1)], ...yearField(seat)] as const,
+    /** Links to the question for the others of the list: "Perguntar às próximas 5 (6 a 10 de 13)". */
+    others: [from + MAX_ASKED, from - MAX_ASKED].flatMap((start) => {
+      if (start < 0 || start >= asked.length) return [];
+      const end = Math.min(start + MAX_ASKED, asked.length);
+      const [which, few] = start > from ? ["próximas", "próxima"] : ["anteriores", "anterior"];
+      const query = new URLSearchParams([...askedFields(seat), [FROM_PARAM, String(start + 1)]]);
+      return {
+        label:
+          end - start === 1
+            ? `Perguntar à ${few} (${end} de ${asked.length})`
+            : `Perguntar às ${which} ${end - start} (${start + 1} a ${end} de ${asked.length})`,
+        href: askPricesPath(asked, query.toString()),
+      };
+    }),
     grades: GRADES.map(({ slug, name }) => ({ value: slug, label: name })),
     shifts: SHIFTS.map(({ slug }) => ({ value: slug, label: shiftInWords(slug) })),
     grade: seat.grade ?? "",

@@ -6,7 +6,7 @@ import type { AskPricesView } from "./ask-prices-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 
 interface Props {
-  readonly view: AskPricesView & { readonly notice: string | null };
+  readonly view: AskPricesView;
 }
 
 /** `/perguntar-preco`. */
@@ -29,7 +29,6 @@ export default function AskPricesPage({ view }: Props) {
       }
       answer={
         <>
-          {view.notice && <p>{view.notice}</p>}
           <blockquote>{view.question}</blockquote>
           {view.mailToAll && <LinkList links={[view.mailToAll]} />}
           {schools.length === 0 && (
@@ -50,6 +49,7 @@ export default function AskPricesPage({ view }: Props) {
               )}
             </section>
           ))}
+          {view.others.length > 0 && <LinkList links={view.others} />}
         </>
       }
       notes={

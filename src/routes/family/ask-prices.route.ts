@@ -1,24 +1,23 @@
 import { createElement } from "react";
-import { parseSchoolList } from "../../domain/family/school-list.ts";
+import { PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
+import { MAX_ASKED, parseSchoolList } from "../../domain/family/school-list.ts";
 import { parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import { findSchools } from "../../parts/screen/find-schools.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import AskPricesPage from "./ask-prices.page.tsx";
-import { MAX_ASKED, toAskPricesView } from "./ask-prices-view.ts";
+import { FROM_PARAM, toAskPricesView } from "./ask-prices-view.ts";
 
 /**
- * `/perguntar-preco?escolas=a,b&serie=`: a question about fees to up to five schools, in words that the family sends by its own
- * WhatsApp or e-mail.
+ * `/perguntar-preco?escolas=a,b&serie=&de=6`: a question about fees to schools of a list, five at once, in words that the
+ * family sends by its own WhatsApp or e-mail.
  */
 export const loadAskPrices: Loader = async (context) => {
   const { url, origin } = context;
-  const asked = parseSchoolList(url.searchParams.getAll("escolas"));
-  const { schools } = await findSchools(context, asked.slice(0, MAX_ASKED));
+  const asked = parseSchoolList(url.searchParams.getAll("escolas")).slice(0, PAGE_SIZE_API_MAX);
+  const from = firstAsked(url.searchParams.get(FROM_PARAM), asked.length);
+  const { schools } = await findSchools(context, asked.slice(from, from + MAX_ASKED));
   if (asked.length > 0 && schools.length === 0) return { kind: "notFound", message: "Não encontramos estas escolas." };
-  const view = {
-    ...toAskPricesView(schools, parseAskedOffer(url.searchParams), origin),
-    notice: asked.length > MAX_ASKED ? `Pergunte a até ${MAX_ASKED} escolas por vez: mostramos as primeiras.` : null,
-  };
+  const view = toAskPricesView(schools, asked, from, parseAskedOffer(url.searchParams), origin);
   return {
     kind: "page",
     status: 200,
@@ -33,3 +32,9 @@ export const loadAskPrices: Loader = async (context) => {
     body: createElement(AskPricesPage, { view }),
   };
 };
+
+/** Index of the first school that is asked: of the first five for anything that is no place of the list. */
+function firstAsked(from: string | null, length: number): number {
+  const index = Number(from) - 1;
+  return Number.isInteger(index) && index > 0 && index < length ? index : 0;
+}
