@@ -79,14 +79,17 @@ const uf = v.picklist(FEDERATIVE_UNITS.map((unit) => unit.uf));
 const facet = v.object({
   key: v.string(),
   count: v.number(),
-  facetValues: v.array(v.object({ key: v.string(), count: v.number() })),
+  facetValues: v.array(v.object({ key: v.string(), count: v.number(), mayMeet: v.number() })),
 });
 
 /** Response of `GET /api/v1/schools`. */
 export const schoolsResponse = v.object({
   searchData: v.object({
+    /** Schools that meet all filters. */
     hitsCount: v.number(),
-    /** Those with a price that meets the filters; null when a remote search does not tell. */
+    /** Schools that contradict no filter and do not tell enough to meet all: in `hits` after those. */
+    mayMeetCount: v.number(),
+    /** Of `hitsCount` those with a price that meets the filters; null when a remote search does not tell. */
     pricedCount: number,
   }),
   hits: v.array(openCard),
@@ -112,8 +115,8 @@ const placeCounts = {
 
 /** Response of `GET /api/v1/suggestions`. */
 export const suggestionsResponse = v.object({
-  /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the number of their schools. */
-  reading: v.nullable(v.object({ label: v.string(), schools: v.number() })),
+  /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the numbers of schools that meet them, and that may. */
+  reading: v.nullable(v.object({ label: v.string(), schools: v.number(), may_meet: v.number() })),
   states: v.array(v.object({ name: v.string(), uf, ...placeCounts })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf, ...placeCounts })),
   neighborhoods: v.array(

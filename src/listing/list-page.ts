@@ -64,11 +64,13 @@ export async function listPage(
 export interface ListCounts {
   /** Schools that the list has, of a total of scholarships (K27). */
   readonly schools?: number;
+  /** Schools listed after those of the total, as they may meet the search (K30). */
+  readonly mayMeet?: number;
 }
 
 /** Number of entries of a list. */
-export function listedIn({ total, schools }: ListCounts & { readonly total: number }): number {
-  return schools ?? total;
+export function listedIn({ total, schools, mayMeet = 0 }: ListCounts & { readonly total: number }): number {
+  return (schools ?? total) + mayMeet;
 }
 
 /** The part of a list that page `current` shows, out of pages of `size`. */

@@ -1,11 +1,12 @@
 import { MAX_RADIUS_KM } from "../domain/constants.ts";
 import { counted, type SearchKind } from "../domain/filters/search-kind.ts";
+import { plural } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type ListCounts, listedIn, pastEnd } from "./list-page.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { inPlace } from "./place/place.ts";
-import type { SearchViewInput } from "./search-view-input.ts";
+import type { Counted, SearchViewInput } from "./search-view-input.ts";
 
 /** Kilometres that are offered where nothing is found around a point. */
 const WIDER_RADII = [35, MAX_RADIUS_KM];
@@ -44,25 +45,31 @@ export async function findRecovery(
   // "Sem “Noturno”: 12 escolas".
   const suggestions = options.flatMap(({ label, without }, i) => {
     // One filter that left all schools out is offered by its name.
-    const isSaid = label === NO_FILTER && counts.indexOf(counts[i]!) < i;
-    return counts[i]! > 0 && !isSaid ? toSuggestion(label, counts[i]!, href(without), kind) : [];
+    const isSaid = label === NO_FILTER && counts.findIndex((count) => listedIn(count) === listedIn(counts[i]!)) < i;
+    return listedIn(counts[i]!) > 0 && !isSaid ? toSuggestion(label, counts[i]!, href(without), kind) : [];
   });
   // "Em São Paulo: 340 escolas".
   for (const { label, href, count, dropsFilters } of input.wider) {
-    const found = dropsFilters && suggestions.length > 0 ? 0 : await count();
-    if (found === 0) continue;
+    const found = dropsFilters && suggestions.length > 0 ? null : await count();
+    if (found === null || listedIn(found) === 0) continue;
     suggestions.push(toSuggestion(label, found, href, kind));
     break;
   }
   // Schools are not left out by the years of the season.
   const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
-  const isEmptyPlace = isPlain || (params.school === "" && (await input.countWithout(withoutFilters(params))) === 0);
+  const isEmptyPlace =
+    isPlain || (params.school === "" && listedIn(await input.countWithout(withoutFilters(params))) === 0);
   const title = isEmptyPlace ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
   return { title, suggestions };
 }
 
-const toSuggestion = (label: string, count: number, href: string, { noun }: SearchKind): LinkView => ({
-  label: `${label}: ${counted(count, noun)}`,
+const toSuggestion = (
+  label: string,
+  { total, mayMeet = 0 }: Counted,
+  href: string,
+  { noun }: SearchKind,
+): LinkView => ({
+  label: `${label}: ${total > 0 ? counted(total, noun) : plural(mayMeet, "pode servir", "podem servir")}`,
   href,
 });
 

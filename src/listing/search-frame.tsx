@@ -5,8 +5,6 @@ import { EmbeddedMap } from "../client/ui/embedded-map.tsx";
 import { InfoIcon } from "../client/ui/icons.tsx";
 import { Pagination } from "../client/ui/pagination.tsx";
 import { TRAVEL_METHOD } from "../domain/places/travel-time.ts";
-import type { Rendered } from "../parts/screen/markup-cache.ts";
-import { RenderedMarkup } from "../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../site/link-view.ts";
 import { OFFLINE } from "../site/offline-words.ts";
 import { FiltersIsland, type RenderedFilters } from "./filters/filters-island.tsx";
@@ -18,7 +16,6 @@ import type { SearchView } from "./search-view.ts";
 interface Props {
   readonly view: SearchView & {
     readonly filters: RenderedFilters;
-    readonly unpriced: Rendered | null;
     readonly followedPage: string | null;
     readonly shareHref: string;
   };
@@ -75,7 +72,6 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
             Salvar todas desta página
           </button>
         )}
-        {view.unpriced && <RenderedMarkup as="div" className="nearby" html={view.unpriced.text} />}
         {nearby && (
           <div className="nearby">
             <h2>{nearbyTitle(view)}</h2>
@@ -113,7 +109,7 @@ function Follow({ view: { followedPage, shareHref } }: Pick<Props, "view">) {
 /** An empty list names what the schools around fit, as it comes after what it could do without. */
 function nearbyTitle({ params, recovery, answer }: SearchView): string {
   if (params.school !== "") return `Mais perto, com “${params.school}” no nome`;
-  return recovery && answer.clearHref ? "Mais perto, com tudo o que você pediu" : "Perto daqui";
+  return recovery && answer.clearHref ? "Mais perto, que podem servir" : "Perto daqui";
 }
 
 interface PlaceChoiceProps {

@@ -4,7 +4,6 @@ import { gradeOf, type Stage } from "../domain/catalog/stage.ts";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/filter-state.ts";
 import type { KeyWords } from "../domain/ranking/ranking-words.ts";
-import type { Rendered } from "../parts/screen/markup-cache.ts";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
 import type { CityName } from "../search/city-name.ts";
@@ -38,7 +37,6 @@ import type { SearchViewInput } from "./search-view-input.ts";
 const findTermView = onDemand(() => import("./params/term-view.ts"))("findTermView");
 /** Few lists are empty: an isolate starts without it. */
 const shortReference = onDemand(() => import("./reference-fee.ts"))("shortReference");
-const findUnpriced = onDemand(() => import("./unpriced-schools.tsx"))("findUnpriced");
 
 /** Places of each kind that are offered. */
 const SUGGESTIONS = 2;
@@ -47,7 +45,9 @@ const SUGGESTIONS = 2;
 const POSITION_PARAM = "porque";
 
 /** Search result; of schools also how many have a price, and whether they come first. */
-export type ListResult<H> = SearchResult<H> & ListCounts & Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
+export type ListResult<H> = SearchResult<H> &
+  ListCounts &
+  Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks">>;
 
 /** Options of a search besides its filters. */
 export interface Wanted {
@@ -65,8 +65,6 @@ export interface SearchPageView extends SearchView {
   readonly followedPage: string | null;
   /** Sends the search by WhatsApp with a prepared text, to oneself or to who decides too. */
   readonly shareHref: string;
-  /** Schools that serve what an empty list asks for, without a price. */
-  readonly unpriced: Rendered | null;
 }
 
 /** A search of one kind: how its results are found, shown and explained. */
@@ -158,7 +156,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     map: params.view === "map" ? await findListMap(context, list, hits.map(list.pinOf)) : null,
     didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
     term: url.searchParams.has(TERM_PARAM) ? await findTermView({ ...list, search, url, href }) : null,
-    countWithout: async (p) => (await list.find({ ...p, page: 1 }, { facets: [], size: 1 })).total,
+    countWithout: (p) => list.find({ ...p, page: 1 }, { facets: [], size: 1 }),
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),
     fewPrices: few,
@@ -184,7 +182,6 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
       ? followedPath(place, kind.of === "scholarships" ? { ...params, hasOffers: true } : params)
       : null,
     shareHref: shareHref(context.origin, view),
-    unpriced: listed === 0 ? await findUnpriced(context, place, params) : null,
     notices: [...view.notices, ...(coverage ? [coverage] : []), ...positionNotices(explained, position)],
   };
   const { query, isPlain } = canonicalOf(params);
@@ -206,7 +203,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     tracking: () => {
       const offers = list.trackedOffers?.(hits);
       const found = {
-        total: listed,
+        total: result.schools ?? result.total,
         lastPage: part.pagination.total,
         ...(offers && { offers: result.total }),
         offerIds: list.shownOffers?.(hits) ?? [],

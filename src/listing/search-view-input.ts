@@ -13,12 +13,15 @@ import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import type { PointAddress } from "./place/point-address.ts";
 import type { CityQuestion } from "./place/query-city.ts";
 
+/** Numbers of a search: what meets it, and the schools that may. */
+export type Counted = Pick<ListCounts, "mayMeet"> & { readonly total: number };
+
 /** A search in a larger place. */
 export interface WiderSearch {
   /** "Em São Paulo", "No estado de São Paulo". */
   readonly label: string;
   readonly href: string;
-  readonly count: () => MaybePromise<number>;
+  readonly count: () => MaybePromise<Counted>;
   /** Whether it keeps none of the filters: a last way, where no other finds anything. */
   readonly dropsFilters: boolean;
 }
@@ -44,7 +47,7 @@ export interface SearchViewInput {
   readonly season?: Season;
   readonly result: Omit<SearchResult<unknown>, "hits"> &
     ListCounts &
-    Partial<Pick<SchoolResult, "priced" | "isPricedFirst">>;
+    Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks">>;
   /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
   /** Beside it, what half of the schools with a price ask. */
@@ -67,7 +70,7 @@ export interface SearchViewInput {
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search without one filter each; asked for only when nothing was found. */
-  readonly countWithout: (params: SearchParams) => MaybePromise<number>;
+  readonly countWithout: (params: SearchParams) => MaybePromise<Counted>;
   /** Searches in larger places, of which an empty list offers the first that finds something. */
   readonly wider: readonly WiderSearch[];
   readonly breadcrumb: readonly LinkView[];

@@ -6,9 +6,20 @@ import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 import { toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
+const counted = (total: number) => ({ total, mayMeet: 0 });
+
 /** A search of the whole country that found `total` schools; none of them matters here. */
 function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {
-  const result: SchoolResult = { total, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch: null };
+  const result: SchoolResult = {
+    total,
+    mayMeet: 0,
+    lacks: [],
+    priced: 0,
+    isPricedFirst: false,
+    hits: [],
+    facets: [],
+    textMatch: null,
+  };
   return toSearchView({
     kind: SCHOOLS,
     place: { kind: "country" },
@@ -24,7 +35,7 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     result,
     placeLinks: null,
     map: null,
-    countWithout: () => 0,
+    countWithout: () => counted(0),
     nearby: [],
     didYouMean: [],
     cityQuestion: null,
@@ -137,13 +148,13 @@ test("nothing found: only changes with results are suggested", async () => {
   const { recovery } = await view(
     0,
     { shifts: ["noturno"], hasOffers: true },
-    { countWithout: (p) => (p.hasOffers ? (p.shifts.length ? 0 : 12) : 0) },
+    { countWithout: (p) => counted(p.hasOffers && p.shifts.length === 0 ? 12 : 0) },
   );
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
   const wider = {
     label: "Em São Paulo",
     href: "/busca/sp/sao-paulo-sp?shifts=noturno",
-    count: () => 1,
+    count: () => counted(1),
     dropsFilters: false,
   };
   expect((await view(0, { shifts: ["noturno"] }, { wider: [wider] })).recovery?.suggestions).toEqual([
@@ -153,7 +164,7 @@ test("nothing found: only changes with results are suggested", async () => {
 
 test("one filter that alone leaves all schools out is offered once, by its name", async () => {
   const params = { school: "zzqx", years: [2027] };
-  const { recovery } = await view(0, params, { countWithout: ({ school }) => (school === "" ? 40 : 0) });
+  const { recovery } = await view(0, params, { countWithout: ({ school }) => counted(school === "" ? 40 : 0) });
   expect(recovery?.suggestions.map(({ label }) => label)).toEqual(["Sem “zzqx”: 40 escolas"]);
 });
 
@@ -166,16 +177,16 @@ test.each([
   const wider = ["No estado", "No Brasil", "No Brasil, sem nenhum filtro"].map((label, i) => ({
     label,
     href: "/busca",
-    count: () => counts[i]!,
+    count: () => counted(counts[i]!),
     dropsFilters: i === 2,
   }));
-  const { recovery } = await view(0, { shifts: ["noturno"] }, { wider, countWithout: () => without });
+  const { recovery } = await view(0, { shifts: ["noturno"] }, { wider, countWithout: () => counted(without) });
   expect(recovery?.suggestions.map(({ label }) => label)).toEqual(labels);
 });
 
 test("nothing found where there is no school at all: the filters are not blamed", async () => {
   const title = "Ainda não temos escolas particulares cadastradas no Brasil.";
-  expect((await view(0, { shifts: ["noturno"] }, { countWithout: () => 0 })).recovery?.title).toBe(title);
+  expect((await view(0, { shifts: ["noturno"] }, { countWithout: () => counted(0) })).recovery?.title).toBe(title);
 });
 
 test.each([
@@ -183,7 +194,7 @@ test.each([
   [{ shifts: ["noturno"] }, "Nenhuma escola atende a este filtro."],
   [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
 ] as const)("nothing found with %j: it is said of what", async (params, title) => {
-  const countWithout = (others: SearchParams) => (isUnfiltered(others) ? 40 : 0);
+  const countWithout = (others: SearchParams) => counted(isUnfiltered(others) ? 40 : 0);
   expect((await view(0, params, { countWithout })).recovery?.title).toBe(title);
 });
 
@@ -203,7 +214,16 @@ test.each([
   ["partial", "Nenhuma escola tem todas as palavras de “vertise”: mostramos as que têm quase todas."],
   ["exact", null],
 ] as const)("how the text was matched is said: %s", async (textMatch, notice) => {
-  const result: SchoolResult = { total: 3, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch };
+  const result: SchoolResult = {
+    total: 3,
+    mayMeet: 0,
+    lacks: [],
+    priced: 0,
+    isPricedFirst: false,
+    hits: [],
+    facets: [],
+    textMatch,
+  };
   expect((await view(3, { school: "vertise" }, { result })).notices).toEqual(notice === null ? [] : [notice]);
 });
 

@@ -8,10 +8,11 @@ import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
-import { activeFilters } from "./filters/active-filters.ts";
+import { activeFilters, priceLabel } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { toFilterState } from "./filters/to-filter-state.ts";
 import { listedIn } from "./list-page.ts";
+import { type MayMeetWords, mayMeetWords } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
@@ -39,18 +40,24 @@ export async function toSearchView(input: SearchViewInput) {
   // No school comes first for a scholarship if none has one.
   const hasNoneAhead = input.vain?.includes("hasOffers") ?? false;
   const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;
-  const count = counted(result.total, kind.noun);
+  const may = mayMeetWords(result, params);
+  // None of the list meets all: its heading is of those that may.
+  const onlyMay = may && result.total === 0 ? may : null;
+  const beside = may && !onlyMay ? ` · ${may.line}` : "";
+  const count = onlyMay ? onlyMay.line : counted(result.total, kind.noun);
   const found =
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   // Scholarships are listed by school, and both are counted (K27).
   const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
   return {
     /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4 escolas". */
-    heading: `${titleOf(served ? kind.noun : kind.heading, result.total)}${served} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}`,
+    heading: onlyMay
+      ? mayHeading(onlyMay, kind, whereOf(place, params, input.term))
+      : `${titleOf(served ? kind.noun : kind.heading, result.total)}${served}${may ? priceWords(params) : ""} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}${beside}`,
     /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
-    count: count + priced + ofSchools,
+    count: count + priced + ofSchools + beside,
     /** Result count, for the live region: "1.284 escolas encontradas". */
-    found: found + priced + ofSchools,
+    found: onlyMay ? onlyMay.line : found + priced + ofSchools + beside,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
@@ -86,6 +93,19 @@ export async function toSearchView(input: SearchViewInput) {
     source: input.source,
     isRemote,
   };
+}
+
+/** "13 escolas no Tatuapé podem servir: não informam turno nem preço". */
+function mayHeading({ count, stage, lack, isSource }: MayMeetWords, { noun }: SearchKind, where: string): string {
+  const schools = counted(count, noun) + (stage && ` com ${stage}`);
+  if (isSource) return `${schools} ${where}; ${lack}`;
+  return `${schools} ${where} ${count === 1 ? "pode" : "podem"} servir: ${lack}`;
+}
+
+/** " até R$ 1.500"; empty without a bound of the price. */
+function priceWords(params: SearchParams): string {
+  const label = priceLabel(params);
+  return label && ` ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 function titleOf(noun: Noun, total: number): string {
@@ -187,7 +207,7 @@ async function seasonView(
 ) {
   const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
   const all = { ...params, years: [], page: 1 };
-  const hasOthers = hidden.length > 0 && (result.total > 0 || (await countWithout(all)) > 0);
+  const hasOthers = hidden.length > 0 && (result.total > 0 || (await countWithout(all)).total > 0);
   const isMixed = params.years.length !== 1 && leadingYear !== null;
   return {
     /** "Matrículas 2027". */

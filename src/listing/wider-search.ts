@@ -27,9 +27,6 @@ function widerSearch(search: SchoolSearch, place: Place, filters: SearchParams):
     label: where.charAt(0).toUpperCase() + where.slice(1),
     href: withQuery(placePath(place), serializeSearchParams(params)),
     dropsFilters: false,
-    count: async () => {
-      const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false, size: 1 };
-      return (await search.searchSchools(query)).total;
-    },
+    count: () => search.searchSchools({ ...toSchoolQuery(place, params), facets: [], countsFees: false, size: 1 }),
   };
 }

@@ -5,8 +5,12 @@
 export const scratch = {
   /** Candidate rows of a segment. */
   rows: new Uint32Array(0),
-  /** Rows that come after those that match. */
+  /** Rows without a price that come after those that match. */
   after: new Uint32Array(0),
+  /** Rows that contradict no filter and do not tell enough to meet all. */
+  unsure: new Uint32Array(0),
+  /** By position in `rows`: the groups that the school does not tell. */
+  states: new Uint32Array(0),
   /** By row: the sort criterion, where no column has it. */
   values: new Uint32Array(0),
   /** By row: the text score plus one, or 0 if the text does not match. */
@@ -20,6 +24,8 @@ export function reserveScratch(rows: number, tokens: number): void {
   if (scratch.rows.length < rows) {
     scratch.rows = new Uint32Array(rows);
     scratch.after = new Uint32Array(rows);
+    scratch.unsure = new Uint32Array(rows);
+    scratch.states = new Uint32Array(rows);
     scratch.values = new Uint32Array(rows);
     scratch.scores = new Uint8Array(rows);
   }

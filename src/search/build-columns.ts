@@ -50,7 +50,7 @@ function schoolColumns(rows: readonly SegmentRow[]) {
   const sections = {
     ids: column((row) => row.id),
     rankBits: column((row) => row.rankBits),
-    isFundamentalUnsplit: column((row) => row.isFundamentalUnsplit),
+    isFundamentalUnsplit: column((row) => row.stageNaming),
     relevance: column((row) => row.relevance),
     knownFacts: column((row) => row.knownFacts),
     sizeBand: column((row) => row.sizeBand),
@@ -158,19 +158,20 @@ function offerColumns(rows: readonly SegmentRow[]) {
   return { offers, years };
 }
 
-/** Lists of strings per row: distinct lists are numbered, the empty one 0; their items are numbers of distinct strings. */
-function listColumn(lists: readonly (readonly string[])[]) {
-  const distinct = new ContentDictionary<readonly string[]>();
-  distinct.idOf([]);
+/** Lists of strings per row: distinct lists are numbered, an untold one 0; their items are numbers of distinct strings. */
+function listColumn(lists: readonly (readonly string[] | null)[]) {
+  const distinct = new ContentDictionary<readonly string[] | null>();
+  distinct.idOf(null);
   const sets = numbers(lists, (list) => distinct.idOf(list));
   const values = new Dictionary<string>();
   // In order, so that the engine breaks ties by index.
-  for (const value of distinct.list.flat().sort()) values.idOf(value);
+  const known = distinct.list.map((list) => list ?? []);
+  for (const value of known.flat().sort()) values.idOf(value);
   return {
     values: values.list,
     sets,
-    items: Uint32Array.from(distinct.list.flat(), (value) => values.idOf(value)),
-    starts: startsOf(distinct.list.map((list) => list.length)),
+    items: Uint32Array.from(known.flat(), (value) => values.idOf(value)),
+    starts: startsOf(known.map((list) => list.length)),
   };
 }
 

@@ -7,37 +7,45 @@ import { LIST_KEYS, type SchoolQuery } from "./types.ts";
 /**
  * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
  * a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if it matches
- * everything, or everything but the group unless its values are cumulative. Counters that were not asked for are empty.
+ * everything, or everything but the group unless its values are cumulative; if it contradicts no filter and does not tell
+ * all, it is counted apart, in `may` (K30). Counters that were not asked for are empty.
  */
 export interface FacetCounts {
   /** The groups that are counted by profile; stages, grades and shifts unless a filter asks for a price (K29). */
   readonly byProfile: readonly ProfileGroup[];
-  /** Schools that match everything, by profile of each column. */
-  readonly teaching: Uint32Array;
+  readonly stated: SchoolCounters;
+  readonly may: SchoolCounters;
+  readonly firstNeighborhood: number;
+}
+
+/** Counters of schools. */
+interface SchoolCounters {
+  /** By profile of each column. */
+  readonly taught: Uint32Array;
   readonly offering: Uint32Array;
-  /** By group with a selection: schools that match everything else, by profile of its column. */
+  /**
+   * By group with a selection and by profile of its column: schools of which nothing but the group does not match; in `may`
+   * all that contradict the group alone.
+   */
   readonly missed: Readonly<Record<ProfileGroup, Uint32Array>>;
   /** By value of the column minus `firstNeighborhood`. */
   readonly neighborhoods: Uint32Array;
-  readonly firstNeighborhood: number;
-  /** Counts of each of LIST_KEYS, by set minus `FIRST_SET`. */
+  /** Counts of each of LIST_KEYS, by set. */
   readonly sets: readonly Uint32Array[];
 }
 
-/** The groups whose values are masks of a profile, with the column of the profile and the masks. */
-const PROFILE_GROUPS = {
-  stages: { column: "teaching", masksOf: ({ servedStages }: SchoolColumns) => servedStages },
-  grades: { column: "teaching", masksOf: ({ profiles }: SchoolColumns) => profiles.grades },
-  shifts: { column: "offering", masksOf: ({ profiles }: SchoolColumns) => profiles.shifts },
-  administrations: { column: "offering", masksOf: ({ profiles }: SchoolColumns) => profiles.administrations },
+/** The groups whose values are masks of a profile, with the column of the profile. */
+const PROFILE_COLUMNS = {
+  stages: "taught",
+  grades: "taught",
+  shifts: "offering",
+  administrations: "offering",
 } as const;
-export type ProfileGroup = keyof typeof PROFILE_GROUPS;
-const PROFILE_KEYS = Object.keys(PROFILE_GROUPS) as ProfileGroup[];
+export type ProfileGroup = keyof typeof PROFILE_COLUMNS;
+const PROFILE_KEYS = Object.keys(PROFILE_COLUMNS) as ProfileGroup[];
 const PROFILE_BITS = PROFILE_KEYS.reduce((bits, key) => bits | GROUP_BIT[key], 0);
 
 const NONE = new Uint32Array(0);
-/** Set 0 is empty, so it is not counted. */
-const FIRST_SET = 1;
 const LIST_BITS = LIST_KEYS.map((key) => GROUP_BIT[key]);
 /** Groups in which a further value narrows the selection: schools that fail the group count for none. */
 const IS_CUMULATIVE = LIST_KEYS.map((key) => CUMULATIVE_FACETS.has(key));
@@ -45,16 +53,22 @@ const IS_CUMULATIVE = LIST_KEYS.map((key) => CUMULATIVE_FACETS.has(key));
 /** Counters for the facets of a query. `isServed` counts what schools serve, as no filter asks for a price. */
 export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServed = false): FacetCounts {
   const { scope, facets: asked = [] } = query;
-  const counters = (isAsked: boolean, size: number) => (isAsked ? new Uint32Array(size) : NONE);
   const byProfile = PROFILE_KEYS.filter((key) => asked.includes(key) && (isServed || key === "administrations"));
-  const isOf = (column: "teaching" | "offering") => byProfile.some((key) => PROFILE_GROUPS[key].column === column);
-  const missed = (key: ProfileGroup) =>
-    counters(byProfile.includes(key) && !!query[key]?.length, PROFILE_GROUPS[key].masksOf(schools).length);
   const neighborhoods = neighborhoodsOf(schools, scope);
-  return {
-    byProfile,
-    teaching: counters(isOf("teaching"), schools.profiles.grades.length),
-    offering: counters(isOf("offering"), schools.profiles.shifts.length),
+  const counters = (isAsked: boolean, size: number) => (isAsked ? new Uint32Array(size) : NONE);
+  const ofProfiles = (column: "taught" | "offering", keys: readonly ProfileGroup[]) => {
+    const { stated } = schools;
+    const size = (column === "taught" ? stated.grades : stated.shifts).length;
+    return counters(
+      keys.some((key) => PROFILE_COLUMNS[key] === column),
+      size,
+    );
+  };
+  const missed = (key: ProfileGroup) =>
+    ofProfiles(PROFILE_COLUMNS[key], byProfile.includes(key) && query[key]?.length ? [key] : []);
+  const create = (): SchoolCounters => ({
+    taught: ofProfiles("taught", byProfile),
+    offering: ofProfiles("offering", byProfile),
     missed: {
       stages: missed("stages"),
       grades: missed("grades"),
@@ -62,17 +76,25 @@ export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServe
       administrations: missed("administrations"),
     },
     neighborhoods: counters(asked.includes("neighborhoods"), neighborhoods.to - neighborhoods.from),
-    firstNeighborhood: neighborhoods.from,
-    sets: LIST_KEYS.map((key, i) => counters(asked.includes(key), schools.sets[i]!.starts.length - 1 - FIRST_SET)),
-  };
+    sets: LIST_KEYS.map((key, i) => counters(asked.includes(key), schools.sets[i]!.starts.length - 1)),
+  });
+  return { byProfile, stated: create(), may: create(), firstNeighborhood: neighborhoods.from };
 }
 
-/** Counts the first `count` rows of a buffer, a column at a time. */
-export function countHits(schools: SchoolColumns, counts: FacetCounts, rows: Uint32Array, count: number): void {
-  tally(counts.teaching, schools.teaching, 0, rows, count);
-  tally(counts.offering, schools.offering, 0, rows, count);
-  tally(counts.neighborhoods, schools.neighborhood, counts.firstNeighborhood, rows, count);
-  for (const [i, { rows: sets }] of schools.sets.entries()) tally(counts.sets[i]!, sets, FIRST_SET, rows, count);
+/** Counts the first `count` rows of a buffer, a column at a time, as schools that match or that may. */
+export function countHits(
+  schools: SchoolColumns,
+  counts: FacetCounts,
+  as: "stated" | "may",
+  rows: Uint32Array,
+  count: number,
+): void {
+  if (count === 0) return;
+  const { taught, offering, neighborhoods, sets } = counts[as];
+  tally(taught, schools.taught, 0, rows, count);
+  tally(offering, schools.offering, 0, rows, count);
+  tally(neighborhoods, schools.neighborhood, counts.firstNeighborhood, rows, count);
+  for (const [i, { rows: column }] of schools.sets.entries()) tally(sets[i]!, column, 0, rows, count);
 }
 
 function tally(counters: Uint32Array, column: Numbers, first: number, rows: Uint32Array, count: number): void {
@@ -83,22 +105,40 @@ function tally(counters: Uint32Array, column: Numbers, first: number, rows: Uint
   }
 }
 
-/** Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it fails. */
-export function countNearMiss(schools: SchoolColumns, counts: FacetCounts, group: number, row: number): void {
+/**
+ * Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it contradicts, or else does not tell. If
+ * nothing else is untold (`isStated`), it counts for the values that it states.
+ */
+export function countNearMiss(
+  schools: SchoolColumns,
+  { stated, may, firstNeighborhood }: FacetCounts,
+  group: number,
+  row: number,
+  isStated: boolean,
+  isContradicted = true,
+): void {
   if (group & PROFILE_BITS) {
     const key = PROFILE_KEYS.find((name) => GROUP_BIT[name] === group)!;
-    increment(counts.missed[key], schools[PROFILE_GROUPS[key].column][row]!);
-  } else if (group === GROUP_BIT.neighborhoods) countPlace(schools, counts, row, 1);
-  else {
+    const profile = schools[PROFILE_COLUMNS[key]][row]!;
+    if (isStated) increment(stated.missed[key], profile);
+    if (isContradicted) increment(may.missed[key], profile);
+    return;
+  }
+  // A school that does not tell the group has no value of it.
+  if (!isContradicted) return;
+  const counters = isStated ? stated : may;
+  if (group === GROUP_BIT.neighborhoods) {
+    increment(counters.neighborhoods, schools.neighborhood[row]! - firstNeighborhood);
+  } else {
     const list = LIST_BITS.indexOf(group);
-    if (list >= 0 && !IS_CUMULATIVE[list]) increment(counts.sets[list]!, schools.sets[list]!.rows[row]! - FIRST_SET);
+    if (list >= 0 && !IS_CUMULATIVE[list]) increment(counters.sets[list]!, schools.sets[list]!.rows[row]!);
   }
 }
 
 /** Adds the number of a school's offers that match to the facet of neighborhoods. */
 export function countPlace(
   schools: SchoolColumns,
-  { neighborhoods, firstNeighborhood }: FacetCounts,
+  { stated: { neighborhoods }, firstNeighborhood }: FacetCounts,
   row: number,
   times: number,
 ) {
@@ -109,17 +149,18 @@ function increment(counters: Uint32Array, index: number, times = 1): void {
   if (index >= 0 && index < counters.length) counters[index]! += times;
 }
 
-/** Schools by bit of the masks of a group. */
-export function expandProfiles(
-  schools: SchoolColumns,
-  counts: FacetCounts,
-  key: ProfileGroup,
-  bits: number,
-): Uint32Array {
+/** Schools by bit of the masks of a group: those that count, and those that may. */
+export function expandProfiles(schools: SchoolColumns, { stated, may }: FacetCounts, key: ProfileGroup, bits: number) {
+  const column = PROFILE_COLUMNS[key];
+  const counts = sumOfMasks(schools.stated[key], [stated[column], stated.missed[key]], bits);
+  const possible = sumOfMasks(schools.possible[key], [stated[column], may[column], may.missed[key]], bits);
+  return { counts, may: possible.map((total, bit) => total - counts[bit]!) };
+}
+
+/** Of counts by profile, the sum of those whose masks have each of so many bits. */
+export function sumOfMasks(masks: Numbers, counted: readonly Uint32Array[], bits: number): Uint32Array {
   const totals = new Uint32Array(bits);
-  const { column, masksOf } = PROFILE_GROUPS[key];
-  const masks = masksOf(schools);
-  for (const counters of [counts[column], counts.missed[key]]) {
+  for (const counters of counted) {
     for (let profile = 0; profile < counters.length; profile++) {
       const count = counters[profile]!;
       if (count === 0) continue;
@@ -133,10 +174,9 @@ export function expandProfiles(
 /** Count of each value of lists of strings. */
 export function expandSets(sets: SetColumn, counters: Uint32Array, values: number): Uint32Array {
   const totals = new Uint32Array(values);
-  for (let index = 0; index < counters.length; index++) {
-    const count = counters[index]!;
+  for (let set = 0; set < counters.length; set++) {
+    const count = counters[set]!;
     if (count === 0) continue;
-    const set = index + FIRST_SET;
     const end = sets.starts[set + 1]!;
     for (let i = sets.starts[set]!; i < end; i++) totals[sets.items[i]!]! += count;
   }

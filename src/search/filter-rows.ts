@@ -1,31 +1,35 @@
+import { BitTally } from "./bit-tally.ts";
 import { scratch } from "./buffers.ts";
 import type { Candidates } from "./candidates.ts";
 import { countNearMiss, type FacetCounts } from "./facet-counts.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import type { Unpriced } from "./offer-filter.ts";
-import { GROUP_BIT, type RowFilter } from "./row-filter.ts";
+import { FAILED, GROUP_BIT, LACK_BIT, LACKING, type RowFilter, stateOf } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
+import { LACKS } from "./types.ts";
 
-/** Number of schools that match, at the start of `scratch.rows`, and of those listed after them, in `scratch.after`. */
+/**
+ * Number of schools that match, at the start of `scratch.rows`, of those without a price that are listed after them, in
+ * `scratch.after`, and of those that contradict no filter and do not tell enough to meet all, in `scratch.unsure` (K30).
+ */
 export interface Matches {
   readonly hits: number;
   readonly after: number;
-  /** Schools of both with an offer that meets the criteria. */
+  readonly unsure: number;
+  /** Schools of the first two with an offer that meets the criteria. */
   readonly priced: number;
+  /** By index into LACKS: the schools of the last that do not tell it. */
+  readonly lacks: Uint32Array;
 }
 
-const { stages, grades, shifts, tags, administrations, neighborhoods } = GROUP_BIT;
-/** Groups of the `teaching` profile. */
-const TEACHING = stages | grades;
-
 /** Whether no filter on schools narrows the candidates. */
-export function isUnnarrowed({ isListed, region }: Candidates, { isHard, groups }: RowFilter): boolean {
-  return !isListed && region === null && !isHard && groups === 0;
+export function isUnnarrowed({ isListed, region }: Candidates, { needsEnem, groups }: RowFilter): boolean {
+  return !isListed && region === null && !needsEnem && groups === 0;
 }
 
 /**
- * The one pass of a search over its candidates, first over the schools and then over the offers of those that match. A
- * school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the offers of
+ * The one pass of a search over its candidates, first over the schools and then over the offers of those that match or may.
+ * A school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the offers of
  * schools, and tells which have one that meets the criteria. `unpriced` is how the others are treated (`unpricedIn`).
  */
 export function filterRows(
@@ -37,52 +41,69 @@ export function filterRows(
   offers: OfferCounts,
 ): Matches {
   const { isListed, from, to, region } = candidates;
-  const { rows } = scratch;
-  const { lat, lng } = schools;
-  const { groups, isHard } = filter;
+  const { rows, after, unsure, states } = scratch;
+  const { lat, lng, enem, enemPlaces } = schools;
+  const { groups, needsEnem } = filter;
+  const asksForPrice = unpriced === "none";
+
+  /** Whether the school that was read last may have a price that is asked for, by the state of what it serves. */
+  const mayTell = ({ hasSeat }: OfferCounts, served: number) =>
+    !filter.pricedOnly && !hasSeat && (served & FAILED) === 0;
+
   let own = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;
-    if (unpriced === "none" && !offers.hasAny(row)) continue;
-    if (isHard && !passesHard(schools, filter, row)) continue;
+    if (needsEnem && enem.average[enemPlaces[row]!] === 0) continue;
     if (region !== null && !region.contains(lat[row]!, lng[row]!)) continue;
-    const failed = groups === 0 ? 0 : failedGroups(schools, filter, row);
-    if ((failed & (failed - 1)) !== 0) continue;
-    if (failed === 0) rows[own++] = row;
-    else if (unpriced !== "none" || offers.isPriced(row)) {
-      countNearMiss(schools, counts, failed, row);
-      if (failed === tags) offers.countTags(row);
+    const state = groups === 0 ? 0 : stateOf(schools, filter, groups, row);
+    const failed = state & FAILED;
+    const lacking = state >>> LACKING;
+    if (failed === 0) {
+      states[own] = lacking;
+      rows[own++] = row;
+    } else if ((failed & (failed - 1)) === 0) {
+      const isMet = !asksForPrice || offers.read(row, false);
+      if (!isMet && !mayTell(offers, stateOf(schools, filter, filter.served, row))) continue;
+      const isStated = isMet && lacking === 0;
+      countNearMiss(schools, counts, failed, row, isStated);
+      if (isStated && failed === GROUP_BIT.tags) offers.countTags(row);
     }
   }
-  const priced = unpriced === "any" ? offers.countSchools(own) : offers.keepPriced(own);
-  if (unpriced === "any") return { hits: own, after: 0, priced };
-  return { hits: priced, after: unpriced === "after" ? own - priced : 0, priced };
-}
 
-function passesHard(schools: SchoolColumns, filter: RowFilter, row: number): boolean {
-  if (filter.needsEnem && schools.enem.average[schools.enemPlaces[row]!] === 0) return false;
-  return schools.reviewAverages[schools.reviewPlaces[row]!]! >= filter.minRating;
-}
-
-function failedGroups(schools: SchoolColumns, filter: RowFilter, row: number): number {
-  const { groups, lists } = filter;
-  const offering = schools.offering[row]!;
-  const masks = schools.profiles;
-  let failed = 0;
-  if (groups & TEACHING) {
-    const teaching = schools.teaching[row]!;
-    if (groups & stages && (schools.servedStages[teaching]! & filter.stages) === 0) failed |= stages;
-    if (groups & grades && (masks.grades[teaching]! & filter.grades) === 0) failed |= grades;
+  const lacks = new BitTally();
+  let hits = 0;
+  let later = 0;
+  let doubtful = 0;
+  let priced = 0;
+  for (let i = 0; i < own; i++) {
+    const row = rows[i]!;
+    let lacking = states[i]!;
+    const isStated = lacking === 0;
+    const isMet = offers.read(row, isStated);
+    const served = asksForPrice ? stateOf(schools, filter, filter.served, row) : 0;
+    offers.count(row, isMet, isStated, filter.pricedOnly ? FAILED : served & FAILED);
+    if (asksForPrice && !isMet) {
+      if (!mayTell(offers, served)) continue;
+      lacking |= LACK_BIT.price | (served >>> LACKING);
+    }
+    if (lacking !== 0) {
+      lacks.add(lacking);
+      unsure[doubtful++] = row;
+      // All but one group is told: it counts for what it states of it.
+      const group = lacking & ~LACK_BIT.anyStage;
+      if ((group & (group - 1)) !== 0) continue;
+      countNearMiss(schools, counts, group, row, true, false);
+      if (group === GROUP_BIT.tags) offers.countTags(row);
+    } else if (isMet || unpriced === "any") {
+      rows[hits++] = row;
+      if (isMet) priced++;
+    } else after[later++] = row;
   }
-  if (groups & shifts && (masks.shifts[offering]! & filter.shifts) === 0) failed |= shifts;
-  if (groups & tags && (masks.tags[offering]! & filter.tags) === 0) failed |= tags;
-  if (groups & administrations && (masks.administrations[offering]! & filter.administrations) === 0) {
-    failed |= administrations;
-  }
-  if (groups & neighborhoods && filter.neighborhoods[schools.neighborhood[row]!] === 0) failed |= neighborhoods;
-  for (let i = 0; i < lists.length; i++) {
-    const { group, rows, selected } = lists[i]!;
-    if (selected[rows[row]!] === 0) failed |= group;
-  }
-  return failed;
+  return {
+    hits,
+    after: later,
+    unsure: doubtful,
+    priced,
+    lacks: Uint32Array.from(LACKS, (_, bit) => (doubtful === 0 ? 0 : lacks.at(bit))),
+  };
 }

@@ -47,6 +47,9 @@ const BEFORE_RANK_BITS = 2 ** RANK_BITS * (LAST + 1);
 /** Added to the keys of rows that come after all others: above any other key. */
 export const AFTER = SCORES * BEFORE_RANK_BITS;
 
+/** Added to those of rows that come after them. */
+export const UNSURE = 2 * AFTER;
+
 /** Decodes the text score of a row from its key in a sort by relevance. */
 export function textPointsOf(key: number): number {
   return SCORES - 1 - Math.floor((key % AFTER) / BEFORE_RANK_BITS);
@@ -94,6 +97,7 @@ export function rankRows(
   { criterion, fill, isAscending, rankBitsShift, textScores, isStored }: RowRanking,
   page: TopRows,
 ): void {
+  if (offset > page.lastKey) return;
   const { rankBits, cityStarts } = schools;
   const hits = rows.length;
   fill?.(rows);

@@ -2,74 +2,25 @@ import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import type { FacetValue } from "../domain/filters/filter-table.ts";
 import { FEE_BUCKETS, feeBucketOf } from "../domain/pricing/fee-buckets.ts";
 import { BitTally } from "./bit-tally.ts";
-import { scratch } from "./buffers.ts";
-import { cheapestOffer, meets } from "./cheapest-offer.ts";
-import { sizeOf } from "./masks.ts";
+import { meets } from "./cheapest-offer.ts";
+import { sumOfMasks } from "./facet-counts.ts";
 import { OFFER_GROUPS, type OfferFilter, type OfferGroup } from "./offer-filter.ts";
+import {
+  bitIndex,
+  COUNTED,
+  COUNTED_BESIDE_SERVED,
+  FIELDS,
+  HAS_SEAT,
+  KnownProfiles,
+  MEETS,
+  packProfiles,
+  WORDS,
+  type Words,
+} from "./offer-profiles.ts";
 import { GROUP_BIT } from "./row-filter.ts";
 import type { SchoolColumns } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
-import { closedOptions, type FacetKey } from "./types.ts";
-
-const YEARS_SHIFT = sizeOf("grades") + sizeOf("shifts");
-
-/** Bit field of each group in the two words that encode the values of an offer. */
-const FIELDS: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: number; readonly bits: number }> = {
-  grades: { word: 0, shift: 0, bits: sizeOf("grades") },
-  shifts: { word: 0, shift: sizeOf("grades"), bits: sizeOf("shifts") },
-  years: { word: 0, shift: YEARS_SHIFT, bits: 32 - YEARS_SHIFT },
-  stages: { word: 1, shift: 0, bits: sizeOf("stages") },
-  tags: { word: 1, shift: sizeOf("stages"), bits: sizeOf("tags") },
-};
-
-const ALL = 0xffffffff;
-const fieldMask = (key: OfferGroup, word: 0 | 1) => {
-  const { word: own, shift, bits } = FIELDS[key];
-  return own === word ? ((2 ** bits - 1) << shift) >>> 0 : 0;
-};
-
-/** The values of an offer that count when it fails one group, or none; by `bitIndex` of the group. */
-const COUNTED = ([0, 1] as const).map((word) => {
-  const masks = new Uint32Array(33);
-  masks[0] = ALL;
-  for (const key of OFFER_GROUPS) masks[bitIndex(GROUP_BIT[key])] = fieldMask(key, word);
-  return masks;
-}) as [Uint32Array, Uint32Array];
-
-/** The same where stages, grades and shifts are those that schools serve: tags and years only. */
-const COUNTED_BESIDE_SERVED = COUNTED.map((masks, word) =>
-  masks.map((mask) => mask & (fieldMask("tags", word as 0 | 1) | fieldMask("years", word as 0 | 1))),
-) as [Uint32Array, Uint32Array];
-
-/** Position of the bit plus one, or 0 for no bit. */
-function bitIndex(bit: number): number {
-  return 32 - Math.clz32(bit);
-}
-
-/** The values of each profile, as two words. */
-interface Words {
-  readonly first: Uint32Array;
-  readonly second: Uint32Array;
-}
-
-const packedOf = new WeakMap<Segment, Words>();
-
-function packProfiles(segment: Segment): Words {
-  let packed = packedOf.get(segment);
-  if (!packed) {
-    const wordsOf = (word: 0 | 1) =>
-      Uint32Array.from(segment.profiles.stages, (_, profile) =>
-        OFFER_GROUPS.reduce(
-          (mask, key) =>
-            FIELDS[key].word === word ? mask | (segment.profiles[key][profile]! << FIELDS[key].shift) : mask,
-          0,
-        ),
-      );
-    packed = { first: wordsOf(0), second: wordsOf(1) };
-    packedOf.set(segment, packed);
-  }
-  return packed;
-}
+import { closedOptions, type FacetKey, facetValue } from "./types.ts";
 
 /**
  * Facet counts of the offers that one pass visits. An offer counts in every group if it matches everything, or in the one
@@ -83,9 +34,16 @@ export class OfferCounts {
   /** Null when no facet of offers is asked for. */
   readonly #values: Words | null;
   readonly #counted: readonly [Uint32Array, Uint32Array];
+  readonly #known: KnownProfiles;
   readonly #counts = [new BitTally(), new BitTally()] as const;
+  /** The same of schools that may have a value, but for those without any offer. */
+  readonly #may = [new BitTally(), new BitTally()] as const;
+  /** Schools without an offer by profile, which is faster; by `bitIndex` of the one group that they contradict, or none. */
+  readonly #unpriced: Readonly<Record<"taught" | "offering", readonly Uint32Array[]>>;
   #first = 0;
   #second = 0;
+  #seatFirst = 0;
+  #seatSecond = 0;
   /** Number of schools or offers by fee bucket; empty if not asked for. */
   readonly fees: Uint32Array;
   /** The last round in which each bucket was counted: a bucket counts once a round. */
@@ -105,83 +63,90 @@ export class OfferCounts {
     const isCounting = countsFees || OFFER_GROUPS.some((key) => facets.includes(key));
     this.#values = isCounting ? packProfiles(segment) : null;
     this.#counted = isServed ? COUNTED_BESIDE_SERVED : COUNTED;
+    this.#known = new KnownProfiles(segment, filter, this.#values, this.#counted);
+    const { stated } = segment.schools;
+    const byProfile = (size: number) =>
+      Array.from({ length: isCounting && !isServed ? 4 : 0 }, () => new Uint32Array(size));
+    this.#unpriced = { taught: byProfile(stated.grades.length), offering: byProfile(stated.shifts.length) };
+  }
+
+  /** Whether the school that was read last tells a price for the seat, whatever it is. */
+  hasSeat = false;
+
+  /** Reads the offers of a school, and returns whether one meets the criteria; counts the fees of those that but for the fee do. */
+  read(schoolRow: number, countsFees: boolean): boolean {
+    const { starts, ends, profile: profiles, fee: fees } = this.#segment;
+    const end = ends[schoolRow]!;
+    const known = this.#known;
+    const { minFee, maxFee } = this.#filter;
+    const isOfFees = countsFees && this.fees.length > 0;
+    const stops = known.counts === null && !isOfFees;
+    let all = 0;
+    let asked = 0;
+    let first = 0;
+    let second = 0;
+    let seatFirst = 0;
+    let seatSecond = 0;
+    // Three in four schools have none.
+    for (let offer = starts[schoolRow]!; offer < end; offer++) {
+      const fee = fees[offer]!;
+      const profile = profiles[offer]!;
+      const state = known.states[profile]! || known.learn(profile);
+      all |= state;
+      if (isOfFees && state & MEETS) this.#countFee(fee);
+      const isAsked = fee >= minFee && fee <= maxFee;
+      if (isAsked) asked |= state;
+      if (stops && asked & MEETS) break;
+      if (known.counts === null) continue;
+      const at = profile * WORDS;
+      seatFirst |= known.counts[at]!;
+      seatSecond |= known.counts[at + 1]!;
+      if (!isAsked) continue;
+      first |= known.counts[at + 2]!;
+      second |= known.counts[at + 3]!;
+    }
+    if (isOfFees) this.#round++;
+    this.hasSeat = (all & HAS_SEAT) !== 0;
+    this.#first = first;
+    this.#second = second;
+    this.#seatFirst = seatFirst;
+    this.#seatSecond = seatSecond;
+    return (asked & MEETS) !== 0;
   }
 
   /**
-   * Counts the schools in the first `count` rows of `scratch.rows`, which pass the filters on schools, and their offers.
-   * Returns how many have an offer that meets the criteria.
+   * Counts the school that was read last, which fails no filter on schools. It counts for what its offers state if it tells
+   * all that is asked of the school (`isStated`). Else, and for each seat without a price, it may have the value: unless
+   * `served`, the groups in which what it serves contradicts the search, are several.
    */
-  countSchools(count: number): number {
-    if (this.#values) return this.#visitSchools(count, this.#values, false);
-    const { rows } = scratch;
-    let priced = 0;
-    for (let i = 0; i < count; i++) if (this.hasAny(rows[i]!) && this.isPriced(rows[i]!)) priced++;
-    return priced;
-  }
-
-  /** The same, but moves the other schools to `scratch.after`. */
-  keepPriced(count: number): number {
-    if (this.#values) return this.#visitSchools(count, this.#values, true);
-    const { rows, after } = scratch;
-    let kept = 0;
-    for (let i = 0; i < count; i++) {
-      const row = rows[i]!;
-      if (this.isPriced(row)) rows[kept++] = row;
-      else after[i - kept] = row;
-    }
-    return kept;
-  }
-
-  #visitSchools(count: number, values: Words, moves: boolean): number {
-    const { starts, ends, profile: profiles, fee: fees, schools } = this.#segment;
-    const countsOwnTags = !this.#filter.asksForTags;
-    const [firstCounted, secondCounted] = this.#counted;
+  count(schoolRow: number, isMet: boolean, isStated: boolean, served: number): void {
+    if (this.#values === null) return;
     const isServed = this.#counted === COUNTED_BESIDE_SERVED;
-    const filter = this.#filter;
-    const { minFee, maxFee } = filter;
-    const { rows, after } = scratch;
-    const countsFees = this.fees.length > 0;
-    const [firstCounts, secondCounts] = this.#counts;
-    let kept = 0;
-    for (let i = 0; i < count; i++) {
-      const row = rows[i]!;
-      const end = ends[row]!;
-      let isMet = false;
-      let first = 0;
-      let second = 0;
-      for (let offer = starts[row]!; offer < end; offer++) {
-        const fee = fees[offer]!;
-        // The cheapest come first.
-        if (fee > maxFee && !countsFees) break;
-        const profile = profiles[offer]!;
-        const failed = filter.failed(profile);
-        if (countsFees && failed === 0) this.#countFee(fee);
-        if ((failed & (failed - 1)) !== 0 || fee < minFee || fee > maxFee) continue;
-        const index = bitIndex(failed);
-        first |= values.first[profile]! & firstCounted[index]!;
-        second |= values.second[profile]! & secondCounted[index]!;
-        if (failed === 0) isMet = true;
-      }
-      if (countsFees) this.#round++;
-      if (countsOwnTags && (isMet || isServed)) second |= ownTags(schools, row) << FIELDS.tags.shift;
-      if (isMet) {
-        if (moves) rows[kept] = row;
-        kept++;
-      } else if (moves) after[i - kept] = row;
-      firstCounts.add(first);
-      secondCounts.add(second);
+    const { schools, starts, ends } = this.#segment;
+    let first = this.#first;
+    let second = this.#second;
+    if (isStated) {
+      if (!this.#filter.asksForTags && (isMet || isServed)) second |= ownTags(schools, schoolRow) << FIELDS.tags.shift;
+      this.#counts[0].add(first);
+      this.#counts[1].add(second);
+      first = second = 0;
     }
-    return kept;
-  }
-
-  /** Whether a school has any offer: three in four have none. */
-  hasAny(schoolRow: number): boolean {
-    return this.#segment.starts[schoolRow] !== this.#segment.ends[schoolRow];
-  }
-
-  /** Whether a school has an offer that meets the criteria. */
-  isPriced(schoolRow: number): boolean {
-    return cheapestOffer(this.#segment, this.#filter, schoolRow) >= 0;
+    if (isServed) return;
+    if ((served & (served - 1)) === 0) {
+      const at = bitIndex(served);
+      const { possible, taught, offering } = schools;
+      if (starts[schoolRow] === ends[schoolRow]) {
+        this.#unpriced.taught[at]![taught[schoolRow]!]!++;
+        this.#unpriced.offering[at]![offering[schoolRow]!]!++;
+        return;
+      }
+      const kind = taught[schoolRow]!;
+      const mayFirst = possible.grades[kind]! | (possible.shifts[offering[schoolRow]!]! << FIELDS.shifts.shift);
+      first |= mayFirst & COUNTED[0][at]! & ~this.#seatFirst;
+      second |= possible.stages[kind]! & COUNTED[1][at]! & ~this.#seatSecond;
+    }
+    if (first !== 0) this.#may[0].add(first);
+    if (second !== 0) this.#may[1].add(second);
   }
 
   /** Counts the tags of a school that fails only the group of tags: its own, and those of its offers that meet the criteria. */
@@ -234,7 +199,19 @@ export class OfferCounts {
   list(key: OfferGroup): FacetValue[] {
     const { word, shift } = FIELDS[key];
     const values = closedOptions(key)?.map(({ slug }) => slug) ?? this.#segment.years.map(String);
-    return values.map((value, bit) => ({ key: value, count: this.#counts[word].at(shift + bit) }));
+    const counts = values.map((_, bit) => this.#counts[word].at(shift + bit));
+    // A tag or a year that is asked for asks for a price: another search, which schools without one are not counted for.
+    if (key === "tags" || key === "years") return values.map((value, bit) => facetValue(value, counts[bit]!, 0));
+    const column = key === "shifts" ? "offering" : "taught";
+    const counters = [this.#unpriced[column][0], this.#unpriced[column][bitIndex(GROUP_BIT[key])]];
+    const unpriced = sumOfMasks(
+      this.#segment.schools.possible[key],
+      counters.filter((counter) => counter !== undefined),
+      values.length,
+    );
+    return values.map((value, bit) =>
+      facetValue(value, counts[bit]!, this.#may[word].at(shift + bit) + unpriced[bit]!),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { gradeOf } from "../domain/catalog/stage.ts";
+import { gradeOf, stageNamingOf, teachingOf } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import type { Numbers } from "./container.ts";
 import { toMask, toYearMask } from "./masks.ts";
@@ -17,8 +17,11 @@ interface OfferCriteria
   readonly isDiscounted?: boolean;
 }
 
-/** Fails several groups (more than one bit), so that the offer counts nowhere. */
-const OUT = 0x7fff;
+/** The failure of an offer without a discount where one is asked for: of no group, so that it counts nowhere. */
+const UNDISCOUNTED = 1 << 14;
+
+/** Groups that say for whom a price is; with none of them failed it is known, whatever it is. */
+export const SEAT_GROUPS = GROUP_BIT.stages | GROUP_BIT.grades | GROUP_BIT.shifts | GROUP_BIT.years;
 
 /** Criteria compiled for the columns of a segment. */
 export class OfferFilter {
@@ -37,7 +40,7 @@ export class OfferFilter {
       failed: GROUP_BIT[group],
     }));
     this.#conditions = criteria.isDiscounted
-      ? [...groups, { masks: profiles.discounted, wanted: 1, failed: OUT }]
+      ? [...groups, { masks: profiles.discounted, wanted: 1, failed: UNDISCOUNTED }]
       : groups;
     this.#known = new Uint16Array(profiles.stages.length);
     this.asksForTags = groups.some(({ failed }) => failed === GROUP_BIT.tags);
@@ -45,7 +48,7 @@ export class OfferFilter {
     this.maxFee = criteria.maxFeeCents ?? Number.POSITIVE_INFINITY;
   }
 
-  /** `GROUP_BIT`s of the groups that offers of a profile fail; `OUT` if they need a discount and have none. */
+  /** `GROUP_BIT`s of the groups that offers of a profile fail; also `UNDISCOUNTED` if they need a discount and have none. */
   failed(profile: number): number {
     const known = this.#known[profile]!;
     return known === 0 ? this.#find(profile) : known - 1;
@@ -115,16 +118,18 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
   );
 }
 
-/** Whether a school serves the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
-export function serves(
-  school: Pick<SchoolRecord, "stages" | "grades" | "shifts">,
-  { stages, grades, shifts }: SchoolQuery,
-): boolean {
-  const isAmong = <T>(asked: readonly T[] | undefined, own: readonly T[]) =>
-    !asked?.length || own.some((value) => asked.includes(value));
-  const ofGrades = school.grades.map((grade) => gradeOf(grade).stage);
+/** Whether a school states the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
+export function serves(school: SchoolRecord, { stages, grades, shifts }: SchoolQuery): boolean {
+  const isAmong = (asked: number, own: number) => asked === 0 || (own & asked) !== 0;
+  const { stated } = teachingOf(
+    toMask("stages", school.stages),
+    toMask("grades", school.grades),
+    stageNamingOf(school),
+  );
   return (
-    isAmong(stages, [...school.stages, ...ofGrades]) && isAmong(grades, school.grades) && isAmong(shifts, school.shifts)
+    isAmong(toMask("stages", stages), stated.stages) &&
+    isAmong(toMask("grades", grades), stated.grades) &&
+    isAmong(toMask("shifts", shifts), toMask("shifts", school.shifts))
   );
 }
 
@@ -150,8 +155,8 @@ export type Unpriced = "any" | "after" | "none";
 
 /**
  * Decides on the schools without an offer that meets the criteria of a query (K29): they are listed as the others
- * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are left out
- * ("none").
+ * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are none of the total
+ * ("none"): those that tell no price for the seat are listed after it (K30).
  */
 export function unpricedIn(query: SchoolQuery): Unpriced {
   if (asksForPrice(query)) return "none";

@@ -25,7 +25,7 @@ export interface SchoolSearch {
   summarizeSchools(query: SchoolQuery): Promise<SchoolSummary | null>;
   /** The first schools of a search that have coordinates. */
   locateSchools(query: SchoolQuery, limit: number): Promise<Located>;
-  /** Number of schools of each state that match a query; the scope of the query is ignored. */
+  /** Number of schools of each state that the list of a query has; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
   /** The outline of a municipality by its code; null where none was imported, and of a remote search. */
   findOutline(cityCode: string): Promise<StoredOutline | null>;

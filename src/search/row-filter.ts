@@ -1,19 +1,23 @@
-import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
+import { SCHOOL_TAGS, UNTOLD_TAGS } from "../domain/catalog/tag.ts";
 import { CUMULATIVE_FACETS } from "../domain/filters/filter-table.ts";
 import type { Numbers } from "./container.ts";
 import { toMask } from "./masks.ts";
 import { itemsAt, neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
-import { FACET_KEYS, type FacetKey, LIST_KEYS, type ListKey, type SchoolQuery, type Scope } from "./types.ts";
+import { type FacetKey, LACKS, type Lack, LIST_KEYS, type ListKey, type SchoolQuery, type Scope } from "./types.ts";
 
+/** Bit of each fact in the mask of facts that a school fails or does not tell. */
+export const LACK_BIT = Object.fromEntries(LACKS.map((key, i) => [key, 1 << i])) as Record<Lack, number>;
 /** Bit of each group in the mask of groups that a school or an offer fails. */
-export const GROUP_BIT = Object.fromEntries(FACET_KEYS.map((key, i) => [key, 1 << i])) as Record<FacetKey, number>;
+export const GROUP_BIT: Readonly<Record<FacetKey, number>> = LACK_BIT;
+
+/** The mask of the failed facts in a state, and the position of the mask of the untold ones. */
+export const [FAILED, LACKING] = [0xffff, 16];
 
 /** Groups that say what a school serves, unless only a price can answer: then they are asked of its offers (K29). */
 const SERVED_GROUPS = ["stages", "grades", "shifts"] as const satisfies readonly FacetKey[];
 
 /** Groups that depend on the school and not on its offers; tags where only tags of schools are asked for. */
-const SCHOOL_GROUPS = [
-  ...SERVED_GROUPS,
+const OWN_GROUPS = [
   ...(["tags", "administrations", "neighborhoods"] as const),
   ...LIST_KEYS,
 ] as const satisfies readonly FacetKey[];
@@ -22,10 +26,12 @@ const SCHOOL_GROUPS = [
 export interface RowFilter {
   readonly minRating: number;
   readonly needsEnem: boolean;
-  /** Either of the two above. */
-  readonly isHard: boolean;
-  /** `GROUP_BIT`s of the groups of the school with a selection. */
+  /** A school that tells no price is none of the search. */
+  readonly pricedOnly: boolean;
+  /** `LACK_BIT`s of the filters on the school itself. */
   readonly groups: number;
+  /** Those of stages, grades and shifts with a selection, also where they are asked of the offers. */
+  readonly served: number;
   /** Masks of the selections. */
   readonly stages: number;
   readonly grades: number;
@@ -43,7 +49,7 @@ interface ListFilter {
   readonly group: number;
   /** By row, the set of the school. */
   readonly rows: Numbers;
-  /** By set: 1 if it has a selected value. */
+  /** By set but 0: 1 if it has a selected value. */
   readonly selected: Uint8Array;
 }
 
@@ -57,21 +63,23 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServ
   const { neighborhoods } = query;
   const tags = toMask("tags", query.tags);
   const selections = { ...query, tags: (tags & ~SCHOOL_TAGS) === 0 ? query.tags : undefined };
-  if (!isServed) for (const key of SERVED_GROUPS) selections[key] = undefined;
+  const bitsOf = (keys: readonly FacetKey[]) =>
+    keys.reduce((bits, key) => bits | (selections[key]?.length ? GROUP_BIT[key] : 0), 0);
+  const served = bitsOf(SERVED_GROUPS);
   const administrations = toMask("administrations", query.administrations);
   const isPassedByAll =
     administrations !== 0 && schools.profiles.administrations.every((mask) => (mask & administrations) !== 0);
   const minRating = query.minRating ?? 0;
-  const needsEnem = query.hasEnemRanking === true;
   return {
     minRating,
-    needsEnem,
-    isHard: minRating > 0 || needsEnem,
-    // "Privada" among private schools narrows nothing.
-    groups: SCHOOL_GROUPS.filter((key) => key !== "administrations" || !isPassedByAll).reduce(
-      (groups, key) => groups | (selections[key]?.length ? GROUP_BIT[key] : 0),
-      0,
-    ),
+    needsEnem: query.hasEnemRanking === true,
+    pricedOnly: query.pricedOnly === true,
+    groups:
+      (isServed ? served : 0) |
+      // "Privada" among private schools narrows nothing.
+      bitsOf(OWN_GROUPS.filter((key) => key !== "administrations" || !isPassedByAll)) |
+      (minRating > 0 ? LACK_BIT.rating : 0),
+    served,
     stages: toMask("stages", query.stages),
     grades: toMask("grades", query.grades),
     shifts: toMask("shifts", query.shifts),
@@ -87,6 +95,53 @@ export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServ
   };
 }
 
+const { stages, grades, shifts, tags, administrations, neighborhoods, rating, anyStage } = LACK_BIT;
+/** Groups of the `taught` profile. */
+const TEACHING = stages | grades;
+
+/** The facts of some groups that a school fails, and those that it does not tell: `failed | lacking << LACKING`. */
+export function stateOf(schools: SchoolColumns, filter: RowFilter, groups: number, row: number): number {
+  const { stated, possible, profiles } = schools;
+  let failed = 0;
+  let lacking = 0;
+  if (groups & TEACHING) {
+    const kind = schools.taught[row]!;
+    if (groups & stages && (stated.stages[kind]! & filter.stages) === 0) {
+      if (possible.stages[kind]! & filter.stages) lacking |= stages;
+      else failed |= stages;
+    }
+    if (groups & grades && (stated.grades[kind]! & filter.grades) === 0) {
+      if (possible.grades[kind]! & filter.grades) lacking |= grades;
+      else failed |= grades;
+    }
+    if (lacking !== 0 && schools.isStageless[kind] === 1) lacking |= anyStage;
+  }
+  const offering = schools.offering[row]!;
+  if (groups & shifts && (profiles.shifts[offering]! & filter.shifts) === 0) {
+    if (possible.shifts[offering]! & filter.shifts) lacking |= shifts;
+    else failed |= shifts;
+  }
+  if (groups & tags && (profiles.tags[offering]! & filter.tags) === 0) {
+    if (filter.tags & UNTOLD_TAGS) lacking |= tags;
+    else failed |= tags;
+  }
+  if (groups & administrations && (profiles.administrations[offering]! & filter.administrations) === 0) {
+    failed |= administrations;
+  }
+  if (groups & neighborhoods && filter.neighborhoods[schools.neighborhood[row]!] === 0) failed |= neighborhoods;
+  for (const { group, rows, selected } of filter.lists) {
+    if ((groups & group) === 0) continue;
+    const set = rows[row]!;
+    if (set === 0) lacking |= group;
+    else if (selected[set] === 0) failed |= group;
+  }
+  if (groups & rating && schools.reviewAverages[schools.reviewPlaces[row]!]! < filter.minRating) {
+    if (schools.reviewCount[row] === 0) lacking |= rating;
+    else failed |= rating;
+  }
+  return failed | (lacking << LACKING);
+}
+
 /** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
 function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(schools.neighborhoodSlugs.length + 1);
@@ -99,7 +154,7 @@ function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readon
 
 function selectSets(column: SetColumn, values: readonly string[], key: ListKey, wanted: readonly string[]): Uint8Array {
   const selected = new Uint8Array(column.starts.length - 1);
-  for (let set = 0; set < selected.length; set++) {
+  for (let set = 1; set < selected.length; set++) {
     if (hasSelected(key, itemsAt(column, values, set), wanted)) selected[set] = 1;
   }
   return selected;

@@ -1,12 +1,12 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { stagesOfGrades } from "../domain/catalog/stage.ts";
+import { STAGE_NAMINGS, type Teaching, teachingOf } from "../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import type { CellGrid } from "./cell-grid.ts";
 import type { Container, Numbers } from "./container.ts";
 import { pointAt } from "./coordinates.ts";
-import { fromMask } from "./masks.ts";
+import { fromMask, sizeOf } from "./masks.ts";
 import { administrationOf, ranksAsPartner, ranksWithOffers } from "./rank-bits.ts";
 import { ENEM, OFFERING, openRecords, recordAt, TEACHING } from "./record-columns.ts";
 import { firstFrom, pieceAt } from "./starts.ts";
@@ -22,6 +22,8 @@ export interface SchoolMeta extends Readonly<Partial<Record<ListKey, readonly st
   readonly years: readonly number[];
 }
 
+const ALL_SHIFTS = 2 ** sizeOf("shifts") - 1;
+
 /** The schools of a segment: columns by row, views over the bytes of the file. */
 export type SchoolColumns = ReturnType<typeof openSchoolColumns>;
 
@@ -30,6 +32,9 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
   const strings = (name: string) => openStringTable(u8(`${name}s`), numbers(`${name}Starts`));
   const words = { tokens: u8("tokens"), tokenStarts: numbers("tokenStarts") };
   const profiles = { ...openRecords(TEACHING, numbers), ...openRecords(OFFERING, numbers) };
+  const stageNaming = u8("isFundamentalUnsplit");
+  const teaching = numbers("teaching");
+  const { taught, kinds } = teachingsOf(teaching, stageNaming, profiles);
   return {
     ...meta,
     ...byListKey((key) => meta[key] ?? []),
@@ -37,7 +42,8 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
     knownFacts: u8("knownFacts"),
     sizeBand: u8("sizeBand"),
     rankBits: u8("rankBits"),
-    isFundamentalUnsplit: u8("isFundamentalUnsplit"),
+    /** Index into STAGE_NAMINGS. */
+    stageNaming,
     lat: section("lat", "i32"),
     lng: section("lng", "i32"),
     relevance: numbers("relevance"),
@@ -59,12 +65,27 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
     neighborhoodSlugs: strings("neighborhoodSlug"),
     neighborhoodNames: strings("neighborhoodName"),
     /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
-    teaching: numbers("teaching"),
+    teaching,
+    /** The same with the naming of the stages: a number for each distinct pair, by which `stated` and `possible` are. */
+    taught,
     offering: numbers("offering"),
     profiles,
-    /** By index of `teaching`: the stages that a school serves, those of its grades included, as a price may add a grade. */
-    servedStages: Uint32Array.from(profiles.stages, (mask, at) => mask | stagesOfGrades(profiles.grades[at]!)),
-    /** In the order of LIST_KEYS. */
+    /** By `taught` or `offering`: the values that a school states, and those that nothing it states rules out (K30). */
+    stated: {
+      stages: Uint32Array.from(kinds, ({ stated }) => stated.stages),
+      grades: Uint32Array.from(kinds, ({ stated }) => stated.grades),
+      shifts: profiles.shifts,
+      administrations: profiles.administrations,
+    },
+    possible: {
+      stages: Uint32Array.from(kinds, ({ possible }) => possible.stages),
+      grades: Uint32Array.from(kinds, ({ possible }) => possible.grades),
+      shifts: Uint32Array.from(profiles.shifts, (mask) => (mask === 0 ? ALL_SHIFTS : mask)),
+      administrations: profiles.administrations,
+    },
+    /** By `taught`: 1 where no stage is told. */
+    isStageless: Uint8Array.from(kinds, ({ isTold }) => (isTold ? 0 : 1)),
+    /** In the order of LIST_KEYS; set 0 is of the schools that do not tell the list. */
     sets: LIST_GROUPS.map(({ facet, column }) =>
       meta[facet] === undefined ? emptySets(meta.rows) : setColumn(numbers, column),
     ),
@@ -82,6 +103,24 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
   };
 }
 
+/** Numbers the distinct pairs of a teaching profile and a naming of stages. */
+function teachingsOf(
+  teaching: Numbers,
+  stageNaming: Numbers,
+  { stages, grades }: { readonly stages: Numbers; readonly grades: Numbers },
+) {
+  const taught = new Uint32Array(teaching.length);
+  const kinds: Teaching[] = [];
+  const known = new Uint32Array(stages.length * STAGE_NAMINGS.length);
+  for (let row = 0; row < taught.length; row++) {
+    const [profile, naming] = [teaching[row]!, stageNaming[row]!];
+    const pair = profile * STAGE_NAMINGS.length + naming;
+    known[pair] ||= kinds.push(teachingOf(stages[profile]!, grades[profile]!, STAGE_NAMINGS[naming]!));
+    taught[row] = known[pair]! - 1;
+  }
+  return { taught, kinds };
+}
+
 /** Lists of strings per row: `items` of the row's set index the list of the segment. */
 export interface SetColumn {
   readonly rows: Numbers;
@@ -93,7 +132,7 @@ function setColumn(numbers: Container["numbers"], name: string): SetColumn {
   return { rows: numbers(name), items: numbers(`${name}Items`), starts: numbers(`${name}Starts`) };
 }
 
-/** The column of a list that no school of the segment has. */
+/** The column of a list that no school of the segment tells. */
 function emptySets(rows: number): SetColumn {
   return { rows: new Uint8Array(rows), items: new Uint8Array(0), starts: Uint8Array.of(0, 0) };
 }
@@ -132,7 +171,7 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
     isPartner: ranksAsPartner(rankBits),
     hasOffers: ranksWithOffers(rankBits),
     stages: fromMask("stages", stages[teaching]!),
-    isFundamentalUnsplit: schools.isFundamentalUnsplit[row] === 1,
+    isFundamentalUnsplit: STAGE_NAMINGS[schools.stageNaming[row]!] === "unsplit",
     grades: fromMask("grades", grades[teaching]!),
     shifts: fromMask("shifts", shifts[offering]!),
     tags: fromMask("tags", tags[offering]!),
@@ -183,5 +222,8 @@ export function itemsAt({ items, starts }: SetColumn, values: readonly string[],
 }
 
 function listsAt(schools: SchoolColumns, row: number): Pick<SchoolRecord, ListKey> {
-  return byListKey((key, i) => itemsAt(schools.sets[i]!, schools[key], schools.sets[i]!.rows[row]!));
+  return byListKey((key, i) => {
+    const set = schools.sets[i]!.rows[row]!;
+    return set === 0 ? null : itemsAt(schools.sets[i]!, schools[key], set);
+  });
 }

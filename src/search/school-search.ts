@@ -58,7 +58,8 @@ async function countByState(country: Country, query: SchoolQuery): Promise<Reado
   const counts = new Map<Uf, number>();
   for (const { uf } of FEDERATIVE_UNITS) {
     const inState = { ...query, scope: { kind: "state", uf }, facets: [], page: 1, size: 1 } as const;
-    counts.set(uf, (await searchSchools(country, inState)).total);
+    const { total, mayMeet } = await searchSchools(country, inState);
+    counts.set(uf, total + (query.statedOnly ? 0 : mayMeet));
   }
   return counts;
 }

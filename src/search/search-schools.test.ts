@@ -38,6 +38,8 @@ test.each(SORTS)("pages of $slug are the whole list in pieces, each school once"
 test("a page beyond the end has no hits and the right total", async () => {
   expect(await searchSchools(openBase(), { ...all, page: 1e9, size: 48 })).toEqual({
     total: base.length,
+    mayMeet: 0,
+    lacks: [],
     priced: new Set(offers.map(({ schoolId }) => schoolId)).size,
     isPricedFirst: false,
     hits: [],

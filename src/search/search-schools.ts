@@ -4,23 +4,25 @@ import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
-import { AFTER, numericSortOf, rankRows, textPointsOf } from "./numeric-sort.ts";
+import { AFTER, numericSortOf, rankRows, textPointsOf, UNSURE } from "./numeric-sort.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
 import { readHits } from "./read-hits.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
-import type { SchoolQuery, SchoolResult } from "./types.ts";
+import { LACKS, type SchoolQuery, type SchoolResult } from "./types.ts";
 import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 
 /** Searches schools: one pass over the rows of the scope. A page beyond the end has no hits. */
 export async function searchSchools(country: Country, query: SchoolQuery): Promise<SchoolResult> {
   const ranking = new SchoolRanking(query, country);
   const page = await ranking.rank(country);
-  const { total, priced, facets, isScored, textMatch } = ranking;
+  const { total, mayMeet, lacks, priced, facets, isScored, textMatch } = ranking;
   return {
     total,
+    mayMeet,
+    lacks: LACKS.map((key, bit) => ({ key, count: lacks[bit]! })).filter(({ count }) => count > 0),
     priced,
     isPricedFirst: unpricedIn(query) === "after",
     hits: await readHits(country, page, query, ranking.filterOf),
@@ -31,9 +33,14 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
   };
 }
 
+const NO_MATCHES = { hits: 0, after: 0, unsure: 0, priced: 0 };
+
 /** Ranks schools, each by the cheapest of its offers that meets the criteria where prices are compared. */
 export class SchoolRanking extends RowRanking<SchoolQuery> {
   priced = 0;
+  mayMeet = 0;
+  /** By index into LACKS. */
+  readonly lacks = new Uint32Array(LACKS.length);
   readonly filterOf: ReturnType<typeof filtersOf>;
 
   constructor(query: SchoolQuery, country: Country) {
@@ -56,29 +63,35 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
     const isServed = unpriced !== "none";
     const filter = compileFilter(schools, query, isServed);
     const offerFilter = this.filterOf(segment);
-    let matches: Matches = { hits: 0, after: 0, priced: 0 };
+    let { hits, after, unsure, priced }: Omit<Matches, "lacks"> = NO_MATCHES;
     const count = (): CountedSchools => {
       const counts = createCounts(schools, query, isServed);
       const offers = new OfferCounts(segment, offerFilter, query, isServed);
-      matches = filterRows(schools, candidates, filter, unpriced, counts, offers);
-      countHits(schools, counts, scratch.rows, matches.hits);
-      countHits(schools, counts, scratch.after, matches.after);
+      const matches = filterRows(schools, candidates, filter, unpriced, counts, offers);
+      ({ hits, after, unsure, priced } = matches);
+      for (const [bit, lacking] of matches.lacks.entries()) this.lacks[bit]! += lacking;
+      countHits(schools, counts, "stated", scratch.rows, hits);
+      countHits(schools, counts, "stated", scratch.after, after);
+      countHits(schools, counts, "may", scratch.unsure, unsure);
       const facets = facetsOf(schools, counts, offers, query.scope, query.facets ?? []);
-      return { facets, fees: offers.fees, priced: matches.priced };
+      return { facets, fees: offers.fees, priced };
     };
     if (unpriced === "any" && isUnnarrowed(candidates, filter)) {
       const counted = wholeCounts(segment, query, count);
       this.facets.add(counted);
-      matches = { hits: listRows(candidates), after: 0, priced: counted.priced };
+      priced = counted.priced;
+      hits = listRows(candidates);
     } else this.facets.add(count());
-    this.total += matches.hits + matches.after;
-    this.priced += matches.priced;
+    this.total += hits + after;
+    this.mayMeet += unsure;
+    this.priced += priced;
     const ranking = {
       ...numericSortOf(segment, query, offerFilter),
       textScores: this.isScored ? textScores : null,
       isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
     };
-    rankRows(schools, index, scratch.rows.subarray(0, matches.hits), 0, ranking, top);
-    rankRows(schools, index, scratch.after.subarray(0, matches.after), AFTER, ranking, top);
+    rankRows(schools, index, scratch.rows.subarray(0, hits), 0, ranking, top);
+    rankRows(schools, index, scratch.after.subarray(0, after), AFTER, ranking, top);
+    if (!query.statedOnly) rankRows(schools, index, scratch.unsure.subarray(0, unsure), UNSURE, ranking, top);
   }
 }

@@ -1,4 +1,4 @@
-import { gradeOf } from "../domain/catalog/stage.ts";
+import { gradeOf, STAGE_NAMINGS, stageNamingOf } from "../domain/catalog/stage.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import { nameWords } from "../domain/text/name-words.ts";
@@ -19,12 +19,13 @@ import { LIST_KEYS, type SchoolRecord } from "./types.ts";
  */
 export interface SegmentRow {
   /** In the order of LIST_KEYS; an array, as a spread of keys makes reading all rows several times slower. */
-  readonly lists: readonly (readonly string[])[];
+  readonly lists: readonly (readonly string[] | null)[];
   readonly id: number;
   readonly cityCode: number;
   readonly neighborhood: SegmentNeighborhood | null;
   readonly rankBits: number;
-  readonly isFundamentalUnsplit: number;
+  /** Index into STAGE_NAMINGS. */
+  readonly stageNaming: number;
   readonly relevance: number;
   readonly knownFacts: number;
   readonly sizeBand: number;
@@ -68,7 +69,7 @@ export function toRow(school: SchoolRecord, offers: readonly OfferRecord[]): Seg
     cityCode: Number(school.cityCode),
     neighborhood: neighborhood && toNeighborhood(school.cityCode, neighborhood.slug, neighborhood.name),
     rankBits: toRankBits(school),
-    isFundamentalUnsplit: Number(school.isFundamentalUnsplit),
+    stageNaming: STAGE_NAMINGS.indexOf(stageNamingOf(school)),
     relevance: school.relevance,
     knownFacts: school.knownFacts,
     sizeBand: school.sizeBand,
@@ -138,7 +139,7 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
     years: schools.years.filter((_, bit) => record.years & (1 << bit)),
   }));
   const listsOf = (column: SetColumn, values: readonly string[]) =>
-    listed(column.starts.length - 1, (set) => itemsAt(column, values, set));
+    listed(column.starts.length - 1, (set) => (set === 0 ? null : itemsAt(column, values, set)));
   const lists = LIST_KEYS.map((key, i) => listsOf(schools.sets[i]!, schools[key]));
   const neighborhoods: SegmentNeighborhood[] = [];
   for (const [i, city] of schools.cityCodes.entries()) {
@@ -155,7 +156,7 @@ export function readSegmentRows(segment: Segment): SegmentRow[] {
         cityCode,
         neighborhood: neighborhoods[schools.neighborhood[row]! - 1] ?? null,
         rankBits: schools.rankBits[row]!,
-        isFundamentalUnsplit: schools.isFundamentalUnsplit[row]!,
+        stageNaming: schools.stageNaming[row]!,
         relevance: schools.relevance[row]!,
         knownFacts: schools.knownFacts[row]!,
         sizeBand: schools.sizeBand[row]!,

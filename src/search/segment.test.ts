@@ -54,7 +54,7 @@ test("returns every school and offer unchanged", () => {
   expect(content.offers.sort(byId)).toEqual(offers.toSorted(byId));
 });
 
-test("a file of a release that did not have a list is read as one in which no school has any", () => {
+test("a file of a release that did not have a list is read as one in which no school tells it", () => {
   const { columns, blocks } = build();
   const container = readContainer(columns, "segment");
   const { smallClasses, ...earlier } = (container.meta as SegmentMeta).schools;
@@ -62,7 +62,7 @@ test("a file of a release that did not have a list is read as one in which no sc
   const numbers = (name: string) => container.numbers(name.replace("smallClassSet", "not in the file"));
   const read = { ...openSegment(columns), schools: openSchoolColumns({ ...container, numbers }, earlier) };
   expect(contentOf(read, blocks).schools.sort(byId)).toEqual(
-    schools.map((school) => stored({ ...school, smallClasses: [] })).sort(byId),
+    schools.map((school) => stored({ ...school, smallClasses: null })).sort(byId),
   );
   expect(buildColumns(readSegmentRows(read))).not.toEqual(columns);
 });

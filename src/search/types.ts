@@ -17,9 +17,12 @@ import type { Cents } from "../domain/pricing/money.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 
-/** A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. */
+/**
+ * A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. A list that it is
+ * filtered by is null where it does not tell it.
+ */
 export interface SchoolRecord
-  extends Readonly<Record<ListKey, readonly string[]>>,
+  extends Readonly<Record<ListKey, readonly string[] | null>>,
     FactsOf<typeof CARD_FACTS>,
     FactsOf<typeof EXTENDED_CARD_FACTS>,
     FactsOf<typeof CONTACT_FACTS> {
@@ -38,7 +41,9 @@ export interface SchoolRecord
   /** At least one active offer with a discount, for a year that the season of the publication shows by default. */
   readonly hasOffers: boolean;
   readonly stages: readonly Stage[];
+  /** Those that it states one by one: a stage does not tell its grades. */
   readonly grades: readonly Grade[];
+  /** Those of its prices; empty where it does not tell them. */
   readonly shifts: readonly Shift[];
   readonly tags: readonly Tag[];
   /** School years with an active offer. */
@@ -134,6 +139,8 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
   readonly sort: Sort;
   /** No place ahead for schools with offers and partners (idea I3). */
   readonly neutral?: boolean;
+  /** Lists none of the schools that only may meet the search; they are counted all the same. */
+  readonly statedOnly?: boolean;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -146,6 +153,17 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
 /** Facets. The values of one are alternatives and do not narrow each other's counts, unless they are cumulative. */
 export const FACET_KEYS = [...FACET_GROUPS.map(({ facet }) => facet), "administrations"] as const;
 export type FacetKey = (typeof FACET_KEYS)[number];
+
+/** A counted value of a facet. */
+export function facetValue(key: string, count: number, may: number, label?: string): FacetValue {
+  // Without spreads: a page has hundreds.
+  if (label !== undefined) return may > 0 ? { key, label, count, may } : { key, label, count };
+  return may > 0 ? { key, count, may } : { key, count };
+}
+
+/** Facts that a school may not tell: filters, and beside a stage or grade any stage at all. A bit position is an index. */
+export const LACKS = [...FACET_KEYS, "price", "rating", "anyStage"] as const;
+export type Lack = (typeof LACKS)[number];
 
 /** Options of each facet. `administrations` is no filter on pages, which list private schools only. */
 const OPTIONS = new Map<FacetKey, readonly Option[] | null>([
@@ -177,6 +195,8 @@ export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Reado
 export interface Facet {
   readonly key: FacetKey;
   readonly values: readonly FacetValue[];
+  /** Of a list of a school: schools that may have each value, as they do not tell the list; in no `may`. Absent for none. */
+  readonly untold?: number;
 }
 
 export interface SchoolHit extends SchoolRecord {
@@ -205,7 +225,11 @@ export interface SearchResult<H> {
 }
 
 export interface SchoolResult extends SearchResult<SchoolHit> {
-  /** Number of them with a price that meets the criteria; null when a remote search does not tell. */
+  /** Schools that contradict no filter and do not tell enough to meet all: listed after `total`, and not in it (K30). */
+  readonly mayMeet: number;
+  /** What those do not tell, each with how many of them. */
+  readonly lacks: readonly { readonly key: Lack; readonly count: number }[];
+  /** Number of `total` with a price that meets the criteria; null when a remote search does not tell. */
   readonly priced: number | null;
   /** Whether those come before the others: a stage, grade or shift is asked for, and no price (K29). */
   readonly isPricedFirst: boolean;

@@ -88,7 +88,7 @@ test("unknown values are null: fee, reviews, ranks of an older ENEM", async () =
 test("metadata, facets and pagination (E14, E16)", async () => {
   const { body } = await schools("city=sao-paulo-sp&shifts=manha");
   expect(Object.keys(body).sort()).toEqual(["dropped", "facets", "hits", "pagination", "searchData"]);
-  expect(body.searchData).toEqual({ hitsCount: 11, pricedCount: 11 });
+  expect(body.searchData).toEqual({ hitsCount: 11, mayMeetCount: 8, pricedCount: 11 });
   expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 11, size: 21 });
   expect(body.facets.map((f) => f.key)).toEqual([
     "stageGroup",

@@ -8,6 +8,7 @@ import { walkWithOnePrice } from "./price-walk.ts";
 import { family, signIn, unpricedCards } from "./priced-world.ts";
 import { fieldValues, followPromises, quickFilters, tryFilters } from "./promises.ts";
 import { askRandomUrls } from "./random-addresses.ts";
+import { askForTheThirdAnswer } from "./third-answer.ts";
 import { textOf, type Visit, walk } from "./walk.ts";
 import { ask, locationOf, publishOfficialState } from "./worker.ts";
 
@@ -135,10 +136,23 @@ test("no filter that a list offers leads to nothing, and what it promises is the
   expect(tried).toBeGreaterThan(100);
 });
 
+test("K30: random searches list what official files state, then apart what may meet them, never less", async () => {
+  const city = (code: string, slug: string, path: string) => ({
+    query: `city=${slug}`,
+    path,
+    filter: { scope: { kind: "city", cityCode: code } as const },
+  });
+  const places = [
+    city("3550308", "sao-paulo-sp", "/busca/sp/sao-paulo-sp"),
+    city("1721000", "palmas-to", "/busca/to/palmas-to"),
+  ];
+  expect(await askForTheThirdAnswer(places, 60)).toBeGreaterThan(100);
+});
+
 test("an empty list leads on to what its links promise", async () => {
   let followed = 0;
   for (const place of LISTS) {
-    for (const asked of ["grade=fundamentalII_6-ano&priceMax=700&priceMin=1", "school=xyz&shifts=noturno"]) {
+    for (const asked of ["comPreco=true&grade=fundamentalII_6-ano", "school=xyz&shifts=noturno"]) {
       followed += await followPromises(`${place}${place.includes("?") ? "&" : "?"}${asked}`);
     }
   }
@@ -240,7 +254,8 @@ async function listOf(path: string): Promise<{ readonly slugs: string[]; readonl
   let total = 0;
   for (let page = 1; ; page++) {
     const response = await ask(`${target}&page=${page}`);
-    if (response.status !== 200) return { slugs, total };
+    // Those that only may meet the search come after them (K30).
+    if (response.status !== 200) return { slugs: slugs.slice(0, total), total };
     const html = await response.text();
     total = Number.parseInt(/data-found="([\d.]+)/.exec(html)?.[1]?.replaceAll(".", "") ?? "0", 10);
     const cards = html

@@ -62,7 +62,7 @@ test("the canonical page of a map is that of its list", async () => {
 });
 
 test("nothing found, and a page beyond the last: no pins, and the way out", async () => {
-  for (const query of ["view=map&priceMin=1&priceMax=2", "view=map&page=40"]) {
+  for (const query of ["view=map&comPreco=true&priceMin=1&priceMax=2", "view=map&page=40"]) {
     const page = await html(`${CITY}?${query}`);
     expect(pinsOf(page)).toEqual([]);
     expect(page).toContain('class="recovery"');

@@ -9,9 +9,9 @@ interface Promised {
   readonly count: string | null;
 }
 
-/** A link "Sem Tarde: 12 escolas, 3 com preço". */
+/** A link "Sem Tarde: 12 escolas, 3 com preço", or "No Brasil: 40 podem servir". */
 const COUNTED =
-  /<a href="([^"]*)"[^>]*>[^<]*: ([\d.]+) (?:escola|bolsa)s?(?:, (?:(\d+|nenhuma|todas) )?(?:com|sem) preço)?<\/a>/g;
+  /<a href="([^"]*)"[^>]*>[^<]*: ([\d.]+) (?:(?:escola|bolsa)s?|podem? servir)(?:, (?:(\d+|nenhuma|todas) )?(?:com|sem) preço)?<\/a>/g;
 
 /** The heading in words: "12 escolas com 6º ano em São Paulo, 3 com preço". */
 const FOUND = /data-found="([\d.]+)[^",]*(?:, (\d+|nenhuma|todas))?/;

@@ -62,10 +62,13 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", as
   const queries = new Random(99);
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };
-    const { hits, textPoints, isPricedFirst } = await searchSchools(country, query);
+    const { total, hits, textPoints, isPricedFirst } = await searchSchools(country, query);
     const order = schoolSortInWords(query.sort, query.neutral === true);
     const ranked = hits.map((hit, at) =>
-      rankableSchool(hit, textPoints?.[at], isPricedFirst && hit.bestOffer === null),
+      rankableSchool(hit, textPoints?.[at], {
+        isUnsure: at >= total,
+        isUnpriced: at < total && isPricedFirst && hit.bestOffer === null,
+      }),
     );
     for (const [at, upper] of ranked.slice(0, -1).entries()) {
       const reason = positionReason(order, upper, ranked[at + 1]!);

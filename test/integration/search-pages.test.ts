@@ -1,14 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { Random } from "../../scripts/random.ts";
-import { SHIFTS } from "../../src/domain/catalog/shift.ts";
-import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { app } from "../../src/worker/app.tsx";
 import { TYPED_QUERIES } from "../fixtures/typed/queries.ts";
 import { AUTHOR_EMAIL_HOST, SAO_PAULO_SCHOOLS, VERTICE, worldYear } from "../fixtures/world.ts";
 import { cardNames, headOf, linksOf, plain } from "./html.ts";
 import { fieldValues, followPromises, tryFilters } from "./promises.ts";
-import { ask, locationOf, publishWorld } from "./worker.ts";
+import { askForTheThirdAnswer } from "./third-answer.ts";
+import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 const CITY = "/busca/sp/sao-paulo-sp";
 const YEAR = worldYear(new Date());
@@ -153,7 +151,7 @@ test("an invalid filter is dropped with a notice, and the good ones stay (V38)",
   expect(response.status).toBe(200);
   expect(html).toContain("Removemos um filtro inválido: ordem e turno.");
   expect(canonical).toBe(`${CITY}?shifts=manha`);
-  expect(heading).toBe("11 escolas com turno da manhã em São Paulo, todas com preço");
+  expect(heading).toBe("11 escolas com turno da manhã em São Paulo, todas com preço · outras 8 não informam o turno");
   expect((await page(`${CITY}?shifts=manha&utm_source=x&tags=`)).html).not.toContain("Removemos");
 });
 
@@ -166,13 +164,13 @@ test("filtered and later pages: canonical to themselves, filters out of the inde
   expect(await page("/busca/sp/cotia-sp")).toMatchObject({ robots: "noindex, follow" });
 });
 
-test("a fee filter leaves out schools without a fee and says so (P13)", async () => {
+test("a fee filter sets schools without a fee apart and says so (P13)", async () => {
   const { html, heading } = await page(`${CITY}?priceMin=1&priceMax=700`);
   const filtered = Number(heading!.split(" ")[0]);
   expect(filtered).toBeGreaterThan(0);
   expect(filtered).toBeLessThan(SAO_PAULO_SCHOOLS);
-  expect(html).toContain("Escolas sem mensalidade informada ficam fora deste filtro.");
-  expect(html).not.toContain("Preço não informado");
+  expect(html).toContain("Escolas que não informam a mensalidade vêm depois, à parte.");
+  expect(html.split('<li class="unpriced">')[0]).not.toContain("Preço não informado");
 });
 
 test("filters of several groups are cumulative, values of one are alternatives (V30)", async () => {
@@ -205,13 +203,11 @@ test("F2.2: a school is opened at the price of its card, when a price was search
   for (const search of priced) expect(search).toContain(`ano=${YEAR}`);
   // Schools that teach the grade and publish no price come after.
   expect(asked.slice(priced.length).every((search) => search === "")).toBe(true);
-  // K29: the heading counts both.
+  // K30: the heading counts both, apart.
   expect(heading).toMatch(
-    new RegExp(`^${names.length} escolas com 1º ano .* em São Paulo, ${priced.length} com preço$`),
+    new RegExp(`^${priced.length} escolas com 1º ano .* em São Paulo, todas com preço · outras \\d+ não informam `),
   );
-  expect(html).toContain(
-    "Estas escolas têm 1º ano e turno da manhã ou turno da tarde, mas ainda não informaram o preço",
-  );
+  expect(html).toMatch(/<li class="unpriced"><h2>Outras \d+ não informam /);
 });
 
 test("K12: a partner without a scholarship can be spoken to", async () => {
@@ -231,41 +227,57 @@ test("nothing found: the filters to drop, with the resulting counts", async () =
   });
 });
 
-test("an empty list leads on, in this order: filters to drop, schools without a price, the nearest that fit", async () => {
-  const random = new Random(36);
-  const places = [CITY, `${CITY}/moema`, "/busca/sp/campinas-sp", "/matriculas/buscar-bolsas?distinct=false"];
+test("an empty list leads on: to filters to drop, and to the nearest that fit", async () => {
   let followed = 0;
-  const seen = new Set<string>();
-  for (let i = 0; i < 30; i++) {
-    const query = [
-      ["grade", random.pick(GRADES).slug],
-      ["priceMin", "1"],
-      ["priceMax", random.pick(["90", "300", "700"])],
-      ...random.some(SHIFTS, 0.2).map(({ slug }) => ["shifts", slug]),
-    ];
-    const place = random.pick(places);
-    const path = `${place}${place.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
-    const html = plain((await page(path)).html);
-    const list = html.slice(html.indexOf('id="resultados"'), html.indexOf('id="anuncio"'));
-    if (!list.includes('class="recovery"')) continue;
-    const parts = list.split(/(?=<div class="(?:recovery|nearby)">)/).slice(1);
-    const titles = parts.slice(1).map((part) => /<h2>([^<]*)/.exec(part)![1]!);
-    const kinds = titles.map((title) => (title.includes("o preço") ? "unpriced" : "nearest"));
-    expect(kinds, path).toEqual(kinds.toSorted().toReversed());
-    for (const kind of kinds) seen.add(kind);
-    followed += await followPromises(path);
-    const unpriced = parts[1 + kinds.indexOf("unpriced")]!;
-    if (!kinds.includes("unpriced")) continue;
-    const [count] = titles;
-    expect(count).toMatch(/^\d+ escolas? .* e não informam? o preço$/);
-    const cards = unpriced.match(/<article/g) ?? [];
-    expect(cards, path).toHaveLength(Math.min(3, Number.parseInt(count!, 10)));
-    expect(unpriced.match(/rel="nofollow" [^>]*>(?:perguntar|Perguntar o preço|fale com a escola)</g)).toHaveLength(
-      cards.length,
-    );
+  for (const place of [CITY, `${CITY}/moema`, "/busca/sp/campinas-sp"]) {
+    for (const asked of [
+      "comPreco=true&grade=fundamentalII_6-ano&priceMax=90&priceMin=1",
+      "school=xyz&shifts=noturno",
+    ]) {
+      expect((await page(`${place}?${asked}`)).html).toContain('class="recovery"');
+      followed += await followPromises(`${place}?${asked}`);
+    }
   }
-  expect([...seen].sort()).toEqual(["nearest", "unpriced"]);
-  expect(followed).toBeGreaterThan(30);
+  expect(followed).toBeGreaterThan(5);
+});
+
+test("K30: random searches list what is stated, then apart what may meet them, never less", async () => {
+  const scope = { kind: "city", cityCode: "3550308" } as const;
+  const may = await askForTheThirdAnswer(
+    [
+      { query: "city=sao-paulo-sp", path: CITY, filter: { scope } },
+      {
+        query: "city=sao-paulo-sp&neighborhood=moema",
+        path: `${CITY}/moema`,
+        filter: { scope, neighborhoods: ["moema"] },
+      },
+    ],
+    60,
+  );
+  expect(may).toBeGreaterThan(50);
+});
+
+test("K30: schools that do not tell a price follow under a line, which leads to a question to five at once", async () => {
+  const path = `${CITY}?grade=fundamentalII_6-ano&priceMax=700&priceMin=1`;
+  const html = plain((await page(path)).html);
+  const [, line] = /<li class="unpriced"><h2>([^<]*)/.exec(html)!;
+  expect(line).toMatch(/^(?:Outras )?\d+ (?:podem servir: )?não informam o preço$/);
+  const [, href, label] = /<a class="button" href="(\/perguntar-preco\?[^"]*)"[^>]*>([^<]*)/.exec(html)!;
+  expect(label).toMatch(/^Perguntar a 5 destas \d+$/);
+  const asked = new Set<string>();
+  let next: string | null = href!.replaceAll("&amp;", "&");
+  while (next !== null) {
+    const { html: question }: { html: string } = await page(next);
+    expect(question).toContain("6º ano");
+    const slugs = Array.from(question.matchAll(/<h2><a href="\/escola\/([^"?]*)/g), ([, slug]) => slug!);
+    expect(slugs.length).toBeLessThanOrEqual(5);
+    for (const slug of slugs) expect(asked.has(slug)).toBe(false);
+    for (const slug of slugs) asked.add(slug);
+    next =
+      /<a href="([^"]*)"[^>]*>Perguntar (?:às próximas|à próxima )/.exec(question)?.[1]?.replaceAll("&amp;", "&") ??
+      null;
+  }
+  expect([...asked]).toEqual(new URL(href!.replaceAll("&amp;", "&"), ORIGIN).searchParams.get("escolas")!.split(","));
 });
 
 test("no box or option beside a list leads to nothing, and what it promises is there", async () => {
@@ -294,7 +306,8 @@ test("a city without schools blames no filter, and leads to the schools that the
   const none = await page("/busca/sp/cotia-sp?tags=bilingue&shifts=ead");
   expect(none.html).toContain("Ainda não temos escolas particulares cadastradas em Cotia.");
   expect(none.html).not.toContain("atende a todos estes filtros");
-  expect(linksOf(none.html)).toMatchObject({ "No Brasil, sem nenhum filtro: 60 escolas": "/busca" });
+  const wider = Object.keys(linksOf(none.html)).filter((label) => label.startsWith("No "));
+  expect(wider).toEqual([expect.stringMatching(/^No (?:estado de São Paulo|Brasil): \d+ (?:escolas|podem servir)$/)]);
   expect(await followPromises("/busca/sp/cotia-sp?tags=bilingue&shifts=ead")).toBeGreaterThan(0);
 });
 

@@ -114,6 +114,7 @@ async function matchNews(
   for (const [path, query] of searches) {
     const { hits } = await searchSchools(country, {
       ...query,
+      statedOnly: true,
       page: 1,
       size: schools.length,
       facets: [],

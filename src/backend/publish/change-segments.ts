@@ -1,6 +1,5 @@
 import { maskOf } from "../../domain/catalog/bitmask.ts";
 import { ADDRESS_FACTS, CARD_FACTS } from "../../domain/catalog/card-facts.ts";
-import { STAGES } from "../../domain/catalog/stage.ts";
 import { SCHOOL_TAGS, TAGS } from "../../domain/catalog/tag.ts";
 import { hasScholarship, isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { NO_FACTS, relevanceScore } from "../../domain/ranking/ranking.ts";
@@ -180,9 +179,8 @@ function isOutdated({ rankBits, offers }: SegmentRow, season: Season): boolean {
 /** A published school as it is in a season: what it had only by prices of a year that is over goes with them. */
 function inSeason({ record, prices }: ReturnType<typeof schoolAt>, season: Season): PackedSchool {
   const open = prices.filter(({ year }) => season.years.includes(year));
-  const own = { stages: maskOf(STAGES, record.stages), tags: maskOf(TAGS, record.tags) & SCHOOL_TAGS };
   const offering = offeringOf(
-    own,
+    { tags: maskOf(TAGS, record.tags) & SCHOOL_TAGS },
     open.map((price) => ({ ...price, tags: maskOf(TAGS, price.tags) })),
   );
   const isUnpriced = prices.length > 0 && open.length === 0;

@@ -5,7 +5,7 @@ import { censusListsOf } from "../../domain/catalog/census-lists.ts";
 import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
-import { GRADES, type Grade, gradesOfStages, STAGES } from "../../domain/catalog/stage.ts";
+import { GRADES, type Grade, STAGES } from "../../domain/catalog/stage.ts";
 import { TAGS } from "../../domain/catalog/tag.ts";
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 import { publicName } from "../../domain/people/person-name.ts";
@@ -96,24 +96,23 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
 
 /** The lists that a school is filtered by: its own, and the lists of its census answers. */
 function listsOf({ school }: SchoolFacts): Pick<SchoolRecord, ListKey> {
-  const told = censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {});
-  const { methodologies, educationSystems } = school;
+  const orNull = (list: readonly string[]) => (list.length > 0 ? list : null);
   return {
-    methodologies: toList(methodologies),
-    educationSystems: toList(educationSystems),
-    ...told,
+    methodologies: orNull(toList(school.methodologies)),
+    educationSystems: orNull(toList(school.educationSystems)),
+    ...censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {}),
   };
 }
 
-/** Merges the grades and tags of a school with those of its prices, and lists the shifts and years of its prices. */
+/** Lists the grades, shifts and years of the prices of a school, and merges its tags with theirs. */
 export function offeringOf(
-  own: { readonly stages: number; readonly tags: number },
+  own: { readonly tags: number },
   prices: readonly { readonly grade: string; readonly shift: string; readonly tags: number; readonly year: number }[],
 ): Pick<SchoolRecord, "grades" | "shifts" | "tags" | "years"> {
   const grades = prices.map(({ grade }) => grade);
   const shifts = prices.map(({ shift }) => shift);
   return {
-    grades: slugsOf(GRADES, gradesOfStages(own.stages) | maskOf(GRADES, grades)),
+    grades: slugsOf(GRADES, maskOf(GRADES, grades)),
     shifts: slugsOf(SHIFTS, maskOf(SHIFTS, shifts)),
     tags: slugsOf(
       TAGS,

@@ -35,8 +35,8 @@ function makeNode(school: SchoolRecord, city: CityRecord) {
       const { stage, name } = gradeOf(slug);
       return { stage, grade: name, slug_stage_grade: slug };
     }),
-    methodologies: school.methodologies,
-    education_systems: school.educationSystems,
+    methodologies: school.methodologies ?? [],
+    education_systems: school.educationSystems ?? [],
   };
 }
 

@@ -21,11 +21,22 @@ export interface SearchSource {
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
-const NOTHING: SchoolResult = { total: 0, priced: 0, isPricedFirst: false, hits: [], facets: [], textMatch: null };
+const NOTHING: SchoolResult = {
+  total: 0,
+  mayMeet: 0,
+  lacks: [],
+  priced: 0,
+  isPricedFirst: false,
+  hits: [],
+  facets: [],
+  textMatch: null,
+};
 
 /** Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source. */
 export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
-  const { filter, query } = toSchoolQuery(args, source.search.places);
+  const { filter, query: asked } = toSchoolQuery(args, source.search.places);
+  // Its lists have what they count (V31).
+  const query = asked && { ...asked, statedOnly: true };
   if (isDetailed && args.pagination?.size !== 1) {
     throw new SearchError(
       "Os detalhes (about, structures, comments…) são de uma escola por vez: peça pagination { size: 1 }.",
@@ -74,7 +85,16 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
   const start = (query.page - 1) * query.size;
   const hits: SchoolHit[] = schools.slice(start, start + query.size).map((school) => ({ ...school, distanceKm: null }));
   const { length: priced } = schools.filter(({ bestOffer }) => bestOffer !== null);
-  return { total: schools.length, priced, isPricedFirst: false, hits, facets: [], textMatch: null };
+  return {
+    total: schools.length,
+    mayMeet: 0,
+    lacks: [],
+    priced,
+    isPricedFirst: false,
+    hits,
+    facets: [],
+    textMatch: null,
+  };
 }
 
 /** The engine has private schools only; others are found by their details. */
@@ -150,5 +170,9 @@ async function firstFound(
 }
 
 function facetsOf(facets: SchoolResult["facets"]) {
-  return facets.map(({ key, values }) => ({ key: fieldOf(key), count: values.length, facetValues: values }));
+  return facets.map(({ key, values }) => {
+    // An open list has no zeros, of whatever schools only may be in it.
+    const facetValues = key === "neighborhoods" ? values.filter(({ count }) => count > 0) : values;
+    return { key: fieldOf(key), count: facetValues.length, facetValues };
+  });
 }

@@ -85,7 +85,9 @@ export function groupsOf(
               note:
                 read.schools > 0
                   ? plural(read.schools, "escola", "escolas")
-                  : "nenhuma com tudo isso: veja o mais próximo",
+                  : read.may_meet > 0
+                    ? plural(read.may_meet, "pode servir", "podem servir")
+                    : "nenhuma com tudo isso: veja o mais próximo",
               href: `${to.search}?q=${encodeURIComponent(typed)}`,
             },
           ]

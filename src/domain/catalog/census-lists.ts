@@ -2,13 +2,23 @@ import { type CensusText, readCensus } from "./census-text.ts";
 import { classSizesOf, isSmall } from "./class-size.ts";
 import type { SMALL_CLASSES, SUPPORTS } from "./support.ts";
 
+/** Answers that tell which support a school has. */
+const SUPPORT_FACTS = [
+  "ramps",
+  "lift",
+  "accessible_toilet",
+  "support_room",
+  "psychologists",
+  "security_staff",
+] as const;
+
 type Support = (typeof SUPPORTS)[number]["slug"];
 type SmallClass = (typeof SMALL_CLASSES)[number]["slug"];
 
-/** The lists of a school that families filter by and the census answers; what is not told is in none. */
+/** The lists of a school that families filter by and the census answers; null where it tells nothing of the kind. */
 export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
-  readonly supports: Support[];
-  readonly smallClasses: SmallClass[];
+  readonly supports: Support[] | null;
+  readonly smallClasses: SmallClass[] | null;
 } {
   const told = readCensus(census);
   const isReached = told.ramps === 1 || told.lift === 1;
@@ -18,11 +28,11 @@ export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
     psicologo: (told.psychologists ?? 0) > 0,
     seguranca: (told.security_staff ?? 0) > 0,
   };
-  const small = classSizesOf(census)
-    .filter(isSmall)
-    .map(({ stage }) => stage);
+  const isTold = SUPPORT_FACTS.some((key) => told[key] !== undefined);
+  const sizes = classSizesOf(census);
+  const small = sizes.filter(isSmall).map(({ stage }) => stage);
   return {
-    supports: (Object.keys(has) as Support[]).filter((support) => has[support]),
-    smallClasses: small.length > 0 ? ["alguma-etapa", ...small] : [],
+    supports: isTold ? (Object.keys(has) as Support[]).filter((support) => has[support]) : null,
+    smallClasses: sizes.length === 0 ? null : small.length > 0 ? ["alguma-etapa", ...small] : [],
   };
 }

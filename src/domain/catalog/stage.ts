@@ -61,6 +61,52 @@ export function stagesOfGrades(grades: number): number {
   );
 }
 
+const FUNDAMENTAL = maskOf(STAGES, ["fundamentalI", "fundamentalII"]);
+const ALL_STAGES = 2 ** STAGES.length - 1;
+
+/** How a source names stages: each, "Ensino Fundamental" for either or both of its two, or none but a modality, as of adults. */
+export type StageNaming = (typeof STAGE_NAMINGS)[number];
+/** Their order is that of published files. */
+export const STAGE_NAMINGS = ["each", "unsplit", "modality"] as const;
+
+/** The facts of a school about its stages and grades. */
+export interface TeachingFacts {
+  readonly stages: readonly Stage[];
+  readonly isFundamentalUnsplit: boolean;
+  readonly modalities: readonly string[];
+  readonly grades: readonly Grade[];
+}
+
+export function stageNamingOf({
+  stages,
+  isFundamentalUnsplit,
+  modalities,
+}: Omit<TeachingFacts, "grades">): StageNaming {
+  if (isFundamentalUnsplit) return "unsplit";
+  return stages.length === 0 && modalities.length > 0 ? "modality" : "each";
+}
+
+/** Masks of stages and grades: those that a school states, and those that nothing it states rules out (K30). */
+export interface Teaching {
+  /** Whether it names a stage, or tells that it has none. */
+  readonly isTold: boolean;
+  readonly stated: { readonly stages: number; readonly grades: number };
+  readonly possible: { readonly stages: number; readonly grades: number };
+}
+
+/** Reads what a school states of its teaching: a stage does not tell its grades, and neither stage nor modality nothing. */
+export function teachingOf(stages: number, grades: number, naming: StageNaming): Teaching {
+  const graded = stagesOfGrades(grades);
+  const named = stages | graded;
+  const isTold = named !== 0 || naming === "modality";
+  const possible = isTold ? named : ALL_STAGES;
+  return {
+    isTold,
+    stated: { stages: naming === "unsplit" ? (stages & ~FUNDAMENTAL) | graded : named, grades },
+    possible: { stages: possible, grades: gradesOfStages(possible) },
+  };
+}
+
 /** The mask over GRADES of all grades of the stages in a mask over STAGES. */
 export function gradesOfStages(stages: number): number {
   const slugs = new Set<string>(slugsOf(STAGES, stages));
@@ -68,4 +114,10 @@ export function gradesOfStages(stages: number): number {
     GRADES,
     GRADES.filter((g) => slugs.has(g.stage)).map((g) => g.slug),
   );
+}
+
+/** Whether a school has a grade, or tells nothing that rules it out. */
+export function mayTeach(school: TeachingFacts, grade: Grade): boolean {
+  const { possible } = teachingOf(maskOf(STAGES, school.stages), maskOf(GRADES, school.grades), stageNamingOf(school));
+  return (possible.grades & maskOf(GRADES, [grade])) !== 0;
 }

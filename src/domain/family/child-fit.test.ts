@@ -11,7 +11,9 @@ test.each([
   ["no price", [SIXTH], SIXTH, false, "unpriced"],
   ["no such grade, whatever other price it has", [SECOND], SIXTH, false, "unserved"],
   ["unknown grades", [], SIXTH, false, "unpriced"],
+  ["another grade of a stage that it names", ["fundamentalII_9-ano"], SIXTH, false, "unpriced"],
   ["no grade asked for", [SECOND], null, false, "unpriced"],
 ] as const)("%s", (_, grades, grade, isPriced, fit) => {
-  expect(childFit(grades, grade, isPriced)).toBe(fit);
+  const school = { grades, stages: [], isFundamentalUnsplit: false, modalities: [] };
+  expect(childFit(school, grade, isPriced)).toBe(fit);
 });

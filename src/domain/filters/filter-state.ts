@@ -48,10 +48,13 @@ interface Chip {
 }
 
 /** By group: the counts of a closed list, null for an option to leave out, or the options of an open one. */
-export type FacetCounts = { readonly [param in FacetParam]?: readonly (number | null)[] | OpenOptions };
+export type FacetCounts = { readonly [param in FacetParam]?: readonly (Counted | null)[] | OpenOptions };
+
+/** Schools that have a value or, where some only may, both numbers (K30). */
+type Counted = number | readonly [count: number, may: number];
 
 interface OpenOptions {
-  readonly shown: readonly (readonly [value: string, count: number, label?: string])[];
+  readonly shown: readonly (readonly [value: string, count: Counted, label?: string])[];
   /** Options that are not shown. */
   readonly more?: number;
 }
@@ -70,14 +73,23 @@ export function toFacetCounts(
   isWhole: boolean,
 ): FacetCounts[FacetParam] {
   if (values.length === 0) return undefined;
-  if (options) return options.map(({ slug }) => values.find(({ key }) => key === slug)?.count ?? null);
+  if (options) {
+    return options.map(({ slug }) => {
+      const value = values.find(({ key }) => key === slug);
+      return value ? toCounted(value) : null;
+    });
+  }
   const isShort = !isLong || isWhole;
   const shown = values.filter(({ key }, i) => isShort || i < FIRST_OPTIONS || selected.includes(key));
   return {
-    shown: shown.map(({ key, count, label }) => (label === undefined ? [key, count] : [key, count, label])),
+    shown: shown.map((value) =>
+      value.label === undefined ? [value.key, toCounted(value)] : [value.key, toCounted(value), value.label],
+    ),
     ...(shown.length < values.length && { more: values.length - shown.length }),
   };
 }
+
+const toCounted = ({ count, may }: FacetValue): Counted => (may === undefined ? count : [count, may]);
 
 /** A group of filter options as it is shown. */
 export interface GroupView {
@@ -98,9 +110,9 @@ export interface OptionView {
 export function toGroupView(group: FacetGroup, { counts }: FilterState, selected: readonly string[]): GroupView | null {
   const found = counts[group.param];
   if (!found) return null;
-  const toOption = (value: string, count: number, label: string): OptionView => {
+  const toOption = (value: string, counted: Counted, label: string): OptionView => {
     const isSelected = selected.includes(value);
-    return { value, label, count: formatCount(count), isSelected, isEmpty: count === 0 && !isSelected };
+    return { value, label, count: countInWords(counted), isSelected, isEmpty: counted === 0 && !isSelected };
   };
   if ("shown" in found) {
     const options = found.shown.map(([value, count, label]) =>
@@ -113,4 +125,11 @@ export function toGroupView(group: FacetGroup, { counts }: FilterState, selected
     return count === null ? [] : toOption(slug, count, name);
   });
   return { options, more: 0 };
+}
+
+/** "12", "talvez 13", "4, talvez +6". */
+function countInWords(counted: Counted): string {
+  if (typeof counted === "number") return formatCount(counted);
+  const [count, may] = counted;
+  return count === 0 ? `talvez ${formatCount(may)}` : `${formatCount(count)}, talvez +${formatCount(may)}`;
 }

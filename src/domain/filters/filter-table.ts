@@ -128,6 +128,8 @@ export interface FacetValue {
   /** Name of a neighborhood. */
   readonly label?: string;
   readonly count: number;
+  /** Schools that contradict neither it nor another filter, and do not tell enough to be counted; absent for none (K30). */
+  readonly may?: number;
 }
 
 /** Value of `years` for every school year on offer (K21). */

@@ -42,7 +42,7 @@ export const SCHOOLS: SearchKind = {
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
   quick: SCHOOL_QUICK_FILTERS,
-  feeHint: "Escolas sem mensalidade informada ficam fora deste filtro.",
+  feeHint: "Escolas que não informam a mensalidade vêm depois, à parte.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };
 

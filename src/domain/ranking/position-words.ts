@@ -32,6 +32,8 @@ export function offerSortInWords(sort: OfferSort, options: OfferSortOptions): So
 
 function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string {
   switch (name) {
+    case "isUnsure":
+      return school.isUnsure ? "não informa tudo" : "informa tudo o que foi pedido";
     case "isUnpriced":
       return school.isUnpriced ? "sem preço informado" : "com preço informado";
     case "administration":

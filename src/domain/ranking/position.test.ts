@@ -9,6 +9,7 @@ import { decide, drawOf, type Rankable, SORTS, type Sort } from "./ranking.ts";
 const few = fc.constantFrom(0, 1, 2);
 const school: fc.Arbitrary<Rankable> = fc.record({
   id: fc.constantFrom("35000001", "35000002"),
+  isUnsure: fc.boolean(),
   isUnpriced: fc.boolean(),
   administration: few,
   hasOffers: fc.boolean(),
@@ -55,6 +56,7 @@ const STANDING: readonly Rule<Rankable>[] = [
   ["Bolsa", true, (s) => Number(s.hasOffers)],
   ["Parceria", true, (s) => Number(s.isPartner)],
 ];
+const TOLD: Rule<Rankable> = ["Dados informados", false, (s) => Number(!s.isUnsure)];
 const PRICED: Rule<Rankable> = ["Preço", false, (s) => Number(!s.isUnpriced)];
 const NAME: Rule<Rankable> = ["Nome", false, (s) => s.nameScore];
 const EVIDENCE: readonly Rule<Rankable>[] = [
@@ -66,8 +68,8 @@ const BY_DRAW: Rule<Rankable> = ["Sorteio", false, (s) => -drawOf(s.id)];
 
 function schoolRules(sort: Sort, neutral: boolean): Rule<Rankable>[] {
   const last = [OWN_RULE[sort], ...EVIDENCE, BY_DRAW];
-  if (!COMMERCIAL.includes(sort)) return [PRICED, ...last];
-  const first = sort === "relevance" ? [PRICED, NAME] : [PRICED];
+  if (!COMMERCIAL.includes(sort)) return [TOLD, PRICED, ...last];
+  const first = sort === "relevance" ? [TOLD, PRICED, NAME] : [TOLD, PRICED];
   return [...first, ...STANDING.filter(([, isCommercial]) => !neutral || !isCommercial), ...last];
 }
 
@@ -139,6 +141,7 @@ test.each(OFFER_SORTS)("I3: the reason of a position is the comparison that deci
 test("the equal comparisons are named, with both values", () => {
   const base = {
     id: "35000001",
+    isUnsure: false,
     isUnpriced: false,
     administration: 0,
     hasOffers: true,
@@ -156,9 +159,13 @@ test("the equal comparisons are named, with both values", () => {
     isAhead: true,
     thisValue: "R$\u00a0900",
     otherValue: "mensalidade não informada",
-    tied: ["Preço", "Rede", "Bolsa", "Parceria"],
+    tied: ["Dados informados", "Preço", "Rede", "Bolsa", "Parceria"],
   });
-  expect(positionReason(schoolSortInWords("min_price", true), other, own)?.tied).toEqual(["Preço", "Rede"]);
+  expect(positionReason(schoolSortInWords("min_price", true), other, own)?.tied).toEqual([
+    "Dados informados",
+    "Preço",
+    "Rede",
+  ]);
   expect(positionReason(schoolSortInWords("min_price", false), own, own)).toBeNull();
 });
 
@@ -182,6 +189,7 @@ test("scholarships have every sort but the ENEM ranks", () => {
 
 const SCHOOL: Rankable = {
   id: "35000001",
+  isUnsure: false,
   isUnpriced: false,
   administration: 0,
   hasOffers: true,

@@ -12,6 +12,11 @@ export interface KeyWords {
 
 /** Words of each comparison but the criterion, which depends on the sort. */
 export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> = {
+  isUnsure: {
+    title: "Dados informados",
+    rule: "Escolas que informam tudo o que você pediu vêm antes das que podem servir e não informam alguma parte.",
+    isCommercial: false,
+  },
   isUnpriced: {
     title: "Preço",
     rule: "Escolas com preço para a etapa, a série e o turno escolhidos vêm antes das que não informam esse preço.",

@@ -23,6 +23,8 @@ export const knownSort = <S extends Sort>(sort: S) => (sort === "nearest" ? DEFA
 export interface Rankable {
   /** INEP code; `drawOf` of it breaks the last ties. */
   readonly id: string;
+  /** Contradicts nothing that is searched for and does not tell all of it: sorted after all schools that do (K30). */
+  readonly isUnsure: boolean;
   /** Has what is searched for, but without a price: sorted after all schools with one (K29). */
   readonly isUnpriced: boolean;
   /** Index into ADMINISTRATIONS: 0 (private) comes first. */
@@ -67,6 +69,7 @@ export interface SortKey<T = Rankable, Name extends string = SchoolKeyName> {
 }
 
 export type SchoolKeyName =
+  | "isUnsure"
   | "isUnpriced"
   | "name"
   | "administration"
@@ -98,6 +101,7 @@ const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
   nearest: ascending((s) => s.distance),
 };
 
+const BY_TOLD: SortKey = { name: "isUnsure", compare: (a, b) => Number(a.isUnsure) - Number(b.isUnsure) };
 const BY_PRICED: SortKey = {
   name: "isUnpriced",
   compare: (a, b) => Number(a.isUnpriced) - Number(b.isUnpriced),
@@ -155,7 +159,7 @@ export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
   const byName = sort === "relevance" ? [BY_NAME] : [];
   const leading = isCommercial(sort) ? leadingKeys(neutral) : [];
-  return [BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
+  return [BY_TOLD, BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
 }
 
 /** The comparisons before the criterion of commercial sorts (C14); `neutral` as in `sortKeys`. */

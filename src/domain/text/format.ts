@@ -77,7 +77,7 @@ export function formatAge(seconds: number): string {
 }
 
 /** Words as a list in prose: "a, b e c", or "a, b ou c". */
-export function formatList(words: readonly string[], last: "e" | "ou" = "e"): string {
+export function formatList(words: readonly string[], last: "e" | "ou" | "nem" = "e"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }

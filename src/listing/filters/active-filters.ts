@@ -28,8 +28,9 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   for (const flag of FLAG_FILTERS) {
     if (params[flag.param]) add("chip" in flag ? flag.chip : flag.label, { [flag.param]: false });
   }
-  if (params.priceMin !== DEFAULT_PARAMS.priceMin || params.priceMax !== DEFAULT_PARAMS.priceMax) {
-    add(priceLabel(params), { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
+  const price = priceLabel(params);
+  if (price) {
+    add(price, { priceMin: DEFAULT_PARAMS.priceMin, priceMax: DEFAULT_PARAMS.priceMax });
   }
   if (params.rating !== null)
     add(`Nota ${formatDecimal(params.rating, Number.isInteger(params.rating) ? 0 : 1)} ou mais`, { rating: null });
@@ -76,7 +77,9 @@ function without(params: SearchParams, { param }: FacetGroup, value: string): Se
   return { ...params, [param]: rest, page: 1 };
 }
 
-function priceLabel({ priceMin, priceMax }: SearchParams): string {
+/** "Até R$ 1.500"; empty without a bound. */
+export function priceLabel({ priceMin, priceMax }: SearchParams): string {
+  if (priceMin === DEFAULT_PARAMS.priceMin && priceMax === DEFAULT_PARAMS.priceMax) return "";
   if (priceMin === DEFAULT_PARAMS.priceMin) return `Até R$ ${formatCount(priceMax)}`;
   if (priceMax === DEFAULT_PARAMS.priceMax) return `A partir de R$ ${formatCount(priceMin)}`;
   return `R$ ${formatCount(priceMin)} a R$ ${formatCount(priceMax)}`;

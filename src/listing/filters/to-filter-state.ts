@@ -8,6 +8,7 @@ import {
 } from "../../domain/filters/filter-state.ts";
 import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { listedIn } from "../list-page.ts";
 import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
 import type { SearchViewInput } from "../search-view-input.ts";
@@ -32,7 +33,7 @@ export function toFilterState(
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
     ...filters
       // The year of the prices is no news if hardly a school publishes one, unless it was chosen.
-      .filter(({ param }) => !((fewPrices || result.total === 0) && param === "years" && isOfSeason(params)))
+      .filter(({ param }) => !((fewPrices || listedIn(result) === 0) && param === "years" && isOfSeason(params)))
       .map(({ label, without }) => ({ label, href: href(without) })),
   ];
   const profile = profileHref(place, query);
@@ -41,7 +42,7 @@ export function toFilterState(
     path,
     ...(fixed && { fixed }),
     query,
-    total: result.total,
+    total: result.total + (result.mayMeet ?? 0),
     counts: countsOf(input),
     ...(whole && { whole }),
     ...(fewPrices && { fewPrices }),
@@ -67,7 +68,13 @@ function countsOf({ place, params, result, wholeGroup }: SearchViewInput): Facet
       const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
       const selected = selectedIn(params, group);
       // A group of which nothing is known here is not offered: shifts, where no school publishes a price.
-      const isKnown = values.some(({ count }) => count > 0) || (result.total === 0 && !isUnfiltered(params));
+      const mays = new Set(values.map(({ may = 0 }) => may));
+      const isKnown =
+        values.some(({ count }) => count > 0) ||
+        // A fact that tells schools apart, of which a grade has its stage.
+        mays.size > 1 ||
+        (group.facet === "grades" && !mays.has(0)) ||
+        (listedIn(result) === 0 && !isUnfiltered(params));
       if (!isKnown && selected.length === 0) return [];
       const counts = toFacetCounts(group, values, selected, group.param === wholeGroup);
       return counts ? [[group.param, counts]] : [];

@@ -24,7 +24,8 @@ export async function askedSchools(
   const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
   const params = await withChosenRadius(context, parsed, async (attempt) => {
     const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
-    return (await search.searchSchools(query)).total;
+    const { total, mayMeet } = await search.searchSchools(query);
+    return total + mayMeet;
   });
   return { ...parsed, params, years };
 }

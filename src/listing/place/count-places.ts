@@ -22,7 +22,9 @@ export async function countPlaces(
   const count = async (place: Place, neighborhood: string[], of: Grade | null) => {
     const { params } = parseSearchParams(new URLSearchParams(of ? { grade: of } : {}), years, defaultYears);
     const query = toSchoolQuery(place, { ...params, neighborhood });
-    return (await inventory.searchSchools({ ...query, facets: [], countsFees: false, size: 1 })).total;
+    const { total, mayMeet } = await inventory.searchSchools({ ...query, facets: [], countsFees: false, size: 1 });
+    // None of schools that do not tell their grades is no number.
+    return total === 0 && mayMeet > 0 ? null : total;
   };
   const cityOf = async (slug: string): Promise<Place> => {
     const city = (await places.findCityBySlug(slug))!;

@@ -3,6 +3,7 @@ import { getUf } from "../../domain/places/uf.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { Note, ReadPlace } from "../../search/reading/reading.ts";
+import { listedIn } from "../list-page.ts";
 import { readParams, readTerm } from "../params/box-search.ts";
 import { chooseRadius } from "../params/chosen-radius.ts";
 import { toSchoolQuery } from "../params/school-query.ts";
@@ -33,11 +34,16 @@ export async function suggestReading(
   const at = await placeOf(search, place);
   const count = async (attempt: SearchParams) => {
     const query = { ...toSchoolQuery(at, attempt), facets: [], countsFees: false, size: 1 };
-    return (await search.searchSchools(query)).total;
+    return search.searchSchools(query);
   };
-  const total = await count(params.lat === null ? params : await chooseRadius(params, count));
+  const listed = async (attempt: SearchParams) => listedIn(await count(attempt));
+  const { total, mayMeet } = await count(params.lat === null ? params : await chooseRadius(params, listed));
   const labels = understood.length > 0 ? understood.map(({ label }) => label) : ["Brasil inteiro"];
-  return { label: [...labels, ...(name === "" ? [] : [`“${name}”`]), ...wishes].join(" · "), schools: total };
+  return {
+    label: [...labels, ...(name === "" ? [] : [`“${name}”`]), ...wishes].join(" · "),
+    schools: total,
+    may_meet: mayMeet,
+  };
 }
 
 /** The place of a search; neighborhoods are a filter of their city's. */

@@ -5,13 +5,18 @@ import type { OfferRecord } from "../../search/offer-types.ts";
 import type { SchoolHit, SchoolRecord } from "../../search/types.ts";
 
 /** Extracts the ranking criteria of a school; `textPoints` as in `SchoolResult`. */
-export function rankableSchool(school: SchoolHit, textPoints = 0, isUnpriced = false): Rankable {
+export function rankableSchool(
+  school: SchoolHit,
+  textPoints = 0,
+  { isUnpriced = false, isUnsure = false }: Partial<Pick<Rankable, "isUnpriced" | "isUnsure">> = {},
+): Rankable {
   const { id, hasOffers, isPartner, relevance, bestOffer, reviews, enem, distanceKm } = school;
   return {
     id,
     hasOffers,
     isPartner,
     isUnpriced,
+    isUnsure,
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
     nameScore: textPoints,
     relevance,

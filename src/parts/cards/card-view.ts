@@ -133,10 +133,10 @@ function noPrice(school: SchoolRecord): string {
 
 /** "201 a 500 alunos, média de até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
 function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): string {
-  const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses.includes(slug));
+  const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses?.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
   const classes = small.length > 0 && `média de até ${SMALL_CLASS_PUPILS} por turma${where}`;
-  return [sizeBand > 0 && SIZE_BANDS[sizeBand]?.name, classes, supports.includes("acessivel") && "acessível"]
+  return [sizeBand > 0 && SIZE_BANDS[sizeBand]?.name, classes, supports?.includes("acessivel") && "acessível"]
     .filter(Boolean)
     .join(", ");
 }

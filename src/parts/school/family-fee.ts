@@ -1,3 +1,4 @@
+import type { TeachingFacts } from "../../domain/catalog/stage.ts";
 import { childFit } from "../../domain/family/child-fit.ts";
 import { type Children, indexOfChild } from "../../domain/family/children.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
@@ -21,7 +22,7 @@ export interface FamilyFee {
 }
 
 interface School {
-  readonly card: Pick<SchoolRecord, "grades">;
+  readonly card: Pick<SchoolRecord, keyof TeachingFacts>;
   readonly offers: readonly SchoolOffer[];
 }
 
@@ -49,6 +50,6 @@ function feeOf({ card, offers }: School, seat: Seat, season: Season) {
     const { netMonthlyFeeCents: cents, year } = chosen;
     return { cents, year, words: `${seatInWords(chosen)}: ${formatMoney(cents)}` };
   }
-  const isServed = childFit(card.grades, seat.grade, false) === "unpriced";
+  const isServed = childFit(card, seat.grade, false) === "unpriced";
   return { cents: null, year: null, words: `${seatInWords(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
 }

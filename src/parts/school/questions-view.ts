@@ -20,7 +20,7 @@ export function visitQuestions(detail: SchoolDetail, unanswered: readonly string
     "Como são a entrada e a saída, e quem pode buscar a criança?",
     "Como a escola acolhe alunos com deficiência ou autismo? (A lei proíbe recusar vaga ou cobrar a mais.)",
     students === null ? "Quantos alunos há na escola e em cada turma?" : "Quantos alunos há em cada turma?",
-    card.methodologies.length === 0 && "Qual é o método de ensino, e como são as avaliações?",
+    card.methodologies === null && "Qual é o método de ensino, e como são as avaliações?",
     named.length > 0 && `A escola tem ${formatList(named)}?`,
     card.stages.includes("medio") && enem.length === 0 && "Qual foi a média no ENEM, e quantos alunos fizeram a prova?",
   ];

@@ -61,7 +61,7 @@ export function schoolFacts({
     { label: "Alunos", value: total === null ? sizeInWords(sizeBand) : plural(total, "matrícula", "matrículas") },
     ...LIST_GROUPS.filter(({ options }) => options === null).map(({ title, facet }) => ({
       label: title,
-      value: list(card[facet]),
+      value: list(card[facet] ?? []),
       note: toldNote(detail, facet),
     })),
     { label: "Material didático", value: list(detail.courseware), note: toldNote(detail, "courseware") },

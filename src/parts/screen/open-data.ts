@@ -48,11 +48,11 @@ export const COLUMNS: { readonly [K in keyof OpenSchool]: Column<K> } = {
   ],
   shifts: ["turnos", "Turnos das aulas", ({ shifts }) => [...shifts], SHIFTS],
   tags: ["etiquetas", "Benefícios e perfil", ({ tags }) => [...tags], TAGS],
-  supports: ["apoios", "O que declarou ao Censo Escolar", ({ supports }) => [...supports], SUPPORTS],
+  supports: ["apoios", "O que declarou ao Censo Escolar", ({ supports }) => [...(supports ?? [])], SUPPORTS],
   small_classes: [
     "turmas_pequenas",
     "Etapas com até 20 alunos por turma, em média, pelo Censo Escolar",
-    ({ smallClasses }) => [...smallClasses],
+    ({ smallClasses }) => [...(smallClasses ?? [])],
     SMALL_CLASSES,
   ],
   fee_grade: ["mensalidade_serie", "Série da mensalidade", ({ bestOffer }) => bestOffer?.grade ?? null, GRADES],

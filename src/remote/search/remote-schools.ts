@@ -20,6 +20,9 @@ import { toDetail } from "./to-detail.ts";
 import { distanceTo, toFacets, unknownSeat } from "./to-records.ts";
 import { filterOf, groupsOf, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
+/** A remote search has what it counts. */
+const ALL_STATED = { mayMeet: 0, lacks: [] } as const;
+
 /** `SchoolSearch` over the search API, or over its ENEM ranking, for one request. */
 export class RemoteSchools implements SchoolSearch {
   readonly places: RemotePlaces;
@@ -40,6 +43,7 @@ export class RemoteSchools implements SchoolSearch {
     const { schools } = await this.#api.ask(SCHOOLS, this.#variables(query), query.text ? TYPED : LISTS);
     return {
       total: schools.searchData.hitsCount,
+      ...ALL_STATED,
       priced: null,
       isPricedFirst: false,
       textMatch: null,
@@ -154,6 +158,7 @@ export class RemoteSchools implements SchoolSearch {
     const { hits, ...result } = await this.#offers.searchOffers(asOffers(query));
     return {
       ...result,
+      ...ALL_STATED,
       priced: result.total,
       isPricedFirst: false,
       hits: hits.map(({ school, distanceKm }) => ({ ...school, distanceKm })),

@@ -38,11 +38,11 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin
   const asked = v.safeParse(apiSize, query.get("size") ?? "");
   const size = asked.success ? asked.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
-  const totalPages = Math.min(MAX_PAGES, Math.ceil(result.total / size));
+  const totalPages = Math.min(MAX_PAGES, Math.ceil((result.total + result.mayMeet) / size));
   const isBeyond = params.page > Math.max(1, totalPages);
   const hits = isBeyond ? [] : result.hits;
   const rest: Omit<SchoolsResponse, "hits" | "facets"> = {
-    searchData: { hitsCount: result.total, pricedCount: result.priced },
+    searchData: { hitsCount: result.total, mayMeetCount: result.mayMeet, pricedCount: result.priced },
     pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
     dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
   };
@@ -58,6 +58,10 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin
 
 const PARAMS = new Map<string, string>(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
 
-function toFacet({ key, values }: Facet): SchoolsResponse["facets"][number] {
-  return { key: PARAMS.get(key)!, count: values.length, facetValues: values.map(({ key, count }) => ({ key, count })) };
+function toFacet({ key, values, untold = 0 }: Facet): SchoolsResponse["facets"][number] {
+  return {
+    key: PARAMS.get(key)!,
+    count: values.length,
+    facetValues: values.map(({ key, count, may = 0 }) => ({ key, count, mayMeet: may + untold })),
+  };
 }

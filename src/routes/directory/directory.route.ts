@@ -38,7 +38,12 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const { seat, stage } = asked;
     const served = askedWords(asked);
     const isAsking = kind.asksForStage === true && stage === null;
-    const inList = (p: Place): SchoolQuery => ({ ...schoolsOf(p, years, asked), ...kind.query, facets: [] });
+    const inList = (p: Place): SchoolQuery => ({
+      ...schoolsOf(p, years, asked),
+      ...kind.query,
+      statedOnly: true,
+      facets: [],
+    });
     const isLeaf = place.kind === "city" && !kind.hasNeighborhoods;
     const [result, summary] = await Promise.all([
       search.searchSchools({

@@ -45,7 +45,7 @@ export const loadSchoolCosts: Loader = async (context) => {
   return {
     kind: "page",
     status: sent?.values === null ? 422 : 200,
-    childFit: childFit(detail.card.grades, asked.grade, true),
+    childFit: childFit(detail.card, asked.grade, true),
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

@@ -81,7 +81,14 @@ async function aroundCity(
 }
 
 async function findCards({ search }: RouteContext, place: Place, params: SearchParams) {
-  const query = { ...toSchoolQuery(place, params), facets: [], countsFees: false, page: 1, size: SHOWN };
+  const query = {
+    ...toSchoolQuery(place, params),
+    facets: [],
+    countsFees: false,
+    statedOnly: true,
+    page: 1,
+    size: SHOWN,
+  } as const;
   const { hits, total } = await search.searchSchools(query);
   const [first] = hits;
   if (!first) return null;

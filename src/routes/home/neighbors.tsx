@@ -72,7 +72,12 @@ async function candidatesIn({ search, manifest }: RouteContext, place: Place, se
   const asked = new URLSearchParams(hasPrices ? seat : "");
   if (hasPrices && !hasGrade(seat)) asked.set("grade", USUAL_GRADE);
   const { params } = parseSearchParams(asked, season.years, season.defaultYears);
-  const query = { ...toSchoolQuery(place, params), pricedOnly: hasPrices || undefined, neutral: true };
+  const query = {
+    ...toSchoolQuery(place, params),
+    pricedOnly: hasPrices || undefined,
+    neutral: true,
+    statedOnly: true,
+  };
   return (await search.searchSchools({ ...query, facets: [], countsFees: false, size: CANDIDATES })).hits;
 }
 
@@ -102,7 +107,7 @@ function known({ one, other }: Pair): number {
     2 * Number(feesOf({ one, other }) !== null) +
     bothHave(({ enem }) => enem !== null) +
     bothHave(({ reviews }) => reviews.count > 0) +
-    bothHave(({ supports, smallClasses }) => supports.includes("acessivel") || smallClasses.length > 0)
+    bothHave(({ supports, smallClasses }) => supports?.includes("acessivel") || !!smallClasses?.length)
   );
 }
 

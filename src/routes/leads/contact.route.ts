@@ -6,6 +6,7 @@ import { linesFrom } from "../../domain/catalog/dated-lines.ts";
 import { askedDayInWords } from "../../domain/catalog/open-days.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
+import { type Grade, mayTeach } from "../../domain/catalog/stage.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
@@ -173,7 +174,7 @@ interface Input {
 
 /** The form of K7: both consents start unticked, and name the recipient of the data. */
 function contactForm({ detail: { card }, values, errors, key, now, gradeOptions, visitDays: days }: Input): FormView {
-  const grades = (gradeOptions ?? []).filter(({ slug }) => (card.grades as readonly string[]).includes(slug));
+  const grades = (gradeOptions ?? []).filter(({ slug }) => mayTeach(card, slug as Grade));
   const fields: FieldView[] = [
     { ...NAME_FIELD, name: "name", hint: "Do adulto responsável. Não pedimos nome de criança nem CPF." },
     {

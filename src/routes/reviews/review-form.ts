@@ -55,13 +55,13 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       name: "educationSystem",
       label: "Sistema Educacional (opcional)",
       type: "select",
-      options: labels([...card.educationSystems, ...EDUCATION_SYSTEMS]),
+      options: labels([...(card.educationSystems ?? []), ...EDUCATION_SYSTEMS]),
     },
     {
       name: "teachingMethodology",
       label: "Metodologia (opcional)",
       type: "select",
-      options: labels([...card.methodologies, ...METHODOLOGIES]),
+      options: labels([...(card.methodologies ?? []), ...METHODOLOGIES]),
     },
     {
       ...NAME_FIELD,

@@ -61,7 +61,7 @@ export const loadSchoolReviews: Loader = async (context) => {
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
-    childFit: childFit(card.grades, asked.grade, chooseOffer(detail.offers, asked, seasonOf(now)) !== null),
+    childFit: childFit(card, asked.grade, chooseOffer(detail.offers, asked, seasonOf(now)) !== null),
     meta: {
       styles: "school",
       title: page > 1 ? `${title}, página ${page}` : title,

@@ -85,7 +85,7 @@ export const loadSchool: Loader = async (context) => {
     },
     tracking: () => ({ events: [visitOf(detail.card)] }),
     counts: { as: "views", inepCodes: [detail.card.id] },
-    childFit: childFit(detail.card.grades, asked.grade, offer !== null),
+    childFit: childFit(detail.card, asked.grade, offer !== null),
   } as const;
   // The schools of the city, which a cold isolate reads.
   const content = async () => {

@@ -35,13 +35,16 @@ export async function similarSchools(
       defaultYears: year && years.includes(year) ? [year] : defaultYears,
     });
     const added = others.filter(({ id }) => !known.has(id));
-    const asWished = grade ? "Tem a série procurada" : "Tem o turno procurado";
+    // Those that only may have the grade are alike by their stages, or not at all.
+    const asWished = ({ grades, shifts }: SchoolHit) =>
+      grade
+        ? grades.includes(grade) && "Tem a série procurada"
+        : shift && shifts.includes(shift) && "Tem o turno procurado";
     found.push(
-      ...added.map((hit) => ({
-        hit,
-        isSameRange: false,
-        alike: stagesAlike(school.stages, hit.stages) ?? asWished,
-      })),
+      ...added.flatMap((hit) => {
+        const alike = stagesAlike(school.stages, hit.stages) ?? asWished(hit);
+        return alike ? { hit, isSameRange: false, alike } : [];
+      }),
     );
   }
   return found

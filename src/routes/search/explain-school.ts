@@ -2,7 +2,8 @@ import { separatingRules } from "../../domain/ranking/position.ts";
 import { schoolSortInWords } from "../../domain/ranking/position-words.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
-import type { SearchParams } from "../../listing/params/search-params.ts";
+import { firstUnsure } from "../../listing/may-meet.ts";
+import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
 import type { Wanted } from "../../listing/search-page.ts";
@@ -18,24 +19,32 @@ export function explainSchool(
   return toPositionView({
     ...question,
     sort: schoolSortInWords(params.sort, params.neutro),
-    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] })),
+    itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, pageSize(params)),
   });
 }
 
 /** The part of a result that ranks its schools. */
-type Ranked = Pick<SchoolResult, "hits"> & Partial<Pick<SchoolResult, "isPricedFirst" | "textPoints">>;
+type Ranked = Pick<SchoolResult, "hits" | "total"> & Partial<Pick<SchoolResult, "isPricedFirst" | "textPoints">>;
 
 /** The rules that made the order of a page. */
 export function schoolReasons(params: SearchParams, result: Ranked): KeyWords[] {
-  const ranked = rankedOf(result).map(({ rankable }) => rankable);
+  const ranked = rankedOf(result, params.page, pageSize(params)).map(({ rankable }) => rankable);
   return separatingRules(schoolSortInWords(params.sort, params.neutro), ranked);
 }
 
-function rankedOf({ isPricedFirst, hits, textPoints }: Ranked): RankedItem<Rankable>[] {
+function rankedOf(
+  { total, isPricedFirst, hits, textPoints }: Ranked,
+  page: number,
+  size: number,
+): RankedItem<Rankable>[] {
+  const isUnsure = (i: number) => i >= firstUnsure({ total }, page, size);
   return hits.map((hit, i) => ({
     key: hit.slug,
     name: hit.name,
     href: paths.school(hit.slug),
-    rankable: rankableSchool(hit, textPoints?.[i], isPricedFirst === true && hit.bestOffer === null),
+    rankable: rankableSchool(hit, textPoints?.[i], {
+      isUnsure: isUnsure(i),
+      isUnpriced: isPricedFirst === true && !isUnsure(i) && hit.bestOffer === null,
+    }),
   }));
 }

@@ -1,7 +1,14 @@
+import { readProfile } from "../../domain/family/profile-query.ts";
+import { MAX_ASKED } from "../../domain/family/school-list.ts";
 import { counted, type Noun } from "../../domain/filters/search-kind.ts";
-import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
+import { formatCount } from "../../domain/text/format.ts";
+import { firstUnsure, mayMeetWords } from "../../listing/may-meet.ts";
+import { pageSize, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { servedWords } from "../../listing/price-words.ts";
 import type { ListResult } from "../../listing/search-page.ts";
+import { askedFields } from "../../parts/school/asked-offer.ts";
+import type { SchoolHit } from "../../search/types.ts";
+import { askPricesPath } from "../../site/paths.ts";
 
 /** The line between the schools with a price and the others (K29). */
 export type PriceLineView = NonNullable<ReturnType<typeof toPriceLine>>;
@@ -31,5 +38,32 @@ export function toPriceLine(
     count: counted(unpriced, noun),
     /** Link to the list without them. */
     hideHref: href({ ...params, comPreco: true, page: 1 }),
+  };
+}
+
+/** The line above the schools of a page that may meet the search, with a question to them. */
+export type MayLineView = NonNullable<ReturnType<typeof toMayLine>>;
+
+/** Null on a page that has none of them. The question is put to five at once, and then to the others of the page. */
+export function toMayLine(result: ListResult<SchoolHit>, params: SearchParams) {
+  const { mayMeet = 0, hits } = result;
+  const before = firstUnsure(result, params.page, pageSize(params));
+  const unsure = hits.slice(before);
+  const words = mayMeetWords(result, params);
+  if (!words || unsure.length === 0) return null;
+  const { grade, shift, year } = readProfile(new URLSearchParams(serializeSearchParams(params)));
+  const asked = Math.min(MAX_ASKED, unsure.length);
+  const these = mayMeet === 1 ? "Perguntar a esta escola" : `Perguntar a ${asked} destas ${formatCount(mayMeet)}`;
+  return {
+    /** Index of the card that it is above. */
+    before,
+    text: words.line.charAt(0).toUpperCase() + words.line.slice(1),
+    ask: {
+      label: asked === mayMeet && asked > 1 ? `Perguntar a estas ${asked}` : these,
+      href: askPricesPath(
+        unsure.map(({ slug }) => slug),
+        new URLSearchParams(askedFields({ grade, shift, year })).toString(),
+      ),
+    },
   };
 }

@@ -6,19 +6,20 @@ import { SortReasons } from "../../listing/position/sort-reasons.tsx";
 import { SearchFrame } from "../../listing/search-frame.tsx";
 import type { SearchPageView } from "../../listing/search-page.ts";
 import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/school-card-item.tsx";
-import type { PriceLineView } from "./price-line.ts";
+import type { MayLineView, PriceLineView } from "./price-line.ts";
 
 interface SearchPageProps {
   readonly view: SearchPageView;
   readonly cards: readonly SchoolCardItemView[];
   readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;
+  readonly mayLine: MayLineView | null;
   /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view, cards, groups, priceLine, nearby }: SearchPageProps) {
+export default function SearchPage({ view, cards, groups, priceLine, mayLine, nearby }: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
@@ -29,6 +30,7 @@ export default function SearchPage({ view, cards, groups, priceLine, nearby }: S
           cards={cards}
           groups={groups}
           priceLine={priceLine}
+          mayLine={mayLine}
           position={view.position}
           hasAnchors={view.map !== null}
         />
@@ -43,6 +45,7 @@ interface CardsProps {
   /** Headings of the groups that commerce makes, by the index of their first card. */
   readonly groups?: ReadonlyMap<number, string>;
   readonly priceLine?: PriceLineView | null;
+  readonly mayLine?: MayLineView | null;
   readonly position?: PositionView | null;
   /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;
@@ -50,7 +53,14 @@ interface CardsProps {
 
 const NO_GROUPS: ReadonlyMap<number, string> = new Map();
 
-function Cards({ cards, groups = NO_GROUPS, priceLine = null, position = null, hasAnchors = false }: CardsProps) {
+function Cards({
+  cards,
+  groups = NO_GROUPS,
+  priceLine = null,
+  mayLine = null,
+  position = null,
+  hasAnchors = false,
+}: CardsProps) {
   return (
     <>
       {cards.map((card, index) => (
@@ -61,6 +71,7 @@ function Cards({ cards, groups = NO_GROUPS, priceLine = null, position = null, h
             </li>
           )}
           {index === priceLine?.before && <PriceLine view={priceLine} />}
+          {index === mayLine?.before && <MayLine view={mayLine} />}
           <SchoolCardItem id={hasAnchors ? cardId(card.slug) : undefined} card={card} />
           {position?.key === card.slug && <PositionPanel view={position} />}
         </Fragment>
@@ -78,6 +89,20 @@ function PriceLine({ view }: { readonly view: PriceLineView }) {
         {`${view.count}: pergunte o preço à escola.`}{" "}
         <a href={view.hideHref} data-swap rel="nofollow">
           Ver só as que informam o preço
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** Above the first school of the page that may meet the search and does not tell all of it. */
+function MayLine({ view: { text, ask } }: { readonly view: MayLineView }) {
+  return (
+    <li className="unpriced">
+      <h2>{text}</h2>
+      <p>
+        <a className="button" href={ask.href} rel="nofollow">
+          {ask.label}
         </a>
       </p>
     </li>

@@ -34,7 +34,7 @@ import type { SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { offerGroups } from "./offer-groups.ts";
-import { toPriceLine } from "./price-line.ts";
+import { toMayLine, toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
 
 const explanation = onDemand(() => import("./explain-school.ts"));
@@ -85,7 +85,7 @@ async function schoolSearchPage(
     ),
     title: `Escolas particulares ${where}`,
     description: (total) =>
-      `Compare ${plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
+      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: (query) => withQuery(placePath(place), query),
     ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
     didYouMeanHref: ({ uf, slug }, neighborhood) =>
@@ -127,13 +127,15 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     layout: "search" as const,
     body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
       const line = priceLine(result);
+      const mayLine = toMayLine(result, params);
       const hasGroups = view.neutral !== null && !params.neutro;
       return createElement(SearchPage, {
         view,
         cards: cardsOf(result.hits, search.isRemote ? "plain" : "ranked"),
-        groups: offerGroups(result.hits.slice(0, line?.before), params.page, hasGroups),
+        groups: offerGroups(result.hits.slice(0, line?.before ?? mayLine?.before), params.page, hasGroups),
         nearby: cardsOf(nearby, "nested"),
         priceLine: line,
+        mayLine,
       });
     },
     placeLinks: placeLinks(context, place),

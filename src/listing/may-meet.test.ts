@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { SchoolResult } from "../search/types.ts";
+import { firstUnsure, mayMeetWords } from "./may-meet.ts";
+import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
+
+const NURSERY: Partial<SearchParams> = { grade: ["infantil_bercario"] };
+const SIXTH: Partial<SearchParams> = { grade: ["fundamentalII_6-ano"], shifts: ["manha"] };
+
+test.each<[string, Partial<SearchParams>, number, number, Partial<Record<string, number>>]>([
+  ["13 podem servir: não informam turno nem preço", SIXTH, 0, 13, { grades: 13, shifts: 13, price: 13 }],
+  ["outras 6 não informam o preço", {}, 4, 6, { price: 6 }],
+  ["outra não informa o preço", {}, 4, 1, { price: 1 }],
+  ["1 pode servir: não informa o turno", SIXTH, 0, 1, { shifts: 1 }],
+  ["outras 9 não informam série ou turno", SIXTH, 4, 9, { grades: 5, shifts: 6 }],
+  ["outras 9 ainda não têm avaliação", {}, 4, 9, { rating: 9 }],
+  ["9 podem servir: não informam o preço e ainda não têm avaliação", {}, 0, 9, { price: 9, rating: 9 }],
+  ["1.862 com Educação Infantil; quais têm Berçário, a fonte não diz", NURSERY, 0, 1862, { grades: 1862 }],
+  [
+    "outras 1.860 com Educação Infantil; quais têm Berçário, a fonte não diz. Outras 2 não informam a etapa",
+    NURSERY,
+    12,
+    1862,
+    { grades: 1862, anyStage: 2 },
+  ],
+  [
+    "7 com Ensino Fundamental; quais têm Ensino Fundamental I, a fonte não diz",
+    { stageGroup: ["fundamentalI"] },
+    0,
+    7,
+    { stages: 7 },
+  ],
+])("K30: %s", (line, params, total, mayMeet, lacking) => {
+  const lacks = Object.entries(lacking).map(([key, count]) => ({ key, count })) as SchoolResult["lacks"];
+  expect(mayMeetWords({ total, mayMeet, lacks }, { ...DEFAULT_PARAMS, ...params })?.line).toBe(line);
+});
+
+test("a search that nobody only may meet says nothing of it", () => {
+  expect(mayMeetWords({ total: 3, mayMeet: 0, lacks: [] }, DEFAULT_PARAMS)).toBeNull();
+  expect(mayMeetWords({ total: 3 }, DEFAULT_PARAMS)).toBeNull();
+});
+
+test.each([
+  [0, 1, 0],
+  [4, 1, 4],
+  [21, 1, 21],
+  [25, 2, 4],
+  [25, 3, 0],
+])("of %i that meet a search, page %i begins to list the others at card %i", (total, page, card) => {
+  expect(firstUnsure({ total }, page, 21)).toBe(card);
+});

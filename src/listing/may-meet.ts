@@ -1,0 +1,98 @@
+import { gradeOf, STAGES, type Stage } from "../domain/catalog/stage.ts";
+import { formatCount, formatList } from "../domain/text/format.ts";
+import type { Lack, SchoolResult } from "../search/types.ts";
+import type { SearchParams } from "./params/search-params.ts";
+import { servedWords } from "./price-words.ts";
+
+/** Names of the facts that a school may not tell, with their articles. */
+const FACT_NAMES: Partial<Record<Lack, string>> = {
+  stages: "a etapa",
+  grades: "a série",
+  shifts: "o turno",
+  methodologies: "a metodologia",
+  educationSystems: "o sistema de ensino",
+  supports: "a acessibilidade e o apoio",
+  smallClasses: "o tamanho das turmas",
+  tags: "o ensino bilíngue",
+  price: "o preço",
+};
+
+/** Lacks of a school of which only the stage of the grade is known. */
+const OF_TEACHING: ReadonlySet<Lack> = new Set(["stages", "grades", "anyStage"]);
+
+type Found = Pick<SchoolResult, "total"> & Partial<Pick<SchoolResult, "mayMeet" | "lacks">>;
+
+/** The first of the cards of a page that only may meet the search; their number where all meet it. */
+export function firstUnsure({ total }: Pick<SchoolResult, "total">, page: number, size: number): number {
+  return Math.max(0, total - (page - 1) * size);
+}
+
+export type MayMeetWords = NonNullable<ReturnType<typeof mayMeetWords>>;
+
+/** What the schools that may meet a search do not tell, in words; null without any (K30). */
+export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: SearchParams) {
+  if (mayMeet === 0) return null;
+  const [of, isOne] = [
+    total > 0 ? (mayMeet === 1 ? "outra" : `outras ${formatCount(mayMeet)}`) : formatCount(mayMeet),
+    mayMeet === 1,
+  ];
+  const isOfTeaching = lacks.every(({ key }) => OF_TEACHING.has(key));
+  const stageless = lacks.find(({ key }) => key === "anyStage")?.count ?? 0;
+  if (isOfTeaching && stageless < mayMeet) {
+    const has = mayMeet - stageless;
+    const others =
+      stageless === 0
+        ? ""
+        : `. ${stageless === 1 ? "Outra não informa" : `Outras ${formatCount(stageless)} não informam`} a etapa`;
+    const stage = stagesNamed(params);
+    const asked = servedWords({ ...params, shifts: [] });
+    return {
+      /** After the number of those that meet the search, or alone. */
+      line: `${total > 0 ? "outras " : ""}${formatCount(has)} com ${stage}; quais têm ${asked}, a fonte não diz${others}`,
+      /** Their stage, as far as each names it. */
+      count: has,
+      stage,
+      lack: `quais têm ${asked}, a fonte não diz${others}`,
+      isSource: true,
+    };
+  }
+  const lack = lackWords(lacks, mayMeet);
+  return {
+    line: total > 0 ? `${of} ${lack}` : `${of} ${isOne ? "pode" : "podem"} servir: ${lack}`,
+    count: mayMeet,
+    stage: stageless === 0 ? stagesNamed(params) : "",
+    lack,
+    isSource: false,
+  };
+}
+
+/** "não informam turno nem preço", "não informa o preço", "ainda não têm avaliação". */
+function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string {
+  const isOne = mayMeet === 1;
+  const isOfAll = ({ count }: { readonly count: number }) => count === mayMeet;
+  const others = lacks.filter(({ key }) => !OF_TEACHING.has(key));
+  // A grade is not missed where its stage stands for it, and all lack something else.
+  const named = others.every(isOfAll) ? others : lacks;
+  const facts = named.flatMap(({ key }) => FACT_NAMES[key] ?? []);
+  const link = named.every(isOfAll) ? "nem" : "ou";
+  const informs = `não ${isOne ? "informa" : "informam"} ${
+    facts.length === 1
+      ? facts[0]
+      : formatList(
+          facts.map((fact) => fact.replace(/^[ao] /, "")),
+          link,
+        )
+  }`;
+  const rated = `ainda não ${isOne ? "tem" : "têm"} avaliação`;
+  if (!named.some(({ key }) => key === "rating")) return informs;
+  return facts.length === 0 ? rated : `${informs} ${link === "nem" ? "e" : "ou"} ${rated}`;
+}
+
+/** The stages of what a search asks for, as every source names them: "Ensino Fundamental" for either of its two. */
+function stagesNamed({ grade, stageGroup }: Pick<SearchParams, "grade" | "stageGroup">): string {
+  const stages = new Set<Stage>(grade.length > 0 ? grade.map((slug) => gradeOf(slug).stage) : stageGroup);
+  const names = STAGES.filter(({ slug }) => stages.has(slug)).map(({ slug, name }) =>
+    slug.startsWith("fundamental") ? "Ensino Fundamental" : name,
+  );
+  return formatList([...new Set(names)], "ou");
+}
