@@ -233,6 +233,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/acessos", load: admin("loadAccess"), submit: admin("submitAccess") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },
     { pattern: "/admin/sinais", load: admin("loadSignals") },
+    { pattern: "/admin/o-que-funciona", load: admin("loadResults") },
     { pattern: "/admin/eventos", load: admin("loadEvents") },
   ]),
 ];

@@ -88,6 +88,7 @@ export const paths = {
   adminBooksFile: () => "/admin/contas/csv",
   adminAccess: () => "/admin/acessos",
   adminAudit: () => "/admin/auditoria",
+  adminResults: () => "/admin/o-que-funciona",
   adminSignals: () => "/admin/sinais",
   adminEvents: () => "/admin/eventos",
   playground: () => "/playground",

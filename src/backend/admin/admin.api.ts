@@ -61,6 +61,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
+  listCampaignResults: async ({ env, now }) =>
+    (await import("../figures/campaign-results.ts")).readCampaignResults(env.DB, now),
   act: says("Feito.", ({ env, signedIn, params, body, now }) => act(env, signedIn.account, params.name, body, now)),
 };
 

@@ -17,7 +17,7 @@ import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
 import { queuedReportedFee } from "./reported-fees.ts";
 import { schoolOrder } from "./school-orders.ts";
-import { signals } from "./signals.ts";
+import { campaignResult, signals } from "./signals.ts";
 
 // Instants are ISO-8601 UTC.
 
@@ -272,6 +272,9 @@ export const adminEndpoints = {
   }),
   getSignals: endpoint("GET /v3/admin/signals", "admin", signals, {
     summary: "Signals of the operation: last runs of the cron, queues, alerts, and events of browsers of 30 days.",
+  }),
+  listCampaignResults: endpoint("GET /v3/admin/campaigns", "admin", v.array(campaignResult), {
+    summary: "Visits, sign-ups, contacts and reservations by source and campaign of 30 days; of accounts that agreed.",
   }),
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
     summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",

@@ -25,4 +25,15 @@ export const signals = v.object({
   /** Events that pages gave to browsers in 30 days. */
   tracked: v.array(v.object({ name: text, count })),
 });
+/** What came of links with a source and a campaign in 30 days; both are empty for links without. */
+export const campaignResult = v.object({
+  source: text,
+  campaign: text,
+  visits: count,
+  signUps: count,
+  contacts: count,
+  reservations: count,
+});
+export type CampaignResult = v.InferOutput<typeof campaignResult>;
+
 export type Signals = v.InferOutput<typeof signals>;

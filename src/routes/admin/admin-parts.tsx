@@ -50,7 +50,10 @@ const ENTRIES = [
   },
   {
     label: "O que funciona",
-    screens: [{ href: paths.adminEvents(), label: "Eventos" }],
+    screens: [
+      { href: paths.adminResults(), label: "Campanhas" },
+      { href: paths.adminEvents(), label: "Eventos" },
+    ],
   },
   { label: "Sinais", screens: [{ href: paths.adminSignals(), label: "Sinais" }] },
   { label: "Auditoria", screens: [{ href: paths.adminAudit(), label: "Auditoria" }] },

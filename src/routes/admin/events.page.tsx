@@ -1,5 +1,6 @@
 import LiveEvents from "../../client/islands/events/live-events.tsx";
 import { Island } from "../../parts/screen/island.tsx";
+import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 
@@ -40,6 +41,34 @@ export default function EventsPage({ view: { events, live } }: { readonly view: 
         <p className="note">
           Cliques só o navegador conhece: o site não os conta. O guia de operação diz como importar no gerenciador um
           acionador e as variáveis de cada evento.
+        </p>
+      </section>
+    </AdminFrame>
+  );
+}
+
+/** `/admin/o-que-funciona`. */
+export function ResultsPage({ rows }: { readonly rows: readonly (readonly string[])[] }) {
+  return (
+    <AdminFrame
+      title="O que funciona"
+      current={paths.adminResults()}
+      lead="De onde vêm as famílias, nos últimos 30 dias. Visitas são as dos redirecionamentos; cadastros, contatos e reservas, só de quem aceitou guardar a campanha."
+    >
+      <section aria-labelledby="campanhas">
+        <h2 id="campanhas">Por origem e campanha</h2>
+        {rows.length === 0 ? (
+          <p className="empty">Nenhum link com origem ou campanha trouxe alguém ainda.</p>
+        ) : (
+          <WideTable
+            heading="campanhas"
+            label="Tabela das campanhas"
+            titles={["Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
+            rows={rows}
+          />
+        )}
+        <p>
+          <a href={paths.adminRedirectHits()}>Visitas de cada redirecionamento</a>
         </p>
       </section>
     </AdminFrame>

@@ -2,7 +2,17 @@ import { createElement } from "react";
 import { BROWSER_EVENTS, type BrowserEventName, fieldsOf, optionalFieldsOf } from "../../contract/events.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { adminScreen } from "./admin-screen.ts";
-import EventsPage from "./events.page.tsx";
+import EventsPage, { ResultsPage } from "./events.page.tsx";
+
+/** `/admin/o-que-funciona`: visits, contacts, sign-ups and reservations by the source and campaign of a link. */
+export const [loadResults] = adminScreen("O que funciona", async ({ backend }) => {
+  const results = await backend().admin.listCampaignResults();
+  const rows = results.map(({ source, campaign, visits, contacts, signUps, reservations }) => [
+    [source || "sem origem", campaign || "sem campanha"].join(" · "),
+    ...[visits, contacts, signUps, reservations].map(formatCount),
+  ]);
+  return createElement(ResultsPage, { rows });
+});
 
 /** `/admin/eventos`: the events of the tag manager, with those of this browser as they occur. */
 export const [loadEvents] = adminScreen("Eventos", async ({ backend }) => {

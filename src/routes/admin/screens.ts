@@ -2,7 +2,7 @@ export { loadAccess, submitAccess } from "./access.route.ts";
 export { loadAudit } from "./audit.route.ts";
 export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";
-export { loadEvents } from "./events.route.ts";
+export { loadEvents, loadResults } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";
 export { loadMoney, submitMoney } from "./money.route.ts";

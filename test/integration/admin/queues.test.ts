@@ -120,3 +120,19 @@ test("the audit names the school of an entry, with its page, and is searched by 
   expect(await search("aceitar correcao")).toContain(line);
   expect(await search("outra escola qualquer")).toContain("Nada encontrado");
 });
+
+test("results are counted by campaign, of accounts that agreed alone", async () => {
+  await env.DB.prepare("DELETE FROM redirect_figure").run();
+  const insert = env.DB.prepare(
+    "INSERT INTO account (email, name, attribution, created_at, updated_at) VALUES (?, 'Ana', ?, ?, ?)",
+  );
+  const now = new Date().toISOString();
+  await env.DB.batch([
+    insert.bind("sim@familia.example", '{"utmSource":"radio","utmCampaign":"volta"}', now, now),
+    insert.bind("nao@familia.example", null, now, now),
+    env.DB.prepare("INSERT INTO redirect_figure VALUES (?, '/volta', 'radio', 'volta', 7)").bind(now.slice(0, 10)),
+  ]);
+  const html = await (await (await teamMember()).get(paths.adminResults())).text();
+  expect(html).toContain('<th scope="row">radio · volta</th><td>7</td><td>0</td><td>1</td><td>0</td>');
+  expect(html).not.toContain("sem campanha");
+});

@@ -1,0 +1,49 @@
+import type { CampaignResult } from "../../contract/v3/signals.ts";
+import { CONFIRMED } from "../../domain/orders/order-status.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { addDays, isoBefore } from "../../domain/time/time.ts";
+
+const DAYS = 30;
+const SOURCE = "coalesce(json_extract(a.attribution, '$.utmSource'), '')";
+const CAMPAIGN = "coalesce(json_extract(a.attribution, '$.utmCampaign'), '')";
+const STATUSES = CONFIRMED.map((status) => `'${status}'`).join(", ");
+
+type Kind = Exclude<keyof CampaignResult, "source" | "campaign">;
+type Row = Pick<CampaignResult, "source" | "campaign"> & { readonly n: number };
+
+/**
+ * Results of links by source and campaign in the last 30 days, the most sign-ups first: visits by redirects, which name nobody, and
+ * what accounts with an attribution did, which is stored with consent only. One batch.
+ */
+export async function readCampaignResults(db: D1Database, now: Date): Promise<CampaignResult[]> {
+  const since = isoBefore(now, { days: DAYS });
+  const ofAccounts = (joined: string, at: string) =>
+    db
+      .prepare(`SELECT ${SOURCE} AS source, ${CAMPAIGN} AS campaign, count(*) AS n FROM account AS a ${joined}
+        WHERE a.attribution IS NOT NULL AND ${at} >= ? GROUP BY 1, 2`)
+      .bind(since);
+  const kinds: readonly (readonly [Kind, D1PreparedStatement])[] = [
+    [
+      "visits",
+      db
+        .prepare("SELECT source, campaign, sum(hits) AS n FROM redirect_figure WHERE day > ? GROUP BY 1, 2")
+        .bind(addDays(dateInSaoPaulo(now), -DAYS)),
+    ],
+    ["signUps", ofAccounts("", "a.created_at")],
+    ["contacts", ofAccounts("JOIN lead AS l ON lower(l.email) = lower(a.email)", "l.created_at")],
+    [
+      "reservations",
+      ofAccounts(`JOIN scholarship_order AS o ON o.user_id = a.id AND o.status IN (${STATUSES})`, "o.created_at"),
+    ],
+  ];
+  const results = await db.batch<Row>(kinds.map(([, statement]) => statement));
+  const found = new Map<string, CampaignResult>();
+  for (const [i, { results: rows }] of results.entries()) {
+    for (const { source, campaign, n } of rows) {
+      const key = JSON.stringify([source, campaign]);
+      const known = found.get(key) ?? { source, campaign, visits: 0, signUps: 0, contacts: 0, reservations: 0 };
+      found.set(key, { ...known, [kinds[i]![0]]: n });
+    }
+  }
+  return [...found.values()].sort((a, b) => b.signUps - a.signUps || b.visits - a.visits);
+}
