@@ -31,7 +31,7 @@ export function rememberScroll(): void {
   addEventListener("click", ({ target }) => {
     touched = (target as Element).closest("a");
     // The browser adds an entry for a fragment of this page.
-    if (touched?.getAttribute("href")?.startsWith("#")) savePosition();
+    if (touched?.matches('[href^="#"]')) savePosition();
   });
   addEventListener("focusin", () => {
     touched = null;
