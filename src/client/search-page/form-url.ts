@@ -13,10 +13,9 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
       const ticked = fields.getAll(name).filter((option) => option !== none.value);
       if (ticked.sort().join() === none.dataset.default || (ticked.length > 0 && value === none.value)) continue;
     }
-    const field = form.elements.namedItem(name);
-    const isSkipped = field instanceof HTMLElement && together(field).every(isAtDefault);
-    const blank = field instanceof HTMLElement ? field.dataset.blank : undefined;
-    if (!isSkipped) params.push([name, value || blank || ""]);
+    const named = form.elements.namedItem(name);
+    const field = named instanceof HTMLElement ? named : null;
+    if (!field || !together(field).every(isAtDefault)) params.push([name, value || field?.dataset.blank || ""]);
   }
   return searchUrl(form.action, params.sort());
 }
@@ -30,7 +29,7 @@ export function searchUrl(path: string, params: Iterable<[string, string]>): str
 
 function together(field: HTMLElement): readonly HTMLElement[] {
   const set = field.closest("fieldset");
-  return set ? Array.from(set.querySelectorAll("input[name]")) : [field];
+  return set ? [...set.querySelectorAll<HTMLInputElement>("input[name]")] : [field];
 }
 
 function isAtDefault(field: HTMLElement): boolean {
