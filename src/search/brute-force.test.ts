@@ -60,6 +60,26 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
+test("relevance in places of which few or none have a price", async () => {
+  const { random, schools, offers } = buildWorld(56, 90);
+  const priced = new Set(schools.slice(0, 8).map(({ id }) => id));
+  const few = offers.filter(({ schoolId }) => priced.has(schoolId));
+  for (const [i, told] of [few, []].entries()) {
+    const orders = new Set<string | undefined>();
+    const countries = [openCountry(schools, told), inSegments(schools, told)];
+    for (let asked = 0; asked < 40; asked++) {
+      const query = { ...randomQuery(random, schools), text: undefined, sort: "relevance" as const };
+      const expected = searchByForce(schools, told, query);
+      orders.add(expected.order);
+      for (const country of countries) {
+        expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
+      }
+    }
+    const plain = ["alphabetical", "mixed", "nearest"];
+    expect([...orders].sort()).toEqual(i === 0 ? [...plain, "relevance"] : plain);
+  }
+});
+
 test("names as they are typed: whole, unfinished, abbreviated, with typos, with a word too many", async () => {
   const { random, schools, offers } = buildWorld(31, 170);
   const names = [...schools.map(({ name }) => name), ...OTHER_NAMES];

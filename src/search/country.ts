@@ -67,7 +67,8 @@ export async function eachSegment(
   }
 }
 
-function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, region: Region | null): number[] {
+/** Indices of the segments that a scope and a region intersect. */
+export function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, region: Region | null): number[] {
   const { from, to } = citiesOf(scope);
   const bounds = region?.bounds() ?? null;
   return [...segments.keys()].filter((index) => {

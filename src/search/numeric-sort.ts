@@ -1,5 +1,7 @@
+import { STAGE_NAMINGS } from "../domain/catalog/stage.ts";
 import type { Point } from "../domain/places/geo.ts";
-import { isCommercial, type Sort } from "../domain/ranking/ranking.ts";
+import { DRAWS, drawOf, isCommercial, isPlain, type Order } from "../domain/ranking/ranking.ts";
+import { LETTERS, lettersOf } from "./alphabet-letters.ts";
 import { scratch } from "./buffers.ts";
 import { fillFromCheapest } from "./cheapest-offer.ts";
 import type { Numbers } from "./container.ts";
@@ -21,6 +23,8 @@ interface NumericSort {
   readonly isAscending: boolean;
   /** Rank bits that do not count: none, offers and partner (neutral), or all of it (ENEM, distance). */
   readonly rankBitsShift: number;
+  /** Orders rows that are equal otherwise. */
+  readonly tie: (schools: SchoolColumns, row: number) => number;
 }
 
 /** Inputs by which the rows of a segment are ranked. */
@@ -31,11 +35,13 @@ export interface RowRanking extends NumericSort {
   readonly isStored: boolean;
 }
 
-const COLUMNS: Partial<Record<Sort, "relevance" | "reviewScore">> = {
+const MODALITY = STAGE_NAMINGS.indexOf("modality");
+
+const COLUMNS: Partial<Record<Order, "relevance" | "reviewScore">> = {
   relevance: "relevance",
   best_rate: "reviewScore",
 };
-const RANKS: Partial<Record<Sort, "countryRank" | "stateRank" | "cityRank">> = {
+const RANKS: Partial<Record<Order, "countryRank" | "stateRank" | "cityRank">> = {
   brazil_ranking_enem: "countryRank",
   state_ranking_enem: "stateRank",
   city_ranking_enem: "cityRank",
@@ -58,13 +64,15 @@ export function textPointsOf(key: number): number {
 /** The order of a query; `filter` selects the offer that represents a school in sorts by price and discount. */
 export function numericSortOf(
   segment: Segment,
-  { sort, neutral, near }: SchoolQuery,
+  { sort, neutral, near }: Pick<SchoolQuery, "neutral" | "near"> & { readonly sort: Order },
   filter: OfferFilter,
 ): NumericSort {
   const { schools, fee, discount } = segment;
   const rankBitsShift = isCommercial(sort) ? (neutral ? COMMERCIAL_BITS : 0) : RANK_BITS;
+  if (isPlain(sort)) return { ...plainSortOf(schools, sort), rankBitsShift };
+  const tie = tieAt;
   const column = COLUMNS[sort];
-  if (column) return { criterion: schools[column], fill: null, isAscending: false, rankBitsShift };
+  if (column) return { criterion: schools[column], fill: null, isAscending: false, rankBitsShift, tie };
   const { values } = scratch;
   const rank = RANKS[sort];
   const fill = rank
@@ -76,7 +84,21 @@ export function numericSortOf(
         : // A full scholarship costs nothing, and is not missing.
           (rows: Uint32Array) => fillFromCheapest(segment, filter, fee, 1, rows, values);
   const isAscending = rank !== undefined || sort === "nearest" || sort === "min_price";
-  return { criterion: values, fill, isAscending, rankBitsShift };
+  return { criterion: values, fill, isAscending, rankBitsShift, tie };
+}
+
+/** Technical courses and adults last; then by the name, or by the draw alone. */
+function plainSortOf(schools: SchoolColumns, order: "alphabetical" | "mixed"): Omit<NumericSort, "rankBitsShift"> {
+  const { values } = scratch;
+  const { stageNaming } = schools;
+  const letters = order === "alphabetical" ? lettersOf(schools) : null;
+  const fill = (rows: Uint32Array) => {
+    for (const row of rows) {
+      values[row] = 1 + (stageNaming[row] === MODALITY ? LETTERS : 0) + (letters?.first(row) ?? 0);
+    }
+  };
+  const tie = ({ ids }: SchoolColumns, row: number) => (letters?.second(row) ?? 0) * DRAWS + drawOf(ids[row]!);
+  return { criterion: values, fill, isAscending: true, tie };
 }
 
 function fillRanks({ enemPlaces }: SchoolColumns, ranks: Numbers, rows: Uint32Array, values: Uint32Array): void {
@@ -94,7 +116,7 @@ export function rankRows(
   index: number,
   rows: Uint32Array,
   offset: number,
-  { criterion, fill, isAscending, rankBitsShift, textScores, isStored }: RowRanking,
+  { criterion, fill, isAscending, rankBitsShift, tie, textScores, isStored }: RowRanking,
   page: TopRows,
 ): void {
   if (offset > page.lastKey) return;
@@ -108,7 +130,7 @@ export function rankRows(
     key += !isAscending ? LAST - value : value === 0 ? LAST : value;
     // The buffer has scores plus one.
     if (textScores !== null) key += (SCORES - textScores[row]!) * BEFORE_RANK_BITS;
-    if (key <= page.lastKey) page.offer(key, tieAt(schools, row), index, row);
+    if (key <= page.lastKey) page.offer(key, tie(schools, row), index, row);
     else if (isStored) {
       const nextCity = cityStarts[cityOf(schools, row) + 1]!;
       while (i + 1 < hits && rows[i + 1]! < nextCity) i++;

@@ -42,6 +42,7 @@ test("a page beyond the end has no hits and the right total", async () => {
     lacks: [],
     priced: new Set(offers.map(({ schoolId }) => schoolId)).size,
     isPricedFirst: false,
+    order: "relevance",
     hits: [],
     facets: [],
     textMatch: null,
@@ -161,7 +162,7 @@ test("ties are broken by evidence, never by code or state", async () => {
     { ...rated!, reviews: { count: 3, average: 0, score: 0 } },
     { ...large!, sizeBand: 5 },
   ];
-  const order = (await searchSchools(openCountry(known), all)).hits.map((hit) => hit.id);
+  const order = (await searchSchools(openCountry(known), { ...all, sort: "best_rate" })).hits.map((hit) => hit.id);
   expect(order).toEqual([better!.id, rated!.id, large!.id, poor!.id]);
 });
 

@@ -1,9 +1,11 @@
+import type { Order } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import { type Candidates, listRows } from "./candidates.ts";
 import type { Country } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
+import { orderOf } from "./list-order.ts";
 import { AFTER, numericSortOf, rankRows, textPointsOf, UNSURE } from "./numeric-sort.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
@@ -11,6 +13,7 @@ import { readHits } from "./read-hits.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import type { Segment } from "./segment.ts";
+import type { RankedRow } from "./top-rows.ts";
 import { LACKS, type SchoolQuery, type SchoolResult } from "./types.ts";
 import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 
@@ -18,7 +21,7 @@ import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 export async function searchSchools(country: Country, query: SchoolQuery): Promise<SchoolResult> {
   const ranking = new SchoolRanking(query, country);
   const page = await ranking.rank(country);
-  const { total, mayMeet, lacks, priced, facets, isScored, textMatch } = ranking;
+  const { order, total, mayMeet, lacks, priced, facets, isScored, textMatch } = ranking;
   return {
     total,
     mayMeet,
@@ -26,6 +29,7 @@ export async function searchSchools(country: Country, query: SchoolQuery): Promi
     priced,
     isPricedFirst: unpricedIn(query) === "after",
     hits: await readHits(country, page, query, ranking.filterOf),
+    order,
     textPoints: isScored ? page.map(({ key }) => textPointsOf(key)) : undefined,
     facets: facets.list(country.segments),
     feeCounts: facets.fees,
@@ -39,6 +43,8 @@ const NO_MATCHES = { hits: 0, after: 0, unsure: 0, priced: 0 };
 export class SchoolRanking extends RowRanking<SchoolQuery> {
   priced = 0;
   mayMeet = 0;
+  /** Known once the schools are ranked. */
+  order: Order;
   /** By index into LACKS. */
   readonly lacks = new Uint32Array(LACKS.length);
   readonly filterOf: ReturnType<typeof filtersOf>;
@@ -49,6 +55,12 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
       country.segments.reduce((sum, { rows }) => sum + rows, 0),
     );
     this.filterOf = filtersOf(query);
+    this.order = query.sort;
+  }
+
+  override async rank(country: Country): Promise<RankedRow[]> {
+    this.order = await orderOf(country, this.query, this.isText);
+    return super.rank(country);
   }
 
   /** Whether the text weighs in the order. */
@@ -57,7 +69,7 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
   }
 
   protected addRows(segment: Segment, index: number, candidates: Candidates, textScores: Uint8Array | null): void {
-    const { query, top } = this;
+    const { query, top, order } = this;
     const { schools } = segment;
     const unpriced = unpricedIn(query);
     const isServed = unpriced !== "none";
@@ -86,9 +98,9 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
     this.mayMeet += unsure;
     this.priced += priced;
     const ranking = {
-      ...numericSortOf(segment, query, offerFilter),
+      ...numericSortOf(segment, { ...query, sort: order }, offerFilter),
       textScores: this.isScored ? textScores : null,
-      isStored: query.sort === "relevance" && query.neutral !== true && !candidates.isListed,
+      isStored: order === "relevance" && query.neutral !== true && !candidates.isListed,
     };
     rankRows(schools, index, scratch.rows.subarray(0, hits), 0, ranking, top);
     rankRows(schools, index, scratch.after.subarray(0, after), AFTER, ranking, top);

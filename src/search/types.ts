@@ -15,7 +15,7 @@ import type { Point } from "../domain/places/geo.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { Cents } from "../domain/pricing/money.ts";
 import type { PricedSeat } from "../domain/pricing/seat.ts";
-import type { Sort } from "../domain/ranking/ranking.ts";
+import type { Order, Sort } from "../domain/ranking/ranking.ts";
 
 /**
  * A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. A list that it is
@@ -233,6 +233,8 @@ export interface SchoolResult extends SearchResult<SchoolHit> {
   readonly priced: number | null;
   /** Whether those come before the others: a stage, grade or shift is asked for, and no price (K29). */
   readonly isPricedFirst: boolean;
+  /** The order that the sort stands for; absent where a remote search does not tell. */
+  readonly order?: Order | undefined;
   /** Score of each hit's name for the text (`text-score.ts`); absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;
 }

@@ -9,11 +9,11 @@ import {
 } from "./offer-ranking.ts";
 import { offerKeyWords } from "./offer-ranking-words.ts";
 import type { SortInWords } from "./position.ts";
-import { drawOf, type Rankable, type SchoolKeyName, type Sort, sortKeys } from "./ranking.ts";
+import { drawOf, type Order, type Rankable, type SchoolKeyName, sortKeys } from "./ranking.ts";
 import { keyWords } from "./ranking-words.ts";
 
 /** The order of a list of schools, with the compared values in words. */
-export function schoolSortInWords(sort: Sort, neutral: boolean): SortInWords<Rankable, SchoolKeyName> {
+export function schoolSortInWords(sort: Order, neutral: boolean): SortInWords<Rankable, SchoolKeyName> {
   return {
     keys: sortKeys(sort, neutral),
     words: (name) => keyWords(name, sort),
@@ -30,7 +30,7 @@ export function offerSortInWords(sort: OfferSort, options: OfferSortOptions): So
   };
 }
 
-function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string {
+function schoolValue(name: SchoolKeyName, school: Rankable, sort: Order): string {
   switch (name) {
     case "isUnsure":
       return school.isUnsure ? "não informa tudo" : "informa tudo o que foi pedido";
@@ -42,6 +42,8 @@ function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string 
       return `${school.hasOffers ? "com" : "sem"} bolsa para as matrículas abertas`;
     case "isPartner":
       return school.isPartner ? "parceira do site" : "não parceira";
+    case "isModality":
+      return school.isModality ? "só curso técnico ou educação de adultos" : "com etapas da educação básica";
     case "criterion":
       return CRITERION_VALUES[sort](school);
     case "name":
@@ -53,7 +55,7 @@ function schoolValue(name: SchoolKeyName, school: Rankable, sort: Sort): string 
     case "size":
       return SIZE_BANDS[school.evidence.size]!.name;
     case "draw":
-      return `número ${formatCount(drawOf(school.id))} no sorteio`;
+      return drawn(school);
   }
 }
 
@@ -73,7 +75,9 @@ function offerValue(name: OfferKeyName, offer: RankableOffer, sort: OfferSort): 
   }
 }
 
-const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
+const drawn = ({ id }: Rankable) => `número ${formatCount(drawOf(id))} no sorteio`;
+
+const CRITERION_VALUES: Record<Order, (school: Rankable) => string> = {
   relevance: ({ relevance }) => `${formatCount(relevance)} pontos`,
   min_price: ({ netFee }) => fee(netFee),
   max_price: ({ netFee }) => fee(netFee),
@@ -85,6 +89,8 @@ const CRITERION_VALUES: Record<Sort, (school: Rankable) => string> = {
   state_ranking_enem: ({ stateRank }) => rank(stateRank),
   city_ranking_enem: ({ cityRank }) => rank(cityRank),
   nearest: ({ distance }) => (distance === 0 ? "sem endereço localizado" : `${formatCount(distance - 1)} m`),
+  alphabetical: ({ alphabetKey }) => `“${alphabetKey.replace(/0+$/, "")}”`,
+  mixed: drawn,
 };
 
 function fee(netFee: number): string {

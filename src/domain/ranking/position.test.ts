@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { type PositionReason, positionReason, separatingRules } from "./position.ts";
 import { offerSortInWords, schoolSortInWords } from "./position-words.ts";
-import { decide, drawOf, type Rankable, SORTS, type Sort } from "./ranking.ts";
+import { decide, drawOf, type Order, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
 const few = fc.constantFrom(0, 1, 2);
@@ -16,6 +16,8 @@ const school: fc.Arbitrary<Rankable> = fc.record({
   isPartner: fc.boolean(),
   nameScore: few,
   relevance: few,
+  isModality: fc.boolean(),
+  alphabetKey: fc.constantFrom("objetivo00", "santacruz0"),
   netFee: few,
   discountPercent: few,
   ratingScore: few,
@@ -148,6 +150,8 @@ test("the equal comparisons are named, with both values", () => {
     isPartner: true,
     nameScore: 0,
     relevance: 812,
+    isModality: false,
+    alphabetKey: "objetivo00",
     evidence: { facts: 9, reviews: 0, size: 2 },
   };
   const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
@@ -196,6 +200,8 @@ const SCHOOL: Rankable = {
   isPartner: true,
   nameScore: 7,
   relevance: 812,
+  isModality: false,
+  alphabetKey: "objetivo00",
   netFee: 90_001,
   discountPercent: 12.5,
   ratingScore: 4_321,
@@ -215,7 +221,7 @@ const NOTHING = {
   distance: 0,
 };
 
-test.each<[Sort, string, string]>([
+test.each<[Order, string, string]>([
   ["relevance", "812 pontos", "812 pontos"],
   ["min_price", "R$ 900", "mensalidade não informada"],
   ["max_price", "R$ 900", "mensalidade não informada"],
@@ -225,6 +231,7 @@ test.each<[Sort, string, string]>([
   ["state_ranking_enem", "56º lugar", "sem posição"],
   ["city_ranking_enem", "7º lugar", "sem posição"],
   ["nearest", "1.500 m", "sem endereço localizado"],
+  ["alphabetical", "“objetivo”", "“objetivo”"],
 ])("a school is compared by %s as “%s”, and without the fact as “%s”", (sort, known, unknown) => {
   const { value } = schoolSortInWords(sort, false);
   expect(value("criterion", SCHOOL).replace("\u00a0", " ")).toBe(known);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { drawOf, NO_FACTS, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
+import { drawOf, NO_FACTS, ORDERS, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
 import { KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "./ranking-words.ts";
 
-test.each(SORTS)("every comparison of $slug has words", ({ slug }) => {
+test.each(ORDERS)("every comparison of %s has words", (slug) => {
   for (const isNeutral of [false, true]) {
     for (const { name } of sortKeys(slug, isNeutral)) {
       const { title, rule } = keyWords(name, slug);
@@ -20,7 +20,7 @@ test.each(SORTS)("the comparisons called commercial are those that the neutral o
 });
 
 test("every comparison with words of its own is used", () => {
-  const used = new Set(SORTS.flatMap(({ slug }) => sortKeys(slug, false).map((key) => key.name)));
+  const used = new Set(ORDERS.flatMap((slug) => sortKeys(slug, false).map((key) => key.name)));
   for (const name of Object.keys(KEY_WORDS)) expect(used).toContain(name);
 });
 

@@ -1,4 +1,4 @@
-import type { RelevanceFacts, Sort, SortKey } from "./ranking.ts";
+import type { Order, RelevanceFacts, SortKey } from "./ranking.ts";
 
 /** Words of a comparison, both on the ranking page and in the reasons of a position. */
 export interface KeyWords {
@@ -42,6 +42,11 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
     rule: "Escolas parceiras do site vêm antes das que não são.",
     isCommercial: true,
   },
+  isModality: {
+    title: "Etapas",
+    rule: "Escolas só com curso técnico ou educação de adultos vêm depois das que têm etapas da educação básica.",
+    isCommercial: false,
+  },
   facts: {
     title: "Dados publicados",
     rule: "Em caso de empate, escolas com mais dados publicados vêm antes: endereço, contato, posição no mapa, fotos e outros.",
@@ -65,7 +70,7 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
 };
 
 /** Words of each sort's criterion. */
-export const CRITERION_WORDS: Record<Sort, KeyWords> = {
+export const CRITERION_WORDS: Record<Order, KeyWords> = {
   relevance: criterion("Relevância", "Escolas com mais pontos de relevância vêm antes."),
   min_price: criterion(
     "Mensalidade",
@@ -96,6 +101,14 @@ export const CRITERION_WORDS: Record<Sort, KeyWords> = {
     "Distância",
     "A escola mais perto vem antes, em linha reta. Escolas sem endereço localizado não entram.",
   ),
+  alphabetical: criterion(
+    "Nome",
+    "Como nenhuma escola daqui publica preço, vale a ordem alfabética do nome, sem contar palavras como “Colégio” e “Escola”.",
+  ),
+  mixed: criterion(
+    "Sorteio",
+    "Como nenhuma escola daqui publica preço, um sorteio fixo mistura as cidades: a lista é igual para todos e não muda.",
+  ),
 };
 
 /** Names of the facts that count for relevance. */
@@ -109,7 +122,7 @@ export const RELEVANCE_FACT_WORDS: Record<keyof RelevanceFacts, string> = {
 };
 
 /** Words of a comparison of a sort. */
-export function keyWords(name: SortKey["name"], sort: Sort): KeyWords {
+export function keyWords(name: SortKey["name"], sort: Order): KeyWords {
   return name === "criterion" ? CRITERION_WORDS[sort] : KEY_WORDS[name];
 }
 

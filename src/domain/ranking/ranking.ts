@@ -12,6 +12,9 @@ export const SORTS = [
 ] as const;
 
 export type Sort = (typeof SORTS)[number]["slug"];
+/** An order of schools: a sort, or one in place of the relevance where no school has a price. */
+export const ORDERS = [...SORTS.map(({ slug }) => slug), "alphabetical", "mixed"] as const;
+export type Order = (typeof ORDERS)[number];
 /** Sorts other than the ENEM ranks and the distance. */
 export type CommercialSort = Exclude<Sort, `${string}_enem` | "nearest">;
 export const DEFAULT_SORT = "relevance" satisfies Sort;
@@ -36,6 +39,10 @@ export interface Rankable {
   readonly nameScore: number;
   /** 0–1000 from `relevanceScore`. */
   readonly relevance: number;
+  /** Teaches no stage of basic education: technical courses or adults alone. */
+  readonly isModality: boolean;
+  /** `alphabetKey` of its name. */
+  readonly alphabetKey: string;
   /** Fee of the best offer in centavos, plus one, as a full scholarship costs nothing; 0 when no fee is published. */
   readonly netFee: number;
   /** Discount of the best offer, 0–100. */
@@ -75,6 +82,7 @@ export type SchoolKeyName =
   | "administration"
   | "hasOffers"
   | "isPartner"
+  | "isModality"
   | "criterion"
   | "facts"
   | "reviews"
@@ -89,7 +97,8 @@ const ascending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) =>
 };
 const descending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => of(b) - of(a);
 
-const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
+const byDraw = (a: Rankable, b: Rankable) => drawOf(a.id) - drawOf(b.id);
+const CRITERIA: Record<Order, (a: Rankable, b: Rankable) => number> = {
   relevance: descending((s) => s.relevance),
   min_price: ascending((s) => s.netFee),
   max_price: descending((s) => s.netFee),
@@ -99,6 +108,8 @@ const CRITERIA: Record<Sort, (a: Rankable, b: Rankable) => number> = {
   state_ranking_enem: ascending((s) => s.stateRank),
   city_ranking_enem: ascending((s) => s.cityRank),
   nearest: ascending((s) => s.distance),
+  alphabetical: (a, b) => Number(a.alphabetKey > b.alphabetKey) - Number(a.alphabetKey < b.alphabetKey),
+  mixed: byDraw,
 };
 
 const BY_TOLD: SortKey = { name: "isUnsure", compare: (a, b) => Number(a.isUnsure) - Number(b.isUnsure) };
@@ -109,6 +120,10 @@ const BY_PRICED: SortKey = {
 const BY_ADMINISTRATION: SortKey = { name: "administration", compare: (a, b) => a.administration - b.administration };
 const BY_OFFERS: SortKey = { name: "hasOffers", compare: (a, b) => Number(b.hasOffers) - Number(a.hasOffers) };
 const BY_PARTNER: SortKey = { name: "isPartner", compare: (a, b) => Number(b.isPartner) - Number(a.isPartner) };
+const BY_MODALITY: SortKey = {
+  name: "isModality",
+  compare: (a, b) => Number(a.isModality) - Number(b.isModality),
+};
 const BY_NAME: SortKey = { name: "name", compare: descending((s) => s.nameScore) };
 const BY_EVIDENCE: readonly SortKey[] = [
   { name: "facts", compare: descending((s) => s.evidence.facts) },
@@ -116,7 +131,7 @@ const BY_EVIDENCE: readonly SortKey[] = [
   { name: "size", compare: descending((s) => s.evidence.size) },
 ];
 /** The last key of every sort. */
-export const BY_DRAW: SortKey = { name: "draw", compare: (a, b) => drawOf(a.id) - drawOf(b.id) };
+export const BY_DRAW: SortKey = { name: "draw", compare: byDraw };
 
 /** Higher review counts are treated as this one. */
 const MOST_COUNTED_REVIEWS = 255;
@@ -124,7 +139,7 @@ const countedReviews = ({ reviews }: Evidence) => Math.min(reviews, MOST_COUNTED
 
 const DRAW_BITS = 27;
 /** Exclusive upper bound of draw numbers; each eight-digit code has its own. */
-const DRAWS = 2 ** DRAW_BITS;
+export const DRAWS = 2 ** DRAW_BITS;
 
 /**
  * The number of a school in a fixed draw: the same on every page and day. Sorting by code would put the schools of
@@ -146,8 +161,13 @@ export function tieRank(id: string | number, evidence: Evidence): number {
 }
 
 /** Whether a sort puts schools with offers and partner schools first (C14); ENEM ranks (C15) and distance do not. */
-export function isCommercial(sort: Sort): sort is CommercialSort {
+export function isCommercial<O extends Order>(sort: O): sort is Exclude<O, `${string}_enem` | "nearest"> {
   return !sort.endsWith("_enem") && sort !== "nearest";
+}
+
+/** Whether an order is in place of the relevance, as no school has a price: facts that sources publish do not count. */
+export function isPlain(order: Order): order is "alphabetical" | "mixed" {
+  return order === "alphabetical" || order === "mixed";
 }
 
 /**
@@ -155,10 +175,11 @@ export function isCommercial(sort: Sort): sort is CommercialSort {
  * the commercial comparisons in the relevance sort. `neutral` omits those: schools with offers and partner schools get
  * no priority (idea I3).
  */
-export function sortKeys(sort: Sort, neutral: boolean): readonly SortKey[] {
+export function sortKeys(sort: Order, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
   const byName = sort === "relevance" ? [BY_NAME] : [];
   const leading = isCommercial(sort) ? leadingKeys(neutral) : [];
+  if (isPlain(sort)) return [BY_TOLD, BY_PRICED, ...leading, BY_MODALITY, criterion, BY_DRAW];
   return [BY_TOLD, BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
 }
 

@@ -1,6 +1,9 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { stageNamingOf } from "../../domain/catalog/stage.ts";
 import type { RankableOffer } from "../../domain/ranking/offer-ranking.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
+import { alphabetKey } from "../../domain/text/alphabet-key.ts";
+import { nameWords } from "../../domain/text/name-words.ts";
 import type { OfferRecord } from "../../search/offer-types.ts";
 import type { SchoolHit, SchoolRecord } from "../../search/types.ts";
 
@@ -20,6 +23,8 @@ export function rankableSchool(
     administration: ADMINISTRATIONS.findIndex((a) => a.slug === school.administration),
     nameScore: textPoints,
     relevance,
+    isModality: stageNamingOf(school) === "modality",
+    alphabetKey: alphabetKey(nameWords(school.name)),
     netFee: bestOffer ? bestOffer.netMonthlyFeeCents + 1 : 0,
     discountPercent: bestOffer?.discountPercent ?? 0,
     ratingScore: reviews.score,

@@ -11,25 +11,27 @@ import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
 /** Why a school of a search is where it is (I3). Few visitors ask: an isolate starts without it. */
-export function explainSchool(
+export async function explainSchool(
   question: PositionQuestion,
   params: SearchParams,
   find: (params: SearchParams, wanted: Wanted) => Promise<SchoolResult>,
 ) {
+  const { order = params.sort } = await find(params, { facets: [], size: 1 });
   return toPositionView({
     ...question,
-    sort: schoolSortInWords(params.sort, params.neutro),
+    sort: schoolSortInWords(order, params.neutro),
     itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, pageSize(params)),
   });
 }
 
 /** The part of a result that ranks its schools. */
-type Ranked = Pick<SchoolResult, "hits" | "total"> & Partial<Pick<SchoolResult, "isPricedFirst" | "textPoints">>;
+type Ranked = Pick<SchoolResult, "hits" | "total"> &
+  Partial<Pick<SchoolResult, "isPricedFirst" | "order" | "textPoints">>;
 
 /** The rules that made the order of a page. */
 export function schoolReasons(params: SearchParams, result: Ranked): KeyWords[] {
   const ranked = rankedOf(result, params.page, pageSize(params)).map(({ rankable }) => rankable);
-  return separatingRules(schoolSortInWords(params.sort, params.neutro), ranked);
+  return separatingRules(schoolSortInWords(result.order ?? params.sort, params.neutro), ranked);
 }
 
 function rankedOf(

@@ -1,9 +1,9 @@
 import {
   NO_FACTS,
+  type Order,
   type RelevanceFacts,
   relevanceScore,
   SORTS,
-  type Sort,
   sortKeys,
 } from "../../../domain/ranking/ranking.ts";
 import {
@@ -20,7 +20,7 @@ import { DataTable } from "../data-table.tsx";
 import type { TextFacts } from "../text.page.tsx";
 
 /** The comparisons of a sort, as a list. */
-export function KeyList({ sort, isNeutral }: { readonly sort: Sort; readonly isNeutral: boolean }) {
+export function KeyList({ sort, isNeutral }: { readonly sort: Order; readonly isNeutral: boolean }) {
   return <Keys words={sortKeys(sort, isNeutral).map(({ name }) => keyWords(name, sort))} />;
 }
 

@@ -55,6 +55,14 @@ export const rankingPage: TextPage = {
             pontuam igual.
           </p>
         </Section>
+        <Section id="sem-precos" title="Onde nenhuma escola publica preço">
+          <p>
+            Sem preço no lugar, os pontos só contariam os dados que cada fonte publica. A relevância é então a
+            distância, se você escolheu um ponto; o nome, numa cidade; e um sorteio fixo que mistura as cidades, num
+            estado ou no país. Escolas só com curso técnico ou educação de adultos vão para o fim:
+          </p>
+          <KeyList sort="alphabetical" isNeutral />
+        </Section>
         <Section id="nota-ajustada" title="A nota ajustada">
           <AdjustedRating manifest={manifest} />
         </Section>
