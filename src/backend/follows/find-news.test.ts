@@ -24,7 +24,7 @@ const CHANGES: readonly (readonly [sql: string, back: string, subject: string, w
     /integral · 2027, R\$\s800 por/,
   ],
   [
-    `INSERT INTO enem_result SELECT inep_code, 2025, 90, NULL, NULL, NULL, NULL, NULL, 710, source_id FROM enem_result WHERE inep_code = '${VERTICE.inepCode}' AND edition = 2024`,
+    `INSERT INTO enem_result (inep_code, edition, participants, average, source_id) SELECT inep_code, 2025, 90, 710, source_id FROM enem_result WHERE inep_code = '${VERTICE.inepCode}' AND edition = 2024`,
     `DELETE FROM enem_result WHERE edition = 2025`,
     "ENEM novo",
     /saiu o resultado no ENEM 2025/,
