@@ -1,5 +1,5 @@
 import { passagesIn } from "../../domain/reviews/redaction.ts";
-import { approveReview, redactReview, rejectReview } from "../reviews/moderation.service.ts";
+import { approveReview, redactReview, rejectReview, takeBackReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { publishReply, refuseReply, removeReply } from "../reviews/reply.service.ts";
 import { type Admin, adminAction } from "./action.ts";
@@ -20,6 +20,11 @@ export const REVIEW_ACTIONS = [
     ...aboutReview(id),
     after: { estado: "recusada" },
     changes: await rejectReview(env, id, reason, moderator(admin), now),
+  })),
+  adminAction("reabrir-avaliacao", null, async (env, { id }, admin, now) => ({
+    ...aboutReview(reviewIn(id)),
+    after: { estado: "na fila" },
+    changes: await takeBackReview(env.DB, reviewIn(id), moderator(admin), now),
   })),
   // The passages, one per line, are not stored anywhere afterwards, the audit included.
   adminAction("retirar-dados-pessoais", "id", async (env, { id, passages }, admin, now) => {

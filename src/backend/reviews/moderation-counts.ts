@@ -9,7 +9,7 @@ export async function readModerationCounts(db: D1Database): Promise<ModerationCo
   const [byStatus, byReason, waits] = await db.batch([
     db.prepare(`SELECT status, count(DISTINCT review_id) AS n FROM review_event WHERE ${IS_OURS} GROUP BY status`),
     db.prepare(
-      `SELECT reason, count(*) AS n FROM review_event WHERE status = 'rejected' AND ${IS_OURS} GROUP BY reason`,
+      `SELECT reason, count(DISTINCT review_id) AS n FROM review_event WHERE status = 'rejected' AND ${IS_OURS} GROUP BY reason`,
     ),
     db.prepare(`SELECT julianday(min(decided.at)) - julianday(min(sent.at)) AS days FROM review_event AS sent
       JOIN review_event AS decided ON decided.review_id = sent.review_id AND decided.status IN ('published', 'rejected')

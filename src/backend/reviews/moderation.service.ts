@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin-reviews.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
@@ -10,7 +10,7 @@ import type { RejectionReason, RemovalReason } from "../../domain/reviews/review
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
-import { reviewEvent } from "../schema/reviews.ts";
+import { reviewEvent, reviewNotice } from "../schema/reviews.ts";
 import { matchesSchool } from "../text-search.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import { reviewHiddenEmail, reviewPublishedEmail, reviewRejectedEmail } from "./review-emails.ts";
@@ -31,6 +31,9 @@ export interface Moderator {
 /** Page size of the queue. */
 const QUEUE_PAGE = 20;
 
+/** Condition on the entries of the log that begin a wait for a decision; a remark has a reason. */
+export const IS_WAIT = and(eq(reviewEvent.status, "pending_moderation"), isNull(reviewEvent.reason));
+
 /** Confirmed reviews without a decision, oldest first; optionally of one school. */
 export async function listReviewQueue(
   db: D1Database,
@@ -43,26 +46,26 @@ export async function listReviewQueue(
   const isAsked = and(eq(review.status, "pending_moderation"), matchesSchool(search));
   const [rows, [counted]] = await orm.batch([
     orm
-      .select({ review, slug: school.slug, name: school.name, since: reviewEvent.at, replaced })
+      .select({ review, slug: school.slug, name: school.name, since: max(reviewEvent.at), replaced })
       .from(review)
       .innerJoin(school, eq(school.inepCode, review.inepCode))
-      .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
+      .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), IS_WAIT))
       .where(isAsked)
       .groupBy(review.id)
-      .orderBy(asc(reviewEvent.at), asc(review.id))
+      .orderBy(asc(max(reviewEvent.at)), asc(review.id))
       .limit(QUEUE_PAGE)
       .offset((page - 1) * QUEUE_PAGE),
     orm.select({ count: count() }).from(review).innerJoin(school, eq(school.inepCode, review.inepCode)).where(isAsked),
   ]);
-  const reviews = rows.map(({ review: row, slug, name, since, replaced: isReplacing }) => ({
+  const reviews = rows.map(({ review: row, slug, name, since: at, replaced: isReplacing }) => ({
     id: row.id,
     school: { slug, name },
     author: publicName(row.authorName),
     relationship: row.relationship,
     average: reviewAverage(row),
     testimonial: row.testimonial,
-    waitingSince: since,
-    dueAt: decisionDueAt(since),
+    waitingSince: at!,
+    dueAt: decisionDueAt(at!),
     replacesPublished: isReplacing === 1,
   }));
   return { reviews, totalPages: Math.ceil(counted!.count / QUEUE_PAGE) };
@@ -102,12 +105,44 @@ export async function hideReview(
   return decide(env, found, { to: "hidden_on_notice", ...by, reason }, reviewHiddenEmail(of.name, reason), now);
 }
 
-/** Statements of a decision on a review, with the e-mail to its author, unless the review is anonymised. */
+/**
+ * Statements that put a published or rejected review back into the queue, without an e-mail. Throws `review_not_found`,
+ * `review_changed`, and `invalid_fields` for a review with an open notice, which is answered instead.
+ */
+export async function takeBackReview(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
+  const found = await getReview(db, id);
+  const isDecided = found.status === "published" || found.status === "rejected";
+  if (!isDecided || (await hasOtherPublished(db, found))) throw new ApiError("review_changed");
+  const isOpen = and(eq(reviewNotice.reviewId, id), eq(reviewNotice.status, "open"));
+  if ((await drizzle(db).$count(reviewNotice, isOpen)) > 0) {
+    throw invalidField("id", "Há uma denúncia aberta contra esta avaliação: responda a ela");
+  }
+  return transitionReview(db, found, { to: "pending_moderation", ...by }, now);
+}
+
+/**
+ * Statements of a decision on a review, with the e-mail to its author, unless the review is anonymised or the author
+ * was e-mailed the same decision before it was taken back.
+ */
 async function decide(env: MailBindings, found: Review, step: ReviewTransition, message: Email, now: Date) {
   // The present status would mean a remark.
   if (step.to === found.status) throw new ApiError("review_changed");
   const statements = await transitionReview(env.DB, found, step, now);
-  return found.authorEmail === "" ? statements : [...statements, emailStatement(env, found.authorEmail, message, now)];
+  const isKnown = found.authorEmail === "" || (await wasLastDecision(env.DB, found.id, step));
+  return isKnown ? statements : [...statements, emailStatement(env, found.authorEmail, message, now)];
+}
+
+/** Whether the last decision on a review, remarks aside, was the same. */
+async function wasLastDecision(db: D1Database, id: string, { to, reason }: ReviewTransition): Promise<boolean> {
+  const { reviewId, status, note, version } = reviewEvent;
+  const decided = inArray(status, ["published", "rejected", "hidden_on_notice"]);
+  const [last] = await drizzle(db)
+    .select({ status, reason: reviewEvent.reason })
+    .from(reviewEvent)
+    .where(and(eq(reviewId, id), decided, isNull(note)))
+    .orderBy(desc(version))
+    .limit(1);
+  return last?.status === to && last.reason === (reason ?? null);
 }
 
 /**

@@ -9,6 +9,7 @@ import { readKeptLink } from "../mailed-links.ts";
 import { school } from "../schema/catalog.ts";
 import { reviewEvent, reviewSubmission } from "../schema/reviews.ts";
 import { tryCommit } from "../workflow/transaction.ts";
+import { IS_WAIT } from "./moderation.service.ts";
 import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
 type Submission = typeof reviewSubmission.$inferSelect;
@@ -75,7 +76,8 @@ async function toReviewByLink(db: D1Database, { review, submission, role }: Own)
     orm
       .select({ at: reviewEvent.at })
       .from(reviewEvent)
-      .where(and(eq(reviewEvent.reviewId, review.id), eq(reviewEvent.status, "pending_moderation")))
+      .where(and(eq(reviewEvent.reviewId, review.id), IS_WAIT))
+      .orderBy(desc(reviewEvent.version))
       .limit(1),
     orm
       .select({ reason: reviewEvent.reason })

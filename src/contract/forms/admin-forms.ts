@@ -95,6 +95,7 @@ export const ADMIN_FORMS = {
   "desfazer-redirecionamentos": onlyReason,
   "publicar-avaliacao": noReason,
   "recusar-avaliacao": v.object({ reason: reasonOf(REJECTION_REASONS) }),
+  "reabrir-avaliacao": v.object({ id: reviewId, reason }),
   "retirar-dados-pessoais": v.object({ passages: longField("Trechos", required, max(2_000)), reason }),
   "publicar-resposta": v.object({
     id: reviewId,

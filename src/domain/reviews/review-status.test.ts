@@ -8,8 +8,8 @@ const STATUSES = Object.keys(REVIEW_STATUSES) as ReviewStatus[];
 const MATRIX = `
   . x . . . x x
   . . x x . x x
-  . . . . x x x
-  . . x . . . x
+  . x . . x x x
+  . x x . . . x
   . . x . . x x
   . . . . . . .
   . . . . . . .`;

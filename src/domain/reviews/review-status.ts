@@ -20,12 +20,12 @@ export const REVIEW_STATUSES = {
 
 export type ReviewStatus = keyof typeof REVIEW_STATUSES;
 
-/** Allowed transitions. A rejection or removal can be reversed, a withdrawal cannot. */
+/** Allowed transitions. A decision can be reversed or taken back into the queue, a withdrawal cannot. */
 export const REVIEW_TRANSITIONS: Transitions<ReviewStatus> = {
   pending_email: ["pending_moderation", "edited", "withdrawn_by_author"],
   pending_moderation: ["published", "rejected", "edited", "withdrawn_by_author"],
-  published: ["hidden_on_notice", "edited", "withdrawn_by_author"],
-  rejected: ["published", "withdrawn_by_author"],
+  published: ["pending_moderation", "hidden_on_notice", "edited", "withdrawn_by_author"],
+  rejected: ["pending_moderation", "published", "withdrawn_by_author"],
   hidden_on_notice: ["published", "edited", "withdrawn_by_author"],
   edited: [],
   withdrawn_by_author: [],

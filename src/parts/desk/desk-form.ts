@@ -21,6 +21,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   "desligar-oferta": "O preço sai da busca e da página da escola. Dá para colocar no ar de novo.",
   "apagar-redirecionamento": "Quem abrir o endereço antigo não chega mais à página nova.",
   "recusar-avaliacao": "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
+  "reabrir-avaliacao":
+    "A avaliação volta para a fila, e sai do ar em alguns minutos se estava publicada. Quem escreveu só recebe e-mail se a nova decisão for outra.",
   "retirar-dados-pessoais": "Os trechos saem do texto e não voltam.",
   "recusar-resposta": "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
   "recusar-preco": "O que a família mandou é apagado, e ela recebe o motivo por e-mail.",

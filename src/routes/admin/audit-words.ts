@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "desfazer-redirecionamentos": "Desfazer a última mudança de redirecionamentos",
   "publicar-avaliacao": "Publicar avaliação",
   "recusar-avaliacao": "Recusar avaliação",
+  "reabrir-avaliacao": "Voltar avaliação para a fila",
   "retirar-dados-pessoais": "Retirar dados pessoais",
   "publicar-resposta": "Publicar resposta da escola",
   "recusar-resposta": "Recusar resposta da escola",

@@ -19,6 +19,7 @@ interface Props {
     readonly reviews: readonly ReturnType<typeof toReviewView>[];
     readonly notices: readonly ReturnType<typeof toNoticeView>[];
     readonly replies: readonly ReturnType<typeof toReplyView>[];
+    readonly decidedForms: readonly DeskFormView[];
     readonly replyForms: readonly DeskFormView[];
   };
 }
@@ -81,6 +82,7 @@ export default function ReviewsPage({ view }: Props) {
           </form>
         )}
         <Pagination {...view.page} label="Páginas da fila" />
+        <DeskForms forms={view.decidedForms} />
       </section>
       <section aria-labelledby="avisos">
         <h2 id="avisos">Denúncias abertas</h2>

@@ -14,7 +14,7 @@ const REVIEW: FieldView = {
   name: "id",
   label: "Avaliação",
   type: "text",
-  hint: "O endereço do link “Denunciar” da avaliação, ou o código dela.",
+  hint: "O endereço do link “Denunciar” da avaliação, ou o código dela, que está na auditoria.",
 };
 
 const [load, submit] = reviewsScreen(null);
@@ -55,6 +55,7 @@ function reviewsScreen(preview: Preview | null) {
       reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
       notices: notices.map((one) => toNoticeView(one, path, refused, now)),
       replies: replies.map((reply) => toReplyView(reply, path, refused)),
+      decidedForms: [form("reabrir-avaliacao", "Voltar avaliação já decidida para a fila", [REVIEW, REASON])],
       replyForms: [
         form("publicar-resposta", "Publicar resposta da escola", [
           REVIEW,

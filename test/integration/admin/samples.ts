@@ -243,6 +243,10 @@ export const SAMPLES: Record<
   },
   "publicar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: REASON }) },
   "recusar-avaliacao": { path: paths.adminReviews(), fields: async () => ({ id: await aReview(), reason: "ofensa" }) },
+  "reabrir-avaliacao": {
+    path: paths.adminReviews(),
+    fields: async () => ({ id: await aReview("rejected"), reason: REASON }),
+  },
   "retirar-dados-pessoais": {
     path: paths.adminReviews(),
     fields: async () => ({ id: await aReview(), passages: "professora Rosa", reason: REASON }),

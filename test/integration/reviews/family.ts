@@ -1,12 +1,15 @@
-import { env } from "cloudflare:test";
+import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
+import { vi } from "vitest";
 import { approveReview, type Moderator } from "../../../src/backend/reviews/moderation.service.ts";
 import { commitReview } from "../../../src/backend/reviews/transition-review.ts";
 import { review } from "../../../src/backend/schema/catalog.ts";
 import type * as schema from "../../../src/backend/schema/reviews.ts";
 import type { Statement } from "../../../src/backend/workflow/transaction.ts";
+import worker from "../../../src/worker/index.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { browser, postOffice } from "../post.ts";
+import { ask } from "../worker.ts";
 
 export const SCHOOL = VERTICE.slug;
 export const CALL = `/v3/schools/${SCHOOL}/reviews`;
@@ -102,4 +105,16 @@ export async function clearReviews(): Promise<void> {
       "DELETE FROM account",
     ].map((sql) => env.DB.prepare(sql)),
   );
+}
+
+/** The cron, a minute later by the fake clock, and what the isolate then looks for. */
+export async function strike(bindings: Env = env): Promise<void> {
+  vi.setSystemTime(Date.now() + 60_000);
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), bindings);
+  await ask(`/escola/${SCHOOL}`);
+}
+
+/** Whether the page of the school says something. */
+export async function pageSays(text: string): Promise<boolean> {
+  return (await (await ask(`/escola/${SCHOOL}`)).text()).includes(text);
 }

@@ -1,4 +1,4 @@
-import { createScheduledController, env } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -19,7 +19,6 @@ import {
   withdrawReview,
 } from "../../../src/backend/reviews/review-by-link.service.ts";
 import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
-import worker from "../../../src/worker/index.ts";
 import { browser, postOffice } from "../post.ts";
 import { ask, publishWorld } from "../worker.ts";
 import {
@@ -29,10 +28,12 @@ import {
   confirmed,
   decide,
   MODERATOR,
+  pageSays,
   published,
   REVIEW,
   SCHOOL,
   sentReviews,
+  strike,
   submit,
 } from "./family.ts";
 
@@ -44,18 +45,6 @@ beforeAll(async () => {
   await publishWorld();
 });
 beforeEach(clearReviews);
-
-/** The cron, a minute later, and what the isolate then looks for. */
-async function strike(bindings: Env = env): Promise<void> {
-  vi.setSystemTime(Date.now() + 60_000);
-  await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), bindings);
-  await ask(PAGE);
-}
-
-/** Whether the page of the school says something. */
-async function pageSays(text: string): Promise<boolean> {
-  return (await (await ask(PAGE)).text()).includes(text);
-}
 
 const statuses = async () => (await sentReviews()).map((row) => row.status).sort();
 
