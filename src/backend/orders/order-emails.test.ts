@@ -179,6 +179,12 @@ describe("the school is told", () => {
       ],
       /Período/,
     ],
+    [
+      "of a name that is an address, without a link",
+      about("pre_registered", { guardianName: "https://evil.example" }),
+      ["Responsável: https:\u2060//evil.\u2060example, ana"],
+      /:\/\/|l\.ex/,
+    ],
     ["without a phone", about("pre_registered"), ["Responsável: Ana, ana@familia.example. Aluno"], NOT],
     ["without an address", about("pre_registered", { guardianEmail: null }), ["Responsável: Ana. Aluno"], NOT],
     ["without a name", about("pre_registered", { guardianName: null }), [], /Responsável|null/],

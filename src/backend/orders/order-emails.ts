@@ -142,7 +142,8 @@ export function noteQuotes({ event: { actor, note } }: About): Quote[] {
 function guardianLines({ order }: About): string[] {
   const { guardianName, guardianPhone, guardianEmail, studentNickname } = order;
   if (!guardianName) return [];
-  const guardian = [guardianName, guardianPhone && formatPhone(guardianPhone), guardianEmail].filter(Boolean);
+  // A name at Google may be an address.
+  const guardian = [unlinked(guardianName), guardianPhone && formatPhone(guardianPhone), guardianEmail].filter(Boolean);
   return [`Responsável: ${guardian.join(", ")}. Aluno: ${unlinked(studentNickname ?? "")}.`];
 }
 
