@@ -97,6 +97,14 @@ describe("an erasure reaches everybody who has the data, or waits", () => {
     expect((await browser(post.bindings).json(link, {})).status).toBe(200);
     expect(post.mails.slice(sent).map(({ to }) => to)).toEqual(expect.arrayContaining([INBOX, LEAD.email]));
   });
+
+  test("the mailed link leaves an account, and its letter says so", async () => {
+    const { post } = await anasThings();
+    await browser(post.bindings).form("/meus-dados/sem-conta", { email: LEAD.email });
+    await browser(post.bindings).json(`/v3/data-links/${post.lastToken()}/deletion`, {});
+    expect(post.mails.findLast(({ to }) => to === LEAD.email)!.text).toContain("Sua conta continua");
+    expect(await stored(`SELECT count(*) AS value FROM account WHERE email = '${LEAD.email}'`)).toBe(1);
+  });
 });
 
 test("the copy of an account has its picture, payments, refunds, voucher and timeline", async () => {

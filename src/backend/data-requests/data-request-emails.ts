@@ -57,7 +57,11 @@ export function messageReplyEmail(site: Site, protocol: string, answer: string):
   };
 }
 
-/** The data was erased, with a line about each order; `answer`: what the team says about it. */
+/** What the link to one's data does not erase. */
+export const ACCOUNT_STAYS =
+  "Sua conta continua, com as reservas dela. Para excluir também, entre e abra “Meus dados”.";
+
+/** The data was erased, with a line about each order; `answer`: what the team says about it, or ACCOUNT_STAYS. */
 export function dataErasedEmail(site: Site, orders: readonly string[], answer?: string): Email {
   return {
     limitedAs: null,

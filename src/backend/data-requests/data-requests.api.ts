@@ -19,7 +19,13 @@ import { dataLink, dataRequest } from "../schema/data-requests.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { openRequest } from "../workflow/open-request.ts";
-import { dataErasedEmail, dataLinkEmail, messageReceivedEmail, requestReceivedEmail } from "./data-request-emails.ts";
+import {
+  ACCOUNT_STAYS,
+  dataErasedEmail,
+  dataLinkEmail,
+  messageReceivedEmail,
+  requestReceivedEmail,
+} from "./data-request-emails.ts";
 
 /** Personal data of people without an account, by an e-mailed link (LGPD, art. 18); and messages to the team. */
 export const dataRequestsApi: Handlers<typeof dataRequestEndpoints> = {
@@ -60,7 +66,8 @@ async function readDataByEmail({ env, params, now }: LinkCall): Promise<DataByEm
 export async function eraseByEmail(call: ServiceCall<typeof dataRequestEndpoints.erase>): Promise<void> {
   const { env, params, body, now } = call;
   const { email } = await readLink(env.DB, dataLink, params.token, now);
-  const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders);
+  const rest = (await findAccount(env.DB, email)) ? ACCOUNT_STAYS : undefined;
+  const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, rest);
   await erasePerson(env, { person: { email }, givenUp: body.givenUp, toEmail }, now);
   call.later("mails of an erasure", sendOrderEmails(env, now));
 }

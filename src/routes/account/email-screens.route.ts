@@ -28,6 +28,6 @@ export const dataLink = emailScreen({
   field: { ...EMAIL_FIELD, autoComplete: "email" },
   link: { label: "Tenho conta: entrar", href: paths.myData() },
   sent: "Enviamos um link para o e-mail que você digitou. Por ele você vê, baixa ou apaga o que guardamos.",
-  notices: { apagado: { variant: "success", text: "Apagamos o que guardávamos com o seu e-mail." } },
+  notices: { apagado: { variant: "success", text: "Apagamos o que guardávamos com o seu e-mail, fora de uma conta." } },
   send: ({ dataRequests }, email) => dataRequests.sendLink({ email }),
 });
