@@ -5,7 +5,7 @@ import { fold } from "../../domain/text/slug.ts";
 import { keyWords, placesCalled } from "./called-places.ts";
 import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
-import { isKind, isNoise, isOfNeighborhoods, leadsToPlace } from "./vocabulary.ts";
+import { isKind, isKindEnding, isNoise, isOfNeighborhoods, leadsToPlace } from "./vocabulary.ts";
 
 /** Tokens `[from, to)` that name places. */
 export interface Mention {
@@ -167,7 +167,9 @@ export function citiesNamed(tokens: readonly Token[], from: number, to: number, 
 function mayName(tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from]!;
   const last = tokens[to - 1]!;
-  if (isKind(tokens, from) || isFeature(tokens, from)) return false;
+  // "centro educacional progresso" is not in the Educacional of another city.
+  const isOfKind = isKind(tokens, from) || isKindEnding(tokens, from);
+  if (isOfKind || isFeature(tokens, from)) return false;
   // "bairro vila isabel" is not the Bairro da Vila of another city.
   if (to - from > 1 && first.word === "bairro" && isOfNeighborhoods(tokens[from + 1]!)) return false;
   if (to - from > 1) return !NEVER_FIRST.has(first.word) && !NEVER_LAST.has(last.word);

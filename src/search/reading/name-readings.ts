@@ -20,11 +20,12 @@ const MAX_NAMESAKES = 4;
 export function nameReadings(text: string, names: PlaceNames): NamedInCity[] {
   const tokens = tokenize(text);
   const readings: NamedInCity[] = [{ start: 0, end: text.length, city: null }];
-  const hasUf = tokens.length > 2 && findUf(tokens.at(-1)!.typed) !== null;
-  const end = hasUf ? tokens.length - 1 : tokens.length;
-  if (hasUf) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
+  const unit = tokens.length > 2 ? findUf(tokens.at(-1)!.typed) : null;
+  const end = unit ? tokens.length - 1 : tokens.length;
+  if (unit) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
   for (let from = 1; from < end; from++) {
     const largest = citiesNamed(tokens, from, end, names)
+      .filter((city) => !unit || names.ufOf(city) === unit.uf)
       .sort((a, b) => names.weightOf(b) - names.weightOf(a))
       .slice(0, MAX_NAMESAKES);
     readings.push(...largest.map((city) => ({ start: 0, end: tokens[from - 1]!.end, city })));

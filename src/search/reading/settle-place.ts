@@ -2,11 +2,11 @@ import { findUf } from "../../domain/places/uf.ts";
 import type { BoxText, UnknownRun } from "./box-text.ts";
 import { keyWords } from "./called-places.ts";
 import type { Mention } from "./find-mentions.ts";
-import { inTypedState, keepCity, keepState } from "./misfit.ts";
+import { inTypedState, isNeighborhoodLike, keepCity, keepState } from "./misfit.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { isGeneric, type ResolvedPlace, resolvePlace } from "./resolve-place.ts";
 import { findDominantCity, findSimilar } from "./similar-mentions.ts";
-import { leadsToPlace } from "./vocabulary.ts";
+import { isKind, isKindEnding, leadsToPlace } from "./vocabulary.ts";
 
 /**
  * Resolves the place of the mentions, and extends it by unknown words: the beginning of a large city's name, a name
@@ -33,9 +33,10 @@ function findPlace(
   names: PlaceNames,
   keepsMisfits: boolean,
 ): ResolvedPlace | null {
-  const own = inTypedState(box.tokens, mentions, names);
+  const own = inTypedState(box.tokens, withoutNamedState(box, mentions), names);
   const found = inItsState(box, own, resolvePlace(own, names), names);
-  const place = keepCity(box.tokens, own, keepState(own, found, names), names, keepsMisfits);
+  const inState = withoutNamedHood(box, keepState(own, found, names), names);
+  const place = withoutNamed(box, keepCity(box.tokens, own, inState, names, keepsMisfits), names);
   for (const mention of own) {
     const isUsed =
       place?.used.includes(mention) ||
@@ -60,6 +61,38 @@ function findPlace(
     return joined;
   }
   return place;
+}
+
+/** After a kind of school, words that name no place in the city or state behind them are a name: "colégio natal sp". */
+function withoutNamed(box: BoxText, place: ResolvedPlace | null, names: PlaceNames): ResolvedPlace | null {
+  const mention = place?.misfit?.mention;
+  if (!mention || !isInName(box, mention) || isNeighborhoodLike(box.tokens, mention, names)) return place;
+  return { ...place, misfit: undefined };
+}
+
+/** "instituto nova esperança rn" is a name in the state, not a small neighborhood that one of its cities has. */
+function withoutNamedHood(box: BoxText, place: ResolvedPlace | null, names: PlaceNames): ResolvedPlace | null {
+  const [mention, state, other] = place?.used ?? [];
+  const hood = place?.neighborhoods[0];
+  if (!mention || !state?.uf || state.refs.length > 0 || other || hood === undefined) return place;
+  const isSmall = names.weightOf(hood) < MIN_AFTER_KIND && !isNeighborhoodLike(box.tokens, mention, names);
+  return isSmall && isInName(box, mention) ? { uf: state.uf, city: null, neighborhoods: [], used: [state] } : place;
+}
+
+/** The mentions without the state that a school is named after: "colégio paraná sp" is in São Paulo. */
+function withoutNamedState(box: BoxText, mentions: readonly Mention[]): readonly Mention[] {
+  const last = mentions.findLast(({ uf, refs }) => uf !== null && refs.length === 0);
+  const named = mentions.find((mention) => mention.uf !== null && isInName(box, mention));
+  if (!last || !named || named.to > last.from) return mentions;
+  box.release(named.from, named.to);
+  return mentions.filter((mention) => mention !== named);
+}
+
+/** Whether words follow a kind of school, with nothing but words of its name between: "educandário nova esperança". */
+function isInName(box: BoxText, { from, isLed }: Mention): boolean {
+  let first = from;
+  while (box.isFree(first - 1) && !isKind(box.tokens, first - 1) && !leadsToPlace(box.tokens[first - 1])) first--;
+  return !isLed && (isKind(box.tokens, first - 1) || isKindEnding(box.tokens, first - 1));
 }
 
 /** "centro curutiba": a neighborhood of many cities, in a city with a typo. */

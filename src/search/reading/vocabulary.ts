@@ -271,6 +271,12 @@ export function isKind(tokens: readonly Token[], at: number): boolean {
   return KIND_ENDINGS.has(tokens[next]?.word ?? "");
 }
 
+/** Whether a token ends a kind of school of several words: "educacional" of "centro educacional". */
+export function isKindEnding(tokens: readonly Token[], at: number): boolean {
+  const opening = tokens[at - 1]?.word === "de" ? at - 2 : at - 1;
+  return KIND_ENDINGS.has(tokens[at]?.word ?? "") && KIND_OPENINGS.has(tokens[opening]?.word ?? "");
+}
+
 /** First words of neighborhoods that are rarely those of a school. */
 const OF_NEIGHBORHOODS = new Set(
   "centro vila jardim parque conjunto residencial setor chacara cohab loteamento distrito quadra balneario".split(" "),
