@@ -1,7 +1,8 @@
 import { desc } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { PublishedSource } from "../../contract/publication.ts";
-import { publication, source } from "../schema/catalog.ts";
+import { source } from "../schema/catalog.ts";
+import { publication } from "../schema/publishing.ts";
 import type { HoldReason } from "./held.ts";
 import { filesOf, instantOf, MANIFEST_KEY, type Manifest } from "./manifest.ts";
 import type { PublishBindings } from "./publishing.ts";

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { isoBefore } from "../../domain/time/time.ts";
 import { callsLeft } from "../call-budget.ts";
 import { listKeys } from "../list-keys.ts";
-import { retiredFile } from "../schema/catalog.ts";
+import { retiredFile } from "../schema/publishing.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 import { isShown, readManifest } from "./publication.ts";
 import { inParallel, type PublishBindings } from "./publishing.ts";

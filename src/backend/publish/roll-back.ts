@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { openSegment } from "../../search/segment.ts";
 import { listKeys } from "../list-keys.ts";
-import { publication, retiredFile } from "../schema/catalog.ts";
+import { publication, retiredFile } from "../schema/publishing.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
