@@ -1,4 +1,4 @@
-import type { FactKind, FactsOf, FactTypes, FieldTable } from "./fact-table.ts";
+import { type FactKind, type FactsOf, type FactTable, type FactTypes, type FieldTable, UNKNOWN } from "./fact-table.ts";
 
 /** Something for each fact, by its field. */
 type ByField<T extends FieldTable, By extends Readonly<Record<FactKind, unknown>>> = {
@@ -21,4 +21,9 @@ export function toFields<T extends FieldTable>(table: T, facts: FactsOf<T>): ByF
 export function fromFields<T extends FieldTable>(table: T, fields: Readonly<ByField<T, FactTypes>>): FactsOf<T> {
   const values: Readonly<Record<string, unknown>> = fields;
   return Object.fromEntries(Object.entries(table).map(([name, { field }]) => [name, values[field]])) as FactsOf<T>;
+}
+
+/** Facts by name, none of which is known: those that an API has no fields for. */
+export function unknownFacts<T extends FactTable>(table: T): FactsOf<T> {
+  return Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, UNKNOWN[kind]])) as FactsOf<T>;
 }

@@ -1,5 +1,5 @@
-import { DETAIL_CONTACT_FACTS, DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
-import { fromFields } from "../../domain/catalog/fact-fields.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { fromFields, unknownFacts } from "../../domain/catalog/fact-fields.ts";
 import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
@@ -17,10 +17,7 @@ export function toDetail(
     card,
     slug: answer.slug,
     ...fromFields(DETAIL_FACTS, answer),
-    officialName: null,
-    privateCategory: null,
-    locationPrecision: null,
-    sizeBand: null,
+    ...unknownFacts(EXTENDED_DETAIL_FACTS),
     ...fromFields(DETAIL_CONTACT_FACTS, contact),
     students: answer.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../../domain/catalog/card-facts.ts";
-import { fromFields } from "../../domain/catalog/fact-fields.ts";
+import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
+import { fromFields, unknownFacts } from "../../domain/catalog/fact-fields.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { SPECIFIED_GROUPS } from "../../domain/filters/filter-table.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
@@ -48,9 +48,7 @@ export function toSchool(answer: ApiSchool): SchoolRecord {
     id: answer.id,
     ...fromFields(CARD_FACTS, answer),
     ...fromFields(CONTACT_FACTS, answer.contact),
-    isFundamentalUnsplit: false,
-    modalities: [],
-    photo: null,
+    ...unknownFacts(EXTENDED_CARD_FACTS),
     uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
     cityCode: address.city_slug,
     neighborhood: address.neighborhood ? { slug: slugify(address.neighborhood), name: address.neighborhood } : null,
