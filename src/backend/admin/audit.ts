@@ -43,7 +43,9 @@ export async function readAudit(db: D1Database, page: number, search: string) {
   const ofSchool = sql`${school.inepCode} = coalesce(
     (SELECT inep_code FROM school WHERE ${target} LIKE 'escola %' AND slug = ${idOf}),
     (SELECT inep_code FROM review WHERE ${target} LIKE 'avaliação %' AND id = ${idOf}),
-    (SELECT inep_code FROM review_notice WHERE ${target} LIKE 'denúncia %' AND protocol = ${idOf}))`;
+    (SELECT inep_code FROM review_notice WHERE ${target} LIKE 'denúncia %' AND protocol = ${idOf}),
+    (SELECT inep_code FROM scholarship_order WHERE ${target} LIKE 'pedido %' AND code = ${idOf}),
+    (SELECT inep_code FROM lead WHERE ${target} LIKE 'contato %' AND protocol = ${idOf}))`;
   const text = search.trim().toLowerCase();
   const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ''))`;
   const isFound = sql`${text} = '' OR instr(${words}, ${text}) > 0`;

@@ -3,7 +3,7 @@ import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, withQuery } from "../../site/paths.ts";
 
 /** Actions in words, by their name in the audit. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -69,11 +69,19 @@ export function toAuditRow({ at, action, reason, before, after, school, ...entry
     when: formatInstant(at),
     what: actionInWords(action),
     reason,
-    school: school && {
-      href: paths.school(school.slug),
-      name: school.name,
-      more: entry.target.startsWith("escola ") ? "" : entry.target,
-    },
+    about: [
+      ...(school ? [{ label: school.name, href: paths.school(school.slug) }] : []),
+      ...(school && entry.target.startsWith("escola ") ? [] : [subjectOf(entry.target)]),
+    ],
+  };
+}
+
+/** The subject of an entry; of an order or a data request, with all entries about it. */
+function subjectOf(target: string): { readonly label: string; readonly href: string | null } {
+  const [, code] = /^pedido (\S+)$/.exec(target) ?? [];
+  return {
+    label: target,
+    href: code ? withQuery(paths.adminAudit(), new URLSearchParams({ busca: code }).toString()) : null,
   };
 }
 

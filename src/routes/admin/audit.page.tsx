@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { paths, withQuery } from "../../site/paths.ts";
 import { AdminFrame, Change, type ChangeView, FindItem } from "./admin-parts.tsx";
@@ -35,8 +36,13 @@ export default function AuditPage({ view: { rows, search, page, totalPages } }: 
         {rows.map((row) => (
           <li key={row.id}>
             <p>
-              <b>{row.what}</b> · {row.school ? <a href={row.school.href}>{row.school.name}</a> : row.target}
-              {row.school?.more && ` · ${row.school.more}`}
+              <b>{row.what}</b>
+              {row.about.map(({ label, href }) => (
+                <Fragment key={label}>
+                  {" · "}
+                  {href === null ? label : <a href={href}>{label}</a>}
+                </Fragment>
+              ))}
             </p>
             <p className="note">
               {row.when}, por {row.actor}.{row.reason && ` Motivo: ${row.reason}`}

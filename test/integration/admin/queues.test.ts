@@ -7,7 +7,7 @@ import { paths } from "../../../src/site/paths.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { teamMember } from "../team.ts";
 import { locationOf } from "../worker.ts";
-import { aDataRequest, aDifference, aNotice, aStuckRefund, correct, openDesk, REASON } from "./desk.ts";
+import { aDataRequest, aDifference, aNotice, anOrder, aStuckRefund, correct, openDesk, REASON } from "./desk.ts";
 
 const orm = drizzle(env.DB);
 
@@ -135,4 +135,17 @@ test("results are counted by campaign, of accounts that agreed alone", async () 
   const html = await (await (await teamMember()).get(paths.adminResults())).text();
   expect(html).toContain('<th scope="row">radio · volta</th><td>7</td><td>0</td><td>1</td><td>0</td>');
   expect(html).not.toContain("sem campanha");
+});
+
+test("the audit names the school of an order, and links an order or a data request to all that was done about it", async () => {
+  const person = await teamMember();
+  const [code, { protocol }] = [await anOrder("dropping_out"), await aDataRequest()];
+  const insert = env.DB.prepare("INSERT INTO admin_audit (at, actor, action, target) VALUES (?, 'ana', 'x', ?)");
+  const at = new Date().toISOString();
+  await env.DB.batch([code, protocol].map((one) => insert.bind(at, `pedido ${one}`)));
+  const search = async (text: string) => (await person.get(`${paths.adminAudit()}?busca=${text}`)).text();
+  const linkOf = (one: string) => `<a href="${paths.adminAudit()}?busca=${one}">pedido ${one}</a>`;
+  expect(await search(code)).toContain(linkOf(code));
+  expect(await search(code)).toContain(`<a href="${paths.school(VERTICE.slug)}">`);
+  expect(await search(protocol)).toContain(linkOf(protocol));
 });
