@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SchoolResult } from "../search/types.ts";
-import { firstUnsure, mayMeetWords } from "./may-meet.ts";
+import { firstUnsure, mayMeetWords, untoldFacets, untoldNotice } from "./may-meet.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 
 const NURSERY: Partial<SearchParams> = { grade: ["infantil_bercario"] };
@@ -37,6 +37,21 @@ test.each<[string, Partial<SearchParams>, number, number, Partial<Record<string,
 test("a search that nobody only may meet says nothing of it", () => {
   expect(mayMeetWords({ total: 3, mayMeet: 0, lacks: [] }, DEFAULT_PARAMS)).toBeNull();
   expect(mayMeetWords({ total: 3 }, DEFAULT_PARAMS)).toBeNull();
+});
+
+test("a fact that no school of the place tells is said to filter nothing", () => {
+  const lacks = (["grades", "shifts", "price"] as const).map((key) => ({ key, count: 13 }));
+  const found = { total: 0, mayMeet: 13, lacks };
+  const facet = (count: number) => [{ key: "shifts" as const, values: [{ key: "manha", count, may: 13 }] }];
+  expect(untoldFacets(found)).toEqual(["shifts"]);
+  expect(untoldNotice(found, { priced: 0, facets: facet(0) })).toBe(
+    "Nenhuma escola daqui informa o turno nem o preço: esses filtros não tiram nenhuma da lista.",
+  );
+  expect(untoldNotice(found, { priced: 2, facets: facet(0) })).toBe(
+    "Nenhuma escola daqui informa o turno: esse filtro não tira nenhuma da lista.",
+  );
+  expect(untoldNotice(found, { priced: 2, facets: facet(1) })).toBeNull();
+  expect(untoldFacets({ ...found, total: 1 })).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { gradeOf, STAGES, type Stage } from "../domain/catalog/stage.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
-import type { Lack, SchoolResult } from "../search/types.ts";
+import type { FacetKey, Lack, SchoolResult } from "../search/types.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { servedWords } from "./price-words.ts";
 
@@ -21,6 +21,26 @@ const FACT_NAMES: Partial<Record<Lack, string>> = {
 const OF_TEACHING: ReadonlySet<Lack> = new Set(["stages", "grades", "anyStage"]);
 
 type Found = Pick<SchoolResult, "total"> & Partial<Pick<SchoolResult, "mayMeet" | "lacks">>;
+
+/** The facts, other than its teaching, for which no school of a list meets the search; counted by `untoldNotice`. */
+export function untoldFacets({ total, lacks = [] }: Found): FacetKey[] {
+  if (total > 0) return [];
+  return lacks.flatMap(({ key }) =>
+    OF_TEACHING.has(key) || key === "price" || key === "rating" || key === "anyStage" ? [] : key,
+  );
+}
+
+/** Says which of the facts that a search asks for no school of the place tells; null without any. */
+export function untoldNotice(found: Found, { priced, facets }: Pick<SchoolResult, "priced" | "facets">): string | null {
+  const untold: Lack[] = untoldFacets(found).filter(
+    (key) => facets.find((facet) => facet.key === key)?.values.every(({ count }) => count === 0) === true,
+  );
+  if (found.total === 0 && priced === 0 && found.lacks?.some(({ key }) => key === "price")) untold.push("price");
+  const facts = untold.flatMap((key) => FACT_NAMES[key] ?? []);
+  if (facts.length === 0) return null;
+  const kept = facts.length === 1 ? "esse filtro não tira nenhuma" : "esses filtros não tiram nenhuma";
+  return `Nenhuma escola daqui informa ${formatList(facts, "nem")}: ${kept} da lista.`;
+}
 
 /** The first of the cards of a page that only may meet the search; their number where all meet it. */
 export function firstUnsure({ total }: Pick<SchoolResult, "total">, page: number, size: number): number {

@@ -8,7 +8,7 @@ import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
 import type { CityName } from "../search/city-name.ts";
 import type { MaybePromise, SchoolSearch } from "../search/ports.ts";
-import type { SchoolResult, SearchResult } from "../search/types.ts";
+import type { FacetKey, SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { joinQuery, withQuery } from "../site/paths.ts";
@@ -17,6 +17,7 @@ import { answerFilters, type RenderedFilters, renderFilters } from "./filters/fi
 import { wholeGroupOf } from "./filters/to-filter-state.ts";
 import { type ListCounts, type ListPageInput, listedIn, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
+import { untoldFacets, untoldNotice } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { followedPath } from "./params/followed-path.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
@@ -93,7 +94,9 @@ interface SearchList<Hit>
   /** The search of the place with these filters. */
   readonly find: (params: SearchParams, wanted?: Wanted) => MaybePromise<ListResult<Hit>>;
   /** The schools of the place without filters, counted; absent where prices are always known. */
-  readonly countPlace?: () => MaybePromise<Pick<SchoolResult, "total" | "priced">>;
+  readonly countPlace?: (
+    facets: readonly FacetKey[],
+  ) => MaybePromise<Pick<SchoolResult, "total" | "priced" | "facets">>;
   /** The same search around a point. */
   readonly findAround: (query: NearbyQuery) => MaybePromise<ListResult<Hit>>;
   readonly keyOf: (hit: Hit) => string;
@@ -141,7 +144,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const nearby =
     listed < FEW_RESULTS ? await findNearby(place, point, hits, list.keyOf, (query) => list.findAround(query)) : [];
   // After the search, which has read what both need.
-  const inPlace = await list.countPlace?.();
+  const inPlace = await list.countPlace?.(untoldFacets(result));
   const few = inPlace ? fewPricesLine(inPlace) : null;
   const reference = few && (await shortReference(context, place, stagesOf(params)));
   const view = await toSearchView({
@@ -172,6 +175,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const isFollowed = context.inventory !== null;
   const coverage =
     search.isRemote || params.lat !== null ? null : await coverageNotice(search.places, place, isFollowed);
+  const untold = inPlace ? untoldNotice(result, inPlace) : null;
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
@@ -182,7 +186,12 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
       ? followedPath(place, kind.of === "scholarships" ? { ...params, hasOffers: true } : params)
       : null,
     shareHref: shareHref(context.origin, view),
-    notices: [...view.notices, ...(coverage ? [coverage] : []), ...positionNotices(explained, position)],
+    notices: [
+      ...view.notices,
+      ...(coverage ? [coverage] : []),
+      ...(untold ? [untold] : []),
+      ...positionNotices(explained, position),
+    ],
   };
   const { query, isPlain } = canonicalOf(params);
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).

@@ -149,6 +149,11 @@ test("K30: random searches list what official files state, then apart what may m
   expect(await askForTheThirdAnswer(places, 60)).toBeGreaterThan(100);
 });
 
+test("a list says which of the asked facts no school of the place tells", async () => {
+  const html = await (await ask("/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano&shifts=manha&priceMax=1500")).text();
+  expect(html).toContain("Nenhuma escola daqui informa o turno nem o preço: esses filtros não tiram nenhuma da lista.");
+});
+
 test("an empty list leads on to what its links promise", async () => {
   let followed = 0;
   for (const place of LISTS) {

@@ -30,7 +30,7 @@ import { type ListResult, type SearchPageView, searchPage, type Wanted } from ".
 import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
-import type { SchoolHit } from "../../search/types.ts";
+import type { FacetKey, SchoolHit } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { offerGroups } from "./offer-groups.ts";
@@ -142,8 +142,8 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     find,
     // Only our search tells how many publish a price.
     ...(!search.isRemote && {
-      countPlace: () => {
-        const whole = { ...toSchoolQuery(place, withoutFilters(params)), facets: [], countsFees: false, size: 1 };
+      countPlace: (facets: readonly FacetKey[]) => {
+        const whole = { ...toSchoolQuery(place, withoutFilters(params)), facets, countsFees: false, size: 1 };
         return search.searchSchools(whole);
       },
     }),
