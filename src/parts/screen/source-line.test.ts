@@ -18,6 +18,17 @@ test("a ranking names the source of its own edition", () => {
   expect(sourceLine(manifest)).toBe(`Fonte: Censo Escolar 2025 (INEP). ${updated}`);
 });
 
+test("a list of several files names each, not the newest for all", () => {
+  const sources = {
+    "inep-catalogo-2023": source("Catálogo de Escolas 2023", "2023"),
+    ...manifest.sources,
+    "inep-catalogo-2025": source("Catálogo de Escolas 2025", "2025"),
+  };
+  expect(sourceLine({ ...manifest, sources })).toContain(
+    "Fonte: Censo Escolar 2025, Catálogo de Escolas 2025 e Catálogo de Escolas 2023 (INEP).",
+  );
+});
+
 test("a remote search tells neither source nor date", () => {
   expect(enemSourceLine({ sources: {}, publishedAt: null }, null)).toBe("Fonte e data da lista: não informado.");
 });

@@ -1,5 +1,5 @@
 import type { Publication } from "../../contract/publication.ts";
-import { formatDate } from "../../domain/text/format.ts";
+import { formatDate, formatList } from "../../domain/text/format.ts";
 
 /** Ids of the sources that list schools (docs/data.md). */
 const CENSUS = /^inep-(censo|catalogo)/;
@@ -15,7 +15,7 @@ const UNKNOWN_SOURCE = "Fonte e data da lista: não informado.";
 
 type Dated = Pick<Publication, "sources" | "publishedAt">;
 
-/** Source census of a list of schools, and its last publication. */
+/** Sources of a list of schools, the newest first, and its last publication. */
 export function sourceLine(manifest: Dated): string {
   return lineOf(manifest, (id) => CENSUS.test(id));
 }
@@ -27,10 +27,13 @@ export function enemSourceLine(manifest: Dated, edition: number | null): string 
 
 function lineOf(manifest: Dated, isSource: (id: string) => boolean): string {
   const lists = Object.entries(manifest.sources).filter(([id]) => isSource(id));
-  const newest = lists.map(([, source]) => source).sort((a, b) => (a.referenceDate < b.referenceDate ? 1 : -1))[0];
+  const sources = lists
+    .map(([, source]) => source)
+    .sort((a, b) => Number(a.referenceDate < b.referenceDate) - Number(a.referenceDate > b.referenceDate));
+  const titles = formatList([...new Set(sources.map(({ title }) => title))]);
   const { publishedAt } = manifest;
   const updated = publishedAt === null ? UNKNOWN_SOURCE : `Lista atualizada em ${formatDate(publishedAt)}.`;
-  return newest ? `Fonte: ${newest.title} (${newest.publisher}). ${updated}` : updated;
+  return sources[0] ? `Fonte: ${titles} (${sources[0].publisher}). ${updated}` : updated;
 }
 
 /** A source and its date by id: "Censo Escolar 2025 (INEP), de 31/05/2025", or null for an unknown id. */
