@@ -1,4 +1,4 @@
-import type { Stage } from "../../domain/catalog/stage.ts";
+import type { TeachingFacts } from "../../domain/catalog/stage.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import { formatDistance, plural } from "../../domain/text/format.ts";
@@ -6,6 +6,8 @@ import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolHit, SchoolQuery, SchoolRecord } from "../../search/types.ts";
+
+type StageFacts = Pick<TeachingFacts, "stages" | "isFundamentalUnsplit">;
 
 const SIMILAR = 6;
 /** Candidates among which the nearest are chosen. */
@@ -42,7 +44,7 @@ export async function similarSchools(
         : shift && shifts.includes(shift) && "Tem o turno procurado";
     found.push(
       ...added.flatMap((hit) => {
-        const alike = stagesAlike(school.stages, hit.stages) ?? asWished(hit);
+        const alike = stagesAlike(school, hit) ?? asWished(hit);
         return alike ? { hit, isSameRange: false, alike } : [];
       }),
     );
@@ -88,11 +90,14 @@ async function candidates(search: SchoolSearch, school: SchoolRecord, filters: P
 }
 
 /** Words for the stages that two schools share: a search by stages matches schools with any of them. Null for none. */
-export function stagesAlike(own: readonly Stage[], other: readonly Stage[]): string | null {
-  const shared = own.filter((stage) => other.includes(stage)).length;
-  if (shared === 0) return null;
-  const isSame = shared === own.length && shared === other.length;
-  return isSame ? "Mesmas etapas" : plural(shared, "etapa em comum", "etapas em comum");
+export function stagesAlike(own: StageFacts, other: StageFacts): string | null {
+  const shared = own.stages.filter((stage) => other.stages.includes(stage));
+  if (shared.length === 0) return null;
+  if (shared.length === own.stages.length && shared.length === other.stages.length) return "Mesmas etapas";
+  // A source that does not split "Fundamental" states one stage, not two.
+  const isOne = (own.isFundamentalUnsplit || other.isFundamentalUnsplit) && shared.includes("fundamentalI");
+  const count = shared.length - Number(isOne && shared.includes("fundamentalII"));
+  return plural(count, "etapa em comum", "etapas em comum");
 }
 
 function whereOf({ distanceKm }: SchoolHit): string {
