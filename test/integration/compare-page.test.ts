@@ -41,7 +41,7 @@ test("two schools are shown side by side, with their costs and the computation (
   // One grade each, not the same: only the first is compared, and the other is not passed off for it.
   const [priced, other] = row(html, "Por mês");
   expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
-  expect(other).toBe("– sem resposta");
+  expect(other).toBe("– sem informação");
   expect(row(html, "Total do ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
   expect(row(html, "Média no ENEM")).toEqual([
     "700,5 ✓ maior ENEM 2024 50 participantes",

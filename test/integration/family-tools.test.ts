@@ -72,7 +72,7 @@ test("a question about fees names the child's seat, and goes out by the family's
   for (const [i, section] of sections.entries()) {
     expect(section).toContain(`href="/escola/${slugs[i]}"`);
     expect(section).toMatch(
-      /wa\.me\/55\d{11}\?text=Ol%C3%A1!|mailto:[^?]+\?subject=|tel:\+55\d{10}|não publica telefone nem e-mail/,
+      /wa\.me\/55\d{11}\?text=Ol%C3%A1!|mailto:[^?]+\?subject=|tel:\+55\d{10}|Não temos telefone nem e-mail/,
     );
   }
   expect(html).toContain('content="noindex');

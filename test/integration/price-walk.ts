@@ -154,7 +154,7 @@ function expectNoPrice(school: Page, comparison: Page): void {
   // Similar schools may tell one.
   expect(school.html.split('<section id="parecidas"')[0]).not.toContain('<div class="price">');
   for (const told of Object.values(toldOf(school))) expect(told).not.toContain("R$");
-  expect(monthlyOfLast(comparison) ?? "não informado").toMatch(/^(?:não informado|– sem resposta)$/);
+  expect(monthlyOfLast(comparison) ?? "não informado").toMatch(/^(?:não informado|– sem informação)$/);
 }
 
 /** The cards of a list with a price, and those of schools that have never told any. */

@@ -139,7 +139,7 @@ function Unknown() {
   return (
     <>
       <span aria-hidden="true">{NOT_TOLD_SIGN}</span>
-      <span className="visually-hidden">sem resposta</span>
+      <span className="visually-hidden">sem informação</span>
     </>
   );
 }

@@ -45,7 +45,7 @@ export default function AskPricesPage({ view }: Props) {
               {ways.length > 0 ? (
                 <LinkList links={ways} />
               ) : (
-                <p>Esta escola não publica telefone nem e-mail: o endereço está na página dela.</p>
+                <p>Não temos telefone nem e-mail desta escola: o endereço está na página dela.</p>
               )}
             </section>
           ))}
