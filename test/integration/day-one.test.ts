@@ -53,6 +53,12 @@ test("an error page promises no discount where there is no scholarship", async (
   expect(await answer.text()).not.toMatch(/\d% de desconto|descontos de até|bolsa de estudo/);
 });
 
+test("where no city has a scholarship, the list of scholarships leads to none of them", async () => {
+  const answer = await ask("/matriculas/buscar-bolsas?distinct=false");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("Bolsas em outras cidades");
+});
+
 test("a state says which of its cities have schools, and a place without one where they are", async () => {
   const notices = async (path: string) => textOf(await (await ask(path)).text());
   expect(await notices("/busca/to")).toContain("Por enquanto, as escolas deste estado são todas de Palmas e Gurupi.");

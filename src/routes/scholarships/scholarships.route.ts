@@ -122,7 +122,8 @@ async function scholarshipList(context: RouteContext, place: Place, params: Sear
         cards: cardsOf(hits, { headingLevel: 2, isRanked: !search.isRemote }),
         nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
       }),
-    placeLinks: cityLinks(context),
+    // Without a price anywhere no other city has a scholarship either.
+    placeLinks: context.manifest.counts.offers === 0 ? null : cityLinks(context),
     find,
     findAround: (around: NearbyQuery) =>
       offers.searchOffersBySchool({
