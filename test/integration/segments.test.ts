@@ -78,7 +78,7 @@ test("a country in many segments answers exactly as brute force, within its memo
   const search = createSchoolSearch(noPlaces, country, noSchool);
   const whole = createSchoolSearch(noPlaces, openWhole(schools, offers), noSchool);
   const asked = new Set<string>();
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 200; i++) {
     const query = randomQuery(random, schools);
     const expected = searchByForce(schools, offers, query);
     expect(await search.searchSchools(query), JSON.stringify(query)).toEqual(expected);
