@@ -53,6 +53,13 @@ export const ALERT_RULES = {
     clear: 10,
     hint: "Veja o serviço de e-mail e o DNS do remetente; o registro diz “mail not sent:”.",
   },
+  held: {
+    label: "Tempo em que o site não publica mudanças",
+    unit: "min",
+    raise: 60,
+    clear: 0,
+    hint: "O site ficou numa versão anterior: corrija os dados e publique de novo (npm run publish -- --forcar).",
+  },
   payments: {
     label: "Pagamentos e devoluções à espera de uma pessoa",
     unit: "",

@@ -269,6 +269,23 @@ describe("alerts", () => {
     ]);
   });
 
+  test("a version that the site stays at is told of after an hour, and once it is let go", async () => {
+    const hold = (held: unknown) =>
+      env.DB.prepare("UPDATE publication SET manifest = json_set(manifest, '$.held', json(?))")
+        .bind(JSON.stringify(held))
+        .run();
+    await hold({ version: "v1", since: later(-40).toISOString(), reason: "rollback" });
+    for (const minutes of [0, 10, 20]) await checkAlerts(bindings, 0, later(minutes));
+    expect(await mails()).toEqual([]);
+    await checkAlerts(bindings, 0, later(30));
+    await hold(null);
+    for (const minutes of [40, 50]) await checkAlerts(bindings, 0, later(minutes));
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      "Alerta: Tempo em que o site não publica mudanças",
+      "Voltou ao normal: Tempo em que o site não publica mudanças",
+    ]);
+  });
+
   test("slow requests, failed jobs and late runs are told of, each as a share or a time", async () => {
     for (const [i, minutes] of [0, 10, 20].entries()) {
       await addFigures(env.DB, NOW, [

@@ -8,6 +8,7 @@ import { paths } from "../../site/paths.ts";
 import { countMoneyIssues } from "../admin/money.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { readHeld } from "../publish/held.ts";
 import { toD1 } from "../workflow/transaction.ts";
 import type { JobOutcome } from "./figures.ts";
 
@@ -100,8 +101,9 @@ async function valuesOf(
   lagS: number,
   now: Date,
 ): Promise<Readonly<Record<AlertName, number | null>>> {
-  const [oldestMailAt, payments] = await Promise.all([
+  const [oldestMailAt, held, payments] = await Promise.all([
     db.prepare("SELECT min(created_at) AS oldest FROM mail_outbox").first<string>("oldest"),
+    readHeld(db),
     countMoneyIssues(db, now),
   ]);
   const runs = counted["cron.whole"] + counted["cron.failed"];
@@ -111,9 +113,14 @@ async function valuesOf(
     slow: ofRequests(counted.slow),
     cron: runs === 0 ? null : (counted["cron.failed"] / runs) * 100,
     lag: lagS,
-    mails: oldestMailAt === null ? 0 : (now.getTime() - Date.parse(oldestMailAt)) / MINUTE_MS,
+    mails: minutesSince(oldestMailAt, now),
+    held: minutesSince(held?.since ?? null, now),
     payments,
   };
+}
+
+function minutesSince(instant: string | null, now: Date): number {
+  return instant === null ? 0 : (now.getTime() - Date.parse(instant)) / MINUTE_MS;
 }
 
 function alertEmail(name: AlertName, { isRaised, value }: AlertState, now: Date): Email {
