@@ -116,16 +116,16 @@ function startPixBank() {
 
 /**
  * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build: data,
- * and a build if the last one is of other sources. After a failed build of sources the last whole one is served on: wrangler
- * would hold every request until the next.
+ * and a build if the last one is of other sources. After a failure the last whole build is served on: wrangler would hold
+ * every request until the next.
  */
 async function build() {
   // Other commands of wrangler run it as well; `prepareData` calls one.
   if (!isWranglerDev || !isBuildOutdated("dist")) return;
   const [data, sources] = await Promise.all([prepareData(), buildSources()]);
-  exitUnless(data);
-  if (sources !== 0 && existsSync("dist/worker/index.js")) step("não compilou: o site continua como estava");
-  else exitUnless(sources);
+  const failed = data || sources;
+  if (failed && existsSync("dist/worker/index.js")) step("o passo acima falhou: o site continua como estava");
+  else exitUnless(failed);
 }
 
 async function dev() {

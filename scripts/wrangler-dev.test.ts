@@ -115,3 +115,23 @@ test.each<[string, () => void]>([
   console.log(`${name}: ${started.toFixed(1)} s to start, ${shown.toFixed(1)} s until the last of three is shown`);
   expect(output).not.toMatch(/ERROR|ENOENT|✘|✖/);
 });
+
+test.each<[string, string, string]>([
+  ["an error in a source", SOURCE, "export const = 1;"],
+  ["a migration that changed after it ran", "migrations/0001_schema.sql", "-- another"],
+])(
+  "after %s wrangler dev serves the last build, and the next one once it is mended",
+  { timeout: SLOW_MS },
+  async (...[, file, fault]) => {
+    const shown = `Pular o topo ${saved}`;
+    const whole = readFileSync(path.join(dir, file), "utf8");
+    writeFileSync(path.join(dir, file), whole + fault);
+    // Another file: `migrations` is not watched.
+    writeFileSync(path.join(dir, "src/worker/index.ts"), `${readFileSync("src/worker/index.ts", "utf8")}// ${file}\n`);
+    await expect.poll(() => output, { timeout: SLOW_MS / 2 }).toContain("o site continua como estava");
+    await untilServed(shown);
+    output = "";
+    writeFileSync(path.join(dir, file), whole);
+    await untilServed(save());
+  },
+);
