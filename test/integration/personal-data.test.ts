@@ -99,11 +99,12 @@ describe("an erasure reaches everybody who has the data, or waits", () => {
   });
 
   test("the mailed link leaves an account, and its letter says so", async () => {
-    const { post } = await anasThings();
+    const { ana, post } = await anasThings();
     await browser(post.bindings).form("/meus-dados/sem-conta", { email: LEAD.email });
     await browser(post.bindings).json(`/v3/data-links/${post.lastToken()}/deletion`, {});
     expect(post.mails.findLast(({ to }) => to === LEAD.email)!.text).toContain("Sua conta continua");
     expect(await stored(`SELECT count(*) AS value FROM account WHERE email = '${LEAD.email}'`)).toBe(1);
+    await ana.form("/meus-dados", { acao: "excluir", proof: LEAD.email });
   });
 });
 

@@ -125,7 +125,7 @@ const LATE = [
 ];
 
 /** Screens of the team that read nothing before something is asked for, or a file is sent. */
-const LATE_WHEN_ASKED = ["/admin/ofertas", "/admin/redirecionamentos/importar"];
+const LATE_WHEN_ASKED = ["/admin/acessos", "/admin/ofertas", "/admin/redirecionamentos/importar"];
 
 test("each page of one visitor has its status before its first byte: of what is not there, of an outage, of a stranger (J21)", async () => {
   vi.spyOn(console, "error").mockReturnValue();
