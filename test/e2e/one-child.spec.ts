@@ -136,7 +136,7 @@ test("a street, a postal code, a zone, a region and a misspelt neighborhood are 
   await page.getByRole("link", { name: "Santo André, SP" }).click();
   await expect(heading).toContainText("em Santo André");
   // Nothing fits: each way on tells how many schools it leads to.
-  await page.goto(`${CITY}?grade=fundamentalII_6-ano&shifts=noturno&priceMin=1&priceMax=200`);
+  await page.goto(`${CITY}/perdizes?hasRankingENEM=true&stageGroup=infantil`);
   await expect(heading).toContainText("Nenhuma escola particular encontrada");
   const wayOn = page.getByRole("link", { name: /^Sem .*: [\d.]+ escolas?/ }).first();
   const schools = /: ([\d.]+) escola/.exec(await wayOn.innerText())![1]!;

@@ -14,8 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `antiga-${crypto.randomUUID().slice(0, 8)}`;
       const list = `De;Para;Nota\r\n/${name}-1;/ajuda;Verão\r\n/${name}-2;/escola/nao-existe;\r\n/${name}/*;/ajuda;\r\n`;
       await page.goto("/admin");
-      await openTeamScreen(page, "Redirecionamentos");
-      await page.getByRole("link", { name: "Importar uma lista" }).click();
+      await openTeamScreen(page, "Redirecionamentos", "Importar");
       const buffer = Buffer.from(list, "latin1");
       await page.getByLabel("Arquivo").setInputFiles({ name: "lista.csv", mimeType: "text/csv", buffer });
       await page.getByLabel("Motivo").fill("site antigo");

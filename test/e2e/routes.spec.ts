@@ -45,7 +45,7 @@ test("missing content is a 404 with links onwards, not indexed and not cached (R
 
 test("a page beyond the last is a 404 that links back to the list (K6)", async ({ request }) => {
   const site = await discover(request);
-  const lists = IDENTIFIED.filter(({ name }) => !/^R(1|2|3|33)\b/.test(name)).map(({ path }) => path(site));
+  const lists = IDENTIFIED.filter(({ name }) => !/\(R(1|2|3|33)\b/.test(name)).map(({ path }) => path(site));
   expect(lists.length).toBeGreaterThan(15);
   for (const list of lists) {
     const response = await request.get(`${list}${list.includes("?") ? "&" : "?"}page=9999`);
@@ -107,7 +107,7 @@ test("the scholarship search redirects to distinct=false and keeps the query (R4
 
 test("policies, help and trust pages are linked from every page, error pages included (K8)", async ({ request }) => {
   const site = await discover(request);
-  const paths = IDENTIFIED.filter(({ name }) => /^R33 \//.test(name)).map(({ path }) => path(site));
+  const paths = IDENTIFIED.filter(({ name }) => /^\/.* \(R33\)$/.test(name)).map(({ path }) => path(site));
   for (const page of ["/", site.school, "/busca", "/matriculas/buscar-bolsas?distinct=false", "/nada"]) {
     expect(linksIn(await (await request.get(page)).text()), page).toEqual(expect.arrayContaining(paths));
   }
