@@ -107,7 +107,8 @@ async function publishTable({ page, hasScript, school }: Day): Promise<void> {
   await paste(priceTable(true));
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText("O que muda: 51 preços novos");
   await expect(preview.getByRole("article")).toContainText(school);
-  await expect(preview).toContainText(/\d+% (abaixo|acima) da mediana \(R\$/);
+  // The cities of the other days have too few prices for a median.
+  if (!hasScript) await expect(preview).toContainText(/\d+% (abaixo|acima) da mediana \(R\$/);
   await expectToFit(page);
   if (hasScript) expect(await violationsOf(page)).toEqual([]);
   await preview.getByRole("button", { name: "Publicar tudo" }).click();
