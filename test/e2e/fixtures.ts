@@ -141,12 +141,17 @@ export async function expectPublished(page: Page, path: string, text: string): P
   }).toPass({ timeout: 90_000, intervals: [100] });
 }
 
-/** Opens a screen of the team by its name, on a phone from the menu. */
-export async function openTeamScreen(page: Page, name: string, screen = ""): Promise<void> {
-  const screens = page.getByRole("navigation", { name: "Administração" });
+/** Opens a screen of the team or of a desk by its name, on a phone from the menu. */
+export async function openScreen(page: Page, navigation: "Administração" | "Mesa da escola", name: string) {
+  const screens = page.getByRole("navigation", { name: navigation });
   const menu = screens.getByRole("button", { name: "Outras telas" });
   if (await menu.isVisible()) await menu.click();
   await screens.getByRole("link", { name, exact: true }).click();
+}
+
+/** Opens an entry of the team's menu, and one of its screens. */
+export async function openTeamScreen(page: Page, name: string, screen = ""): Promise<void> {
+  await openScreen(page, "Administração", name);
   if (screen === "") return;
   await page.getByRole("navigation", { name, exact: true }).getByRole("link", { name: screen, exact: true }).click();
 }

@@ -3,7 +3,16 @@ import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
 import { violationsOf } from "./axe.ts";
-import { confirmIn, ERROR_STATUS, expect, expectPublished, expectToFit, runCron, test } from "./fixtures.ts";
+import {
+  confirmIn,
+  ERROR_STATUS,
+  expect,
+  expectPublished,
+  expectToFit,
+  openScreen,
+  runCron,
+  test,
+} from "./fixtures.ts";
 import { linkInMail, mailsTo } from "./mail.ts";
 import { signInAsTeam } from "./sign-in.ts";
 
@@ -89,7 +98,7 @@ async function openDesk(day: Day): Promise<void> {
 }
 
 function openTab({ page }: Day, name: string): Promise<void> {
-  return page.getByRole("navigation", { name: "Mesa da escola" }).getByRole("link", { name, exact: true }).click();
+  return openScreen(page, "Mesa da escola", name);
 }
 
 /** Pastes a table with errors, mends it, and publishes it. With script the preview follows the typing. */
