@@ -1,11 +1,12 @@
 import { MAX_RADIUS_KM } from "../domain/constants.ts";
-import { counted, type SearchKind } from "../domain/filters/search-kind.ts";
+import { counted, SCHOLARSHIPS, type SearchKind } from "../domain/filters/search-kind.ts";
 import { plural } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
+import { withQuery } from "../site/paths.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type ListCounts, listedIn, pastEnd } from "./list-page.ts";
-import type { SearchParams } from "./params/search-params.ts";
-import { inPlace } from "./place/place.ts";
+import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { inPlace, placePath } from "./place/place.ts";
 import type { Counted, SearchViewInput } from "./search-view-input.ts";
 
 /** Kilometres that are offered where nothing is found around a point. */
@@ -54,6 +55,13 @@ export async function findRecovery(
     if (found === null || listedIn(found) === 0) continue;
     suggestions.push(toSuggestion(label, found, href, kind));
     break;
+  }
+  // Schools of the child's grade, whose scholarships and prices nobody told.
+  if (kind === SCHOLARSHIPS) {
+    const { grade, stageGroup, shifts } = params;
+    const asked = serializeSearchParams({ ...DEFAULT_PARAMS, grade, stageGroup, shifts });
+    const label = `Ver as escolas particulares ${inPlace(place)}`;
+    suggestions.push({ label, href: withQuery(placePath(place), asked) });
   }
   // Schools are not left out by the years of the season.
   const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";

@@ -140,9 +140,8 @@ for (const hasScript of [true, false]) {
       await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
       await expect(heading(page)).toHaveText("Nenhuma bolsa de estudo encontrada em São Paulo");
       await expectHonest(page);
-      await main(page)
-        .getByRole("link", { name: /^Ver todas: [\d.]+ escolas, nenhuma com preço$/ })
-        .click();
+      await main(page).getByRole("link", { name: "Ver as escolas particulares em São Paulo" }).click();
+      await expect(page).toHaveURL(/^[^?]*\/busca\/sp\/sao-paulo-sp/);
       expect(await countInHeading(page)).toBeGreaterThan(0);
 
       await page.goto("/");
