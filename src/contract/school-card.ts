@@ -87,9 +87,9 @@ export const schoolsResponse = v.object({
   searchData: v.object({
     /** Schools that meet all filters. */
     hitsCount: v.number(),
-    /** Schools that contradict no filter and do not tell enough to meet all: in `hits` after those. */
+    /** Schools that contradict no filter and do not state enough to meet all: in `hits` after those. */
     mayMeetCount: v.number(),
-    /** Of `hitsCount` those with a price that meets the filters; null when a remote search does not tell. */
+    /** Of `hitsCount` those with a price that meets the filters; null when a remote search does not state. */
     pricedCount: number,
   }),
   hits: v.array(openCard),

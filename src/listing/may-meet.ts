@@ -4,7 +4,7 @@ import type { FacetKey, Lack, SchoolResult } from "../search/types.ts";
 import type { SearchParams } from "./params/search-params.ts";
 import { servedWords } from "./price-words.ts";
 
-/** Names of the facts that a school may not tell, with their articles. */
+/** Names of the facts that a school may not state, with their articles. */
 const FACT_NAMES: Partial<Record<Lack, string>> = {
   stages: "a etapa",
   grades: "a série",
@@ -30,7 +30,7 @@ export function untoldFacets({ total, lacks = [] }: Found): FacetKey[] {
   );
 }
 
-/** Says which of the facts that a search asks for no school of the place tells; null without any. */
+/** Says which of the facts that a search asks for no school of the place states; null without any. */
 export function untoldNotice(found: Found, { priced, facets }: Pick<SchoolResult, "priced" | "facets">): string | null {
   const untold: Lack[] = untoldFacets(found).filter(
     (key) => facets.find((facet) => facet.key === key)?.values.every(({ count }) => count === 0) === true,
@@ -49,7 +49,7 @@ export function firstUnsure({ total }: Pick<SchoolResult, "total">, page: number
 
 export type MayMeetWords = NonNullable<ReturnType<typeof mayMeetWords>>;
 
-/** What the schools that may meet a search do not tell, in words; null without any (K30). */
+/** The facts that schools which may meet a search do not state, in words; null without any (K30). */
 export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: SearchParams) {
   if (mayMeet === 0) return null;
   const [of, isOne] = [
@@ -91,7 +91,7 @@ function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string 
   const isOne = mayMeet === 1;
   const isOfAll = ({ count }: { readonly count: number }) => count === mayMeet;
   const others = lacks.filter(({ key }) => !OF_TEACHING.has(key));
-  // A grade is not missed where its stage stands for it, and all lack something else.
+  // A grade is not missed where its stage replaces it, and all lack something else.
   const named = others.every(isOfAll) ? others : lacks;
   const facts = named.flatMap(({ key }) => FACT_NAMES[key] ?? []);
   const link = named.every(isOfAll) ? "nem" : "ou";

@@ -56,7 +56,7 @@ export async function findRecovery(
     suggestions.push(toSuggestion(label, found, href, kind));
     break;
   }
-  // Schools of the child's grade, whose scholarships and prices nobody told.
+  // Schools of the child's grade, whose scholarships and prices are unknown.
   if (kind === SCHOLARSHIPS) {
     const { grade, stageGroup, shifts } = params;
     const asked = serializeSearchParams({ ...DEFAULT_PARAMS, grade, stageGroup, shifts });

@@ -36,7 +36,7 @@ export interface ResponseCache {
 /** Header with the time of the fetch: the Cache API does not store the age of an entry. */
 const ASKED_AT = "x-asked-at";
 
-/** The publication that each service has told last: what is cached of another one is fetched anew. */
+/** The publication that each service named last: what is cached of another one is fetched anew. */
 const publications = new Map<string, string>();
 
 /** Milliseconds in which an isolate refreshes the same entry only once. */

@@ -7,9 +7,9 @@ export const scratch = {
   rows: new Uint32Array(0),
   /** Rows without a price that come after those that match. */
   after: new Uint32Array(0),
-  /** Rows that contradict no filter and do not tell enough to meet all. */
+  /** Rows that contradict no filter and do not state enough to meet all. */
   unsure: new Uint32Array(0),
-  /** By position in `rows`: the groups that the school does not tell. */
+  /** By position in `rows`: the groups that the school does not state. */
   states: new Uint32Array(0),
   /** By row: the sort criterion, where no column has it. */
   values: new Uint32Array(0),

@@ -107,7 +107,7 @@ function tally(counters: Uint32Array, column: Numbers, first: number, rows: Uint
 
 /**
  * Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it contradicts, or else does not tell. If
- * nothing else is untold (`isStated`), it counts for the values that it states.
+ * nothing else is unknown (`isStated`), it counts for the values that it states.
  */
 export function countNearMiss(
   schools: SchoolColumns,
@@ -124,7 +124,7 @@ export function countNearMiss(
     if (isContradicted) increment(may.missed[key], profile);
     return;
   }
-  // A school that does not tell the group has no value of it.
+  // A school that does not state the group has no value of it.
   if (!isContradicted) return;
   const counters = isStated ? stated : may;
   if (group === GROUP_BIT.neighborhoods) {

@@ -18,7 +18,7 @@ export interface Matches {
   readonly unsure: number;
   /** Schools of the first two with an offer that meets the criteria. */
   readonly priced: number;
-  /** By index into LACKS: the schools of the last that do not tell it. */
+  /** By index into LACKS: the schools of the last that do not state it. */
   readonly lacks: Uint32Array;
 }
 
@@ -89,7 +89,7 @@ export function filterRows(
     if (lacking !== 0) {
       lacks.add(lacking);
       unsure[doubtful++] = row;
-      // All but one group is told: it counts for what it states of it.
+      // All but one group is known: it counts for what it states of it.
       const group = lacking & ~LACK_BIT.anyStage;
       if ((group & (group - 1)) !== 0) continue;
       countNearMiss(schools, counts, group, row, true, false);

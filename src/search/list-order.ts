@@ -4,7 +4,7 @@ import { citiesOf, rowsOf } from "./school-columns.ts";
 import type { SchoolQuery, Scope } from "./types.ts";
 
 /**
- * The order that a sort stands for. Without any price in the scope, relevance would only count facts that sources publish:
+ * The order that a sort means. Without any price in the scope, relevance would only count facts that sources publish:
  * it is the distance from a point, else the name in a city, else a draw over all cities.
  */
 export async function orderOf(country: Country, query: SchoolQuery, isText: boolean): Promise<Order> {

@@ -70,7 +70,7 @@ export class OfferCounts {
     this.#unpriced = { taught: byProfile(stated.grades.length), offering: byProfile(stated.shifts.length) };
   }
 
-  /** Whether the school that was read last tells a price for the seat, whatever it is. */
+  /** Whether the school that was read last states a price for the seat, whatever it is. */
   hasSeat = false;
 
   /** Reads the offers of a school, and returns whether one meets the criteria; counts the fees of those that but for the fee do. */

@@ -156,7 +156,7 @@ export type Unpriced = "any" | "after" | "none";
 /**
  * Decides on the schools without an offer that meets the criteria of a query (K29): they are listed as the others
  * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are none of the total
- * ("none"): those that tell no price for the seat are listed after it (K30).
+ * ("none"): those that state no price for the seat are listed after it (K30).
  */
 export function unpricedIn(query: SchoolQuery): Unpriced {
   if (asksForPrice(query)) return "none";

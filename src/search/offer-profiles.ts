@@ -65,7 +65,7 @@ export function packProfiles(segment: Segment): Words {
 
 /** States of a profile: known, meets the criteria but for the fee, is of the seat that is asked for. */
 export const [KNOWN, MEETS, HAS_SEAT] = [1, 2, 4];
-/** Words of a profile: the values that tell a price for their seat, and those that count, two each. */
+/** Words of a profile: the values that state a price for their seat, and those that count, two each. */
 export const WORDS = 4;
 
 /** The states and words of the profiles of offers, each found when it is first seen, as a city has few of them. */

@@ -5,12 +5,12 @@ import { toMask } from "./masks.ts";
 import { itemsAt, neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-columns.ts";
 import { type FacetKey, LACKS, type Lack, LIST_KEYS, type ListKey, type SchoolQuery, type Scope } from "./types.ts";
 
-/** Bit of each fact in the mask of facts that a school fails or does not tell. */
+/** Bit of each fact in the mask of facts that a school fails or does not state. */
 export const LACK_BIT = Object.fromEntries(LACKS.map((key, i) => [key, 1 << i])) as Record<Lack, number>;
 /** Bit of each group in the mask of groups that a school or an offer fails. */
 export const GROUP_BIT: Readonly<Record<FacetKey, number>> = LACK_BIT;
 
-/** The mask of the failed facts in a state, and the position of the mask of the untold ones. */
+/** The mask of the failed facts in a state, and the position of the mask of the unknown ones. */
 export const [FAILED, LACKING] = [0xffff, 16];
 
 /** Groups that say what a school serves, unless only a price can answer: then they are asked of its offers (K29). */
@@ -26,7 +26,7 @@ const OWN_GROUPS = [
 export interface RowFilter {
   readonly minRating: number;
   readonly needsEnem: boolean;
-  /** A school that tells no price is none of the search. */
+  /** A school that states no price is none of the search. */
   readonly pricedOnly: boolean;
   /** `LACK_BIT`s of the filters on the school itself. */
   readonly groups: number;
@@ -99,7 +99,7 @@ const { stages, grades, shifts, tags, administrations, neighborhoods, rating, an
 /** Groups of the `taught` profile. */
 const TEACHING = stages | grades;
 
-/** The facts of some groups that a school fails, and those that it does not tell: `failed | lacking << LACKING`. */
+/** The facts of some groups that a school fails, and those that it does not state: `failed | lacking << LACKING`. */
 export function stateOf(schools: SchoolColumns, filter: RowFilter, groups: number, row: number): number {
   const { stated, possible, profiles } = schools;
   let failed = 0;

@@ -83,9 +83,9 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
       shifts: Uint32Array.from(profiles.shifts, (mask) => (mask === 0 ? ALL_SHIFTS : mask)),
       administrations: profiles.administrations,
     },
-    /** By `taught`: 1 where no stage is told. */
+    /** By `taught`: 1 where no stage is known. */
     isStageless: Uint8Array.from(kinds, ({ isTold }) => (isTold ? 0 : 1)),
-    /** In the order of LIST_KEYS; set 0 is of the schools that do not tell the list. */
+    /** In the order of LIST_KEYS; set 0 is of the schools that do not state the list. */
     sets: LIST_GROUPS.map(({ facet, column }) =>
       meta[facet] === undefined ? emptySets(meta.rows) : setColumn(numbers, column),
     ),
@@ -132,7 +132,7 @@ function setColumn(numbers: Container["numbers"], name: string): SetColumn {
   return { rows: numbers(name), items: numbers(`${name}Items`), starts: numbers(`${name}Starts`) };
 }
 
-/** The column of a list that no school of the segment tells. */
+/** The column of a list that no school of the segment states. */
 function emptySets(rows: number): SetColumn {
   return { rows: new Uint8Array(rows), items: new Uint8Array(0), starts: Uint8Array.of(0, 0) };
 }

@@ -19,7 +19,7 @@ import type { Order, Sort } from "../domain/ranking/ranking.ts";
 
 /**
  * A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. A list that it is
- * filtered by is null where it does not tell it.
+ * filtered by is null where it does not state it.
  */
 export interface SchoolRecord
   extends Readonly<Record<ListKey, readonly string[] | null>>,
@@ -41,9 +41,9 @@ export interface SchoolRecord
   /** At least one active offer with a discount, for a year that the season of the publication shows by default. */
   readonly hasOffers: boolean;
   readonly stages: readonly Stage[];
-  /** Those that it states one by one: a stage does not tell its grades. */
+  /** Those that it states one by one: a stage does not state its grades. */
   readonly grades: readonly Grade[];
-  /** Those of its prices; empty where it does not tell them. */
+  /** Those of its prices; empty where it does not state them. */
   readonly shifts: readonly Shift[];
   readonly tags: readonly Tag[];
   /** School years with an active offer. */
@@ -227,13 +227,13 @@ export interface SearchResult<H> {
 export interface SchoolResult extends SearchResult<SchoolHit> {
   /** Schools that contradict no filter and do not tell enough to meet all: listed after `total`, and not in it (K30). */
   readonly mayMeet: number;
-  /** What those do not tell, each with how many of them. */
+  /** The facts that those do not state, each with how many of them. */
   readonly lacks: readonly { readonly key: Lack; readonly count: number }[];
-  /** Number of `total` with a price that meets the criteria; null when a remote search does not tell. */
+  /** Number of `total` with a price that meets the criteria; null when a remote search does not state. */
   readonly priced: number | null;
   /** Whether those come before the others: a stage, grade or shift is asked for, and no price (K29). */
   readonly isPricedFirst: boolean;
-  /** The order that the sort stands for; absent where a remote search does not tell. */
+  /** The order that the sort means; absent where a remote search does not state. */
   readonly order?: Order | undefined;
   /** Score of each hit's name for the text (`text-score.ts`); absent when no text weighs in the order. */
   readonly textPoints?: readonly number[] | undefined;

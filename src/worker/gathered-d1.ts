@@ -80,7 +80,7 @@ export function gatheredD1(db: D1Database): D1Database {
 
 type Read = (statement: D1PreparedStatement, key: string) => Promise<D1Result>;
 
-/** The statements that gathered reads stand for. */
+/** The statements behind gathered reads. */
 const realOf = new WeakMap<object, D1PreparedStatement>();
 
 /** A read as a prepared statement, whose results come with a batch. */

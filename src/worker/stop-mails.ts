@@ -13,7 +13,7 @@ export const stopMails: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isSameOrigin(c)) return next();
   c.set("route", "/parar/:token");
   const stop = createBackendClient(backendOf(c)).links.stop(c.req.param("token")!);
-  // What it stopped before may be erased.
+  // Data that it stopped before may be erased.
   await stop.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;
   });

@@ -14,7 +14,7 @@ const CONTENT_HTML = '<template id="content"></template>';
 
 /**
  * Writes a page by React's own streams, one after another: the document as far as the content, the content when it is
- * there, the rest. Status, head and cookies are those of now; an error of a late content stands in its place.
+ * there, the rest. Status, head and cookies are those of now; an error of a late content is shown instead.
  */
 export async function streamPage(
   c: AppContext,

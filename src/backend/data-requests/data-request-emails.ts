@@ -57,7 +57,7 @@ export function messageReplyEmail(site: Site, protocol: string, answer: string):
   };
 }
 
-/** What the link to one's data does not erase. */
+/** The records that the link to one's data keeps. */
 export const ACCOUNT_STAYS =
   "Sua conta continua, com as reservas dela. Para excluir também, entre e abra “Meus dados”.";
 

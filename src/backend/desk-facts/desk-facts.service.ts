@@ -81,7 +81,7 @@ export const isFact = (table: typeof deskFact | typeof deskFactDraft, { inepCode
   and(eq(table.inepCode, inepCode), eq(table.key, key));
 
 /**
- * Statements that publish a text in the place of the one `before`, or remove that for an empty text, and drop what waits.
+ * Statements that publish a text instead of the one `before`, or remove that for an empty text, and drop what waits.
  */
 export function publish(
   db: D1Database,

@@ -8,7 +8,7 @@ import { follower } from "../schema/follows.ts";
 import { mailedLink } from "../schema/links.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 
-/** What stops the letters about a record, by the kind of its link. */
+/** The addresses that stop the letters about a record, by the kind of its link. */
 const STOPS: Readonly<Record<string, (orm: DrizzleD1Database, id: string) => Statement>> = {
   school_claim: (orm, id) => orm.update(schoolClaim).set({ wantsLetter: 0 }).where(eq(schoolClaim.id, id)),
   // Its follows, news and links go with it.

@@ -23,7 +23,7 @@ function lineOf(one: ErasedOrder): string | null {
   return one.isGivenUp ? `${withdrawn} Não há devolução.` : `${withdrawn} ${refund}`.trim();
 }
 
-/** What goes back by the bank, and what only the team can give back. */
+/** The amounts that go back by the bank, and those that only the team can give back. */
 function refundOf({ paidCents, returnableCents }: ErasedOrder): string {
   const byTeamCents = paidCents - returnableCents;
   return [

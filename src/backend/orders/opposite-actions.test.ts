@@ -40,7 +40,7 @@ const ORDERS: Partial<Record<OrderStatus, () => Promise<{ readonly id: string }>
   enrolled: atSchool("confirmar-vaga", "concluir-matricula"),
 };
 
-/** What somebody does who has seen an order. */
+/** An act of somebody who has seen an order. */
 type Action = (seen: Order, to?: D1Database) => Promise<unknown>;
 
 const reply =

@@ -1,10 +1,10 @@
-/** What is stored outside D1 under keys that begin alike. */
+/** Values stored outside D1 under keys that begin alike. */
 interface StoredFiles {
   readonly store: "FILES" | "SNAPSHOT" | "REDIRECTS";
   /** Beginning of the keys, a regular expression. */
   readonly keys: string;
   readonly what: string;
-  /** Whom they may tell of; nobody's files are in the copy of one's data. */
+  /** Whom they may be about; nobody's files are in the copy of one's data. */
   readonly whose: string;
   readonly until: string;
   /** Module that deletes them. */

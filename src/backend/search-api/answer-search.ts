@@ -11,7 +11,7 @@ import type { SearchSource } from "./search-schools.ts";
 
 /** Length limit of a message, which may repeat a part of the query. */
 const MAX_MESSAGE_LENGTH = 300;
-/** For the cache of the data centre, whose keys have the publication and the day. Clients are told `no-store`. */
+/** For the cache of the data centre, whose keys have the publication and the day. Clients get `no-store`. */
 const DATA_CACHE = "max-age=86400";
 const JSON_TYPE = "application/json";
 const GRAPHQL_TYPE = "application/graphql-response+json";

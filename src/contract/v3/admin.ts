@@ -52,7 +52,7 @@ const overview = v.object({
   publishedAt: orNull,
   /** Since when the site is pinned to an earlier version; null when it is not. */
   heldSince: orNull,
-  /** What waits, with its term: an instant or a date. `id` is what its queue is searched by. */
+  /** An item that waits, with its term: an instant or a date. `id` is what its queue is searched by. */
   due: v.array(v.object({ kind: word<QueueKind>(), id: text, school: orNull, dueAt: text })),
   /** Rules of alerts that are raised. */
   alerts: v.array(word<AlertName>()),

@@ -25,7 +25,7 @@ export const signals = v.object({
   /** Events that pages gave to browsers in 30 days. */
   tracked: v.array(v.object({ name: text, count })),
 });
-/** What came of links with a source and a campaign in 30 days; both are empty for links without. */
+/** Results of links with a source and a campaign in 30 days; both are empty for links without. */
 export const campaignResult = v.object({
   source: text,
   campaign: text,

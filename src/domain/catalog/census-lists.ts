@@ -2,7 +2,7 @@ import { type CensusText, readCensus } from "./census-text.ts";
 import { classSizesOf, isSmall } from "./class-size.ts";
 import type { SMALL_CLASSES, SUPPORTS } from "./support.ts";
 
-/** Answers that tell which support a school has. */
+/** Answers that name which support a school has. */
 const SUPPORT_FACTS = [
   "ramps",
   "lift",
@@ -15,7 +15,7 @@ const SUPPORT_FACTS = [
 type Support = (typeof SUPPORTS)[number]["slug"];
 type SmallClass = (typeof SMALL_CLASSES)[number]["slug"];
 
-/** The lists of a school that families filter by and the census answers; null where it tells nothing of the kind. */
+/** The lists of a school that families filter by and the census answers; null where it states nothing of the kind. */
 export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
   readonly supports: Support[] | null;
   readonly smallClasses: SmallClass[] | null;

@@ -88,7 +88,7 @@ export function stageNamingOf({
 
 /** Masks of stages and grades: those that a school states, and those that nothing it states rules out (K30). */
 export interface Teaching {
-  /** Whether it names a stage, or tells that it has none. */
+  /** Whether it names a stage, or states that it has none. */
   readonly isTold: boolean;
   readonly stated: { readonly stages: number; readonly grades: number };
   readonly possible: { readonly stages: number; readonly grades: number };
@@ -116,7 +116,7 @@ export function gradesOfStages(stages: number): number {
   );
 }
 
-/** Whether a school has a grade, or tells nothing that rules it out. */
+/** Whether a school has a grade, or states nothing that rules it out. */
 export function mayTeach(school: TeachingFacts, grade: Grade): boolean {
   const { possible } = teachingOf(maskOf(STAGES, school.stages), maskOf(GRADES, school.grades), stageNamingOf(school));
   return (possible.grades & maskOf(GRADES, [grade])) !== 0;

@@ -26,7 +26,7 @@ export const knownSort = <S extends Sort>(sort: S) => (sort === "nearest" ? DEFA
 export interface Rankable {
   /** INEP code; `drawOf` of it breaks the last ties. */
   readonly id: string;
-  /** Contradicts nothing that is searched for and does not tell all of it: sorted after all schools that do (K30). */
+  /** Contradicts nothing that is searched for and does not state all of it: sorted after all schools that do (K30). */
   readonly isUnsure: boolean;
   /** Has what is searched for, but without a price: sorted after all schools with one (K29). */
   readonly isUnpriced: boolean;

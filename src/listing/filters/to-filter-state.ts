@@ -71,7 +71,7 @@ function countsOf({ place, params, result, wholeGroup }: SearchViewInput): Facet
       const mays = new Set(values.map(({ may = 0 }) => may));
       const isKnown =
         values.some(({ count }) => count > 0) ||
-        // A fact that tells schools apart, of which a grade has its stage.
+        // A fact that separates schools, of which a grade has its stage.
         mays.size > 1 ||
         (group.facet === "grades" && !mays.has(0)) ||
         (listedIn(result) === 0 && !isUnfiltered(params));

@@ -23,7 +23,7 @@ export async function countPlaces(
     const { params } = parseSearchParams(new URLSearchParams(of ? { grade: of } : {}), years, defaultYears);
     const query = toSchoolQuery(place, { ...params, neighborhood });
     const { total, mayMeet } = await inventory.searchSchools({ ...query, facets: [], countsFees: false, size: 1 });
-    // None of schools that do not tell their grades is no number.
+    // None of schools that do not state their grades is no number.
     return total === 0 && mayMeet > 0 ? null : total;
   };
   const cityOf = async (slug: string): Promise<Place> => {

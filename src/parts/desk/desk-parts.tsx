@@ -25,7 +25,7 @@ export function DeskForms({ forms }: { readonly forms: readonly DeskFormView[] }
   return (
     <div className="forms">
       {forms.map((form) =>
-        // What asks for nothing is one tap.
+        // A form without a field is one tap.
         form.form.fields.length > 0 || form.form.isDangerous ? (
           <DeskForm key={form.id} view={form} />
         ) : (

@@ -19,7 +19,7 @@ export function askedFields(asked: Seat): [key: string, value: string][] {
   return SEAT_KEYS.flatMap(({ part, price }) => (asked[part] === null ? [] : [[price, String(asked[part])]]));
 }
 
-/** The request without a year that is over, of which no place is on offer. */
+/** The request without a year that is over, without a seat on offer. */
 export function openSeat(asked: Seat, { years }: Pick<Season, "years">): Seat {
   return asked.year !== null && asked.year < years[0] ? { ...asked, year: null } : asked;
 }

@@ -10,7 +10,7 @@ import type { FirstStep } from "./first-steps.ts";
 interface AdminHomeView {
   /** Alerts that are raised. */
   readonly alerts: readonly string[];
-  /** What waits, by its term. */
+  /** An item that waits, by its term. */
   readonly due: readonly {
     readonly title: string;
     readonly count: number;

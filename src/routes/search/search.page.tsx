@@ -95,7 +95,7 @@ function PriceLine({ view }: { readonly view: PriceLineView }) {
   );
 }
 
-/** Above the first school of the page that may meet the search and does not tell all of it. */
+/** Above the first school of the page that may meet the search and does not state all of it. */
 function MayLine({ view: { text, ask } }: { readonly view: MayLineView }) {
   return (
     <li className="unpriced">

@@ -86,7 +86,7 @@ function isLate(job: string, seconds: number | null): boolean {
   return known !== undefined && (seconds === null || Math.abs(seconds) > lateAfterS(known));
 }
 
-/** The parts that D1 tells of: each cron job, the queue of e-mails, and a version that is held. */
+/** The parts that D1 knows of: each cron job, the queue of e-mails, and a version that is held. */
 function partsOf(
   { jobs, oldestMailAt, held }: BackendState,
   age: (instant: string | null | undefined) => number | null,
