@@ -64,7 +64,7 @@ interface Row {
   readonly due_at: string | null;
 }
 
-/** What waits for the team, each with its term; without one of its own a thing is due as a claim is. One batch. */
+/** The items that wait for the team, each with its term; an item without one is due as a claim is. One batch. */
 export async function readDue(db: D1Database): Promise<Overview["due"]> {
   const results = await db.batch<Row>(
     QUERIES.map(([, query]) => db.prepare(`SELECT ${query} ORDER BY coalesce(due_at, since) LIMIT ${MOST}`)),

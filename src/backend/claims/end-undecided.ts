@@ -15,7 +15,7 @@ import { claimUndecidedEmail } from "./claim-emails.ts";
 /** Answer on record of a claim that ended so. */
 const DECISION = `Ninguém decidiu em ${CLAIM_DAYS} dias.`;
 
-/** Ends the claims that the team has not decided in CLAIM_DAYS, and tells their authors, in one transaction each. */
+/** Ends the claims not decided within CLAIM_DAYS, and writes to their authors, in one transaction each. */
 export async function endUndecidedClaims(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, createdAt } = schoolClaim;

@@ -64,7 +64,7 @@ interface Page {
   readonly people: readonly Person[];
 }
 
-/** Writes the letters of some people in one transaction; where that fails, those of each. */
+/** Writes the letters of some people in one transaction; if that fails, each person's in its own. */
 async function writeLetters(env: MailBindings, people: readonly Person[], now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const monday = dateInSaoPaulo(now);
