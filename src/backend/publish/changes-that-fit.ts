@@ -24,7 +24,7 @@ interface Changes {
 
 /**
  * The changed schools whose publication takes at most `calls` operations, the longest waiting first: their segments are read
- * and written with all blocks of cards, and their buckets and those for former slugs. Null where not even one fits.
+ * and written with all blocks of cards, and their buckets and those for former slugs. Null if none fits.
  */
 export function changesThatFit(current: Manifest, changes: Changes, calls: number): ReadonlySet<string> | null {
   const { codes, homes, outlines, isNewSeason } = changes;
