@@ -271,7 +271,8 @@ test("the order and its reasons open from the line of filters, and the neutral o
   await neutral.tap();
   await expect(page).toHaveURL(/neutro=/);
   await expect(page.locator("#sobre")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Voltar à ordem padrão" })).toBeAttached();
+  await about.tap();
+  await expect(page.getByRole("link", { name: "Voltar à ordem padrão" })).toBeVisible();
 });
 
 test("the button of the filters counts those of the visitor", async ({ page }) => {
