@@ -11,8 +11,16 @@ const LATER_START_BYTES = 0.5e9;
  * Checks in advance all that would stop a command after minutes. Returns the first problem in one line of Portuguese, or
  * null.
  */
-export async function findProblem({ port, stateDir, serves }) {
-  return nodeProblem() ?? writeProblem([".", stateDir]) ?? spaceProblem() ?? (serves ? await portProblem(port) : null);
+export async function findProblem({ port, stateDir, serves, isRemote }) {
+  const problem = nodeProblem() ?? (isRemote ? accountProblem() : null) ?? writeProblem([".", stateDir]);
+  return problem ?? spaceProblem() ?? (serves ? await portProblem(port) : null);
+}
+
+/** Says that the account is in neither the environment nor the configuration that names the resources. */
+export function accountProblem(account = process.env.CLOUDFLARE_ACCOUNT_ID, config = process.env.WRANGLER_CONFIG) {
+  const isConfigured = () => /^account_id\b|"account_id":/m.test(readFileSync(config || "wrangler.toml", "utf8"));
+  if (account || isConfigured()) return null;
+  return "falta CLOUDFLARE_ACCOUNT_ID, o id da conta da Cloudflare (docs/operations.md)";
 }
 
 /** Says why this Node cannot even install the packages. */

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { nodeProblem, portProblem, spaceProblem, wranglerProblem, writeProblem } from "./preflight.mjs";
+import { accountProblem, nodeProblem, portProblem, spaceProblem, wranglerProblem, writeProblem } from "./preflight.mjs";
 
 const folder = temporaryFolder();
 
@@ -26,6 +26,13 @@ test("a taken port is said before anything is built, with the next one", async (
   );
   await new Promise((resolve) => server.close(resolve));
   expect(await portProblem(String(port))).toBeNull();
+});
+
+test("a command with --remote says the missing account before anything is loaded", () => {
+  const built = folder.write("built.json", JSON.stringify({ name: "site", account_id: "a" }));
+  expect(accountProblem("", "wrangler.toml")).toMatch(/^falta CLOUDFLARE_ACCOUNT_ID/);
+  expect(accountProblem("a", "wrangler.toml")).toBeNull();
+  expect(accountProblem("", built)).toBeNull();
 });
 
 test.each(["abc", "-1", "70000", ""])("PORT=%s is no port", async (port) => {

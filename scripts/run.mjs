@@ -83,10 +83,12 @@ const commands = {
   tiles: () => pass("scripts/put-tiles.ts"),
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
+/** Whether the command works on the account of Cloudflare, and not on the data of this machine. */
+const isRemote = args.includes("--remote") || (command === "deploy" && !args.includes("--dry-run"));
 const isWranglerDev = process.env.WRANGLER_COMMAND === "dev";
 const problem =
   (isWranglerDev && wranglerProblem()) ||
-  (await findProblem({ port, stateDir, serves: command === "start" || command === "dev" }));
+  (await findProblem({ port, stateDir, serves: command === "start" || command === "dev", isRemote }));
 if (problem) fail(problem);
 installDependencies();
 const node = findNode();
@@ -431,7 +433,7 @@ function exitUnless(code) {
 }
 
 function migrate() {
-  script("scripts/migrate.ts");
+  if (!isRemote) script("scripts/migrate.ts");
 }
 
 /**
