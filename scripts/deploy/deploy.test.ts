@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { unfinished } from "./built-config.ts";
-import { deployProduction } from "./production.ts";
+import { deployProduction, refusals } from "./production.ts";
 import type { Run } from "./run.ts";
 import { CHECKS, checkSite, checksOf } from "./smoke-checks.ts";
 
@@ -132,6 +132,12 @@ test("a configuration with placeholders is not deployed", () => {
   });
   expect(unfinished(configOf("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
   expect(unfinished(configOf("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
+});
+
+test("at most ten values that stop a deploy are said, and how many more there are", () => {
+  const values = Array.from({ length: 12 }, (_, i) => `V${i}`);
+  expect(refusals(values.slice(0, 10))).toHaveLength(10);
+  expect(refusals(values).slice(9)).toEqual(["✖ V9 (wrangler.toml, [env.production])", "✖ e mais 2"]);
 });
 
 test.each([

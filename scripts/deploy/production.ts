@@ -16,6 +16,9 @@ const HELD = 3;
 /** The id of the build. */
 const BUILD = "dist/client/builds/latest.json";
 
+/** Values that stop a deploy and are said, so that the gates above them stay in sight. */
+const SHOWN_REFUSALS = 10;
+
 /** Sends a request to a version that has no visitors. */
 const VERSION_HEADER = "Cloudflare-Workers-Version-Overrides";
 
@@ -121,6 +124,19 @@ function checkBuild(config: Configuration): readonly Problem[] {
   return [...settingProblems(config), ...problems, ...(startup > STARTUP_LIMIT_MS ? [late] : [])];
 }
 
+/** Runs a command whose output matters only when it fails; throws an error with this text then. */
+function runQuietly(problem: string, command: Parameters<Run>[0]): void {
+  const { status, stdout } = run(command, true);
+  if (status !== 0) throw new Error(`${stdout}${problem}`);
+}
+
+/** Lines that say what nobody may accept: the first ten values, and how many more there are. */
+export function refusals(values: readonly string[]): readonly string[] {
+  const lines = values.slice(0, SHOWN_REFUSALS).map((value) => `✖ ${value} (wrangler.toml, [env.production])`);
+  const more = values.length - lines.length;
+  return more > 0 ? [...lines, `✖ e mais ${more}`] : lines;
+}
+
 const USAGE = `Uso: npm run deploy -- [opções]
 
   --inteiro         põe a versão nova no ar de uma vez, como exige uma migração de Durable Objects
@@ -136,12 +152,13 @@ async function main(): Promise<void> {
   } as const;
   const { values } = understand(USAGE, () => parseArgs({ options }));
   const accepted = parseAccepted(values.aceitar);
-  if (run(build("production")).status !== 0) throw new Error("não compilou");
+  console.log("› compilando e conferindo");
+  runQuietly("não compilou", build("production"));
   const config = readBuiltConfig();
-  const open = [...unfinished(config), ...unknownValues(config)];
-  for (const problem of open) console.error(`✖ ${problem} (wrangler.toml, [env.production])`);
-  if (run(wrangler("deploy", "--dry-run")).status !== 0) throw new Error("o pacote não está bom");
+  runQuietly("o pacote não está bom", wrangler("deploy", "--dry-run"));
   const isAccepted = passGates(checkBuild(config), accepted, console.log);
+  const open = [...unfinished(config), ...unknownValues(config)];
+  for (const line of refusals(open)) console.error(line);
   const { id: release } = JSON.parse(readFileSync(BUILD, "utf8")) as { id: string };
   const isWell: Production["isWell"] = (origin, version) =>
     isSiteWell(origin, version ? { release, headers: { [VERSION_HEADER]: `${config.name}="${version}"` } } : {});

@@ -51,7 +51,7 @@ export function environmentOf(
   return { ...Object.fromEntries(given), ...env };
 }
 
-/** Runs a command to its end and returns its output. Errors go to the console, the rest too unless `quiet`. */
+/** Runs a command to its end and returns its output. It goes to the console, unless `quiet`: then errors of one that failed alone. */
 export type Run = (command: Command, quiet?: boolean) => Ran;
 
 interface Ran {
@@ -68,7 +68,7 @@ export const run: Run = (command, quiet = false) => {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (!quiet) process.stdout.write(stdout);
-  process.stderr.write(stderr);
+  if (!quiet || status !== 0) process.stderr.write(stderr);
   return { status: status ?? 1, stdout, stderr };
 };
 
