@@ -8,6 +8,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
 import { readAlerts } from "../figures/alerts.ts";
+import { readRedirectHits } from "../figures/redirect-hits.ts";
 import { type Handlers, says } from "../http/mount.ts";
 import { listAtSchool, toSchoolOrders } from "../orders/school-side.ts";
 import { providerOf } from "../payments/provider.ts";
@@ -28,6 +29,7 @@ import { listOffers } from "./offers.ts";
 import { listPartnerships } from "./partnerships.ts";
 import { getQueuedPicture, listQueuedPictures } from "./pictures.ts";
 import { readDue } from "./queue.ts";
+import { pageOfRedirects } from "./redirects.ts";
 
 /** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
@@ -55,10 +57,8 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     (await import("./reported-fees.ts")).listReportedFees(env.DB, query.search),
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
-  listRedirects: async ({ env, query, now }) =>
-    (await import("./redirects.ts")).pageOfRedirects(env, query.page, query.search, now),
-  listRedirectHits: async ({ env, query, now }) =>
-    (await import("../figures/redirect-hits.ts")).readRedirectHits(env.DB, query.path, query.days, now),
+  listRedirects: ({ env, query, now }) => pageOfRedirects(env, query.page, query.search, now),
+  listRedirectHits: ({ env, query, now }) => readRedirectHits(env.DB, query.path, query.days, now),
   listOffers: ({ env, params }) => listOffers(env.DB, params.slug),
   getSignals: async ({ env, now }) => (await import("../figures/signals.ts")).readSignals(env.DB, now),
   listCampaignResults: async ({ env, now }) =>
