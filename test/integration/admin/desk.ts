@@ -14,6 +14,7 @@ import {
 } from "../../../src/backend/schema/orders.ts";
 import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
+import { amountsOf } from "../../../src/domain/orders/order-terms.ts";
 import type { ReviewStatus } from "../../../src/domain/reviews/review-status.ts";
 import { paths } from "../../../src/site/paths.ts";
 import { dataRequestRow, noticeRow, orderRow, reviewRow } from "../../fixtures/rows.ts";
@@ -25,6 +26,23 @@ import { locationOf, publishWorld } from "../worker.ts";
 export const REASON = "conferido no site da escola";
 
 const TESTIMONIAL = "A professora Rosa é ótima e a escola também.";
+
+/** The offer of the orders of these tests: nothing is due now. */
+const AGREED: OrderSnapshot["offer"] = {
+  id: "x",
+  year: 2027,
+  grade: "medio_1-serie",
+  shift: "manha",
+  listMonthlyFeeCents: 200,
+  discountPercent: 50,
+  netMonthlyFeeCents: 100,
+  enrollmentFeeCents: null,
+  waivers: { enrollmentFee: false, firstMonth: true, platformFee: false },
+  tags: [],
+  validityRule: null,
+  source: "Informado pela escola",
+  checkedAt: "2026-10-01",
+};
 
 const orm = drizzle(env.DB);
 
@@ -109,18 +127,21 @@ export async function aNotice(): Promise<string> {
 /** An order that is with its school, which asked for one document. */
 export async function anOrder(status: OrderStatus): Promise<string> {
   const code = `ME-${crypto.randomUUID().slice(0, 19).toUpperCase()}`;
-  const snapshot = {
-    offer: {
-      id: "x",
-      year: 2027,
-      grade: "medio_1-serie",
-      shift: "manha",
-      listMonthlyFeeCents: 2,
-      netMonthlyFeeCents: 1,
+  const snapshot: OrderSnapshot = {
+    offer: AGREED,
+    school: {
+      inepCode: VERTICE.inepCode,
+      slug: VERTICE.slug,
+      name: "Colégio Vértice",
+      logo: null,
+      cityName: "São Paulo",
+      uf: "SP",
+      phone: null,
+      email: null,
     },
-    school: { inepCode: VERTICE.inepCode, slug: VERTICE.slug, name: "Colégio Vértice", email: null },
-    amounts: { dueNowCents: 0 },
-  } as OrderSnapshot;
+    amounts: amountsOf(AGREED, 12),
+    isDemonstration: false,
+  };
   const at = new Date().toISOString();
   await orm.insert(scholarshipOrder).values(orderRow({ code, status, snapshot, createdAt: at, updatedAt: at }));
   await orm.insert(orderEvent).values({ orderId: code, version: 1, status, at, actor: "family" });
