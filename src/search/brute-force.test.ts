@@ -1,4 +1,4 @@
-// All queries of the oracle in one file, which share its random schools: it may be over 300 lines.
+// All queries of the oracle in one file, which share its random schools: it may be over 400 lines.
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { misspell } from "../../test/fixtures/search/misspell.ts";

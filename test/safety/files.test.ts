@@ -11,7 +11,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 const MAX_BYTES = 500_000;
 
 /** A longer file does more than one thing. A schema is one thing, however long it is. */
-const MAX_LINES = 300;
+const MAX_LINES = 400;
 const LONG_SCHEMA = "src/contract/search-api/sdl.ts";
 
 /** Spelt so that this file does not contain what it looks for. */
@@ -58,7 +58,7 @@ test("name and tenant of the product are configuration, and no source has them (
   expect(sources.filter(named)).toEqual([]);
 });
 
-test("no source file is longer than 300 lines", () => {
+test("no source file is longer than 400 lines", () => {
   const sources = files.filter((file) => /^src\/.*\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(150);
   const lines = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;

@@ -1,4 +1,4 @@
-// One matrix of states, actions and times in one file, which share their stored rows: it may be over 300 lines.
+// One matrix of states, actions and times in one file, which share their stored rows: it may be over 400 lines.
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNT_ACTIONS, deleteAccountOf, eraseByLink, NEW_EMAIL } from "../../../test/fixtures/account-actions.ts";
 import { ANA, after, DUE_CENTS, FAMILY, FREE_OFFER, marketOf, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
