@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/d1";
+import { type CityDifference, compareCities } from "../src/backend/publish/compare-publications.ts";
+import type { Manifest } from "../src/backend/publish/manifest.ts";
 import { readManifest, repairManifest } from "../src/backend/publish/publication.ts";
 import { publishAll } from "../src/backend/publish/publish-all.ts";
 import { CHANGES_PER_RUN, publishChanges } from "../src/backend/publish/publish-changes.ts";
 import type { PublishBindings } from "../src/backend/publish/publishing.ts";
 import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refusal.ts";
-import { listPublications, rollBack } from "../src/backend/publish/roll-back.ts";
-import { formatCount } from "../src/domain/text/format.ts";
+import { listPublications, rollBack, versionBefore } from "../src/backend/publish/roll-back.ts";
+import { formatCount, formatWholeReais, UNKNOWN } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { withPlatform } from "./platform.ts";
 import { tellProgress } from "./progress.ts";
@@ -16,11 +18,15 @@ const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
   (sem opção)         publica o que mudou; nada, se nada mudou
   --forcar            publica tudo, mesmo que o site esteja parado numa versão ou perca mais da metade das escolas
-  --listar            mostra as versões a que se pode voltar (as das últimas 24 horas)
-  --voltar            volta à versão anterior e para o site nela, até o próximo --forcar
+  --listar            mostra as versões das últimas 24 horas, e no que as mais novas diferem
+  --voltar            volta à última de antes de a atual começar, e para o site nela, até o próximo --forcar
   --voltar --versao V volta à versão V
 
 --remote publica na conta da Cloudflare em vez de aqui.`;
+
+/** Versions that a list compares, each with the one before, and the cities that it names. */
+const COMPARED = 10;
+const SHOWN_CITIES = 3;
 
 /** Exit status of a publication that was refused: what was shown before is shown still. */
 const REFUSED = 3;
@@ -76,21 +82,47 @@ async function main(): Promise<void> {
 async function list(bindings: PublishBindings): Promise<void> {
   const publications = await listPublications(bindings.DB);
   if (publications.length === 0) console.log("Nada foi publicado ainda.");
-  for (const [i, { version, publishedAt, counts, held }] of publications.entries()) {
+  for (const [i, publication] of publications.entries()) {
+    const { version, publishedAt, counts, held, isContinued } = publication;
     const notes = [
       `${formatCount(counts.schools)} escolas`,
       `${formatCount(counts.offers)} ofertas`,
       held && `volta à ${held.version}`,
+      isContinued && "em parte: continua na seguinte",
       i === 0 && (held ? "no ar, parada" : "no ar"),
     ];
     console.log(`${version}  ${publishedAt}  ${notes.filter(Boolean).join(", ")}`);
+    const previous = publications[i + 1];
+    if (previous && i < COMPARED) await printDifferences(bindings, previous, publication);
   }
+  const before = versionBefore(publications);
+  if (before) console.log(`--voltar leva à versão ${before.version}; outra: --voltar --versao V`);
+}
+
+/** Prints the cities that two versions show most differently. */
+async function printDifferences({ SNAPSHOT }: PublishBindings, before: Manifest, after: Manifest): Promise<void> {
+  const cities = await compareCities(SNAPSHOT, before, after).catch(() => null);
+  if (!cities) return console.log("  não dá para comparar: falta um arquivo, ou está estragado");
+  for (const city of cities.slice(0, SHOWN_CITIES)) console.log(`  ${describe(city)}`);
+  if (cities.length > SHOWN_CITIES) console.log(`  e mais ${formatCount(cities.length - SHOWN_CITIES)} cidades`);
+}
+
+function describe({ name, before, after }: CityDifference): string {
+  const price = ({ medianCents }: CityDifference["after"]) =>
+    medianCents === null ? UNKNOWN : formatWholeReais(medianCents);
+  const schools = `${formatCount(before.schools)} → ${formatCount(after.schools)} escolas`;
+  return `${name}: ${schools}, mensalidade mediana ${price(before)} → ${price(after)}`;
 }
 
 async function goBack(bindings: PublishBindings, version: string | null): Promise<void> {
-  const { held, counts } = await rollBack(bindings, version, new Date());
-  const schools = formatCount(counts.schools);
-  console.log(`O site volta à versão ${held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`);
+  const [shown] = await listPublications(bindings.DB);
+  const back = await rollBack(bindings, version, new Date());
+  const schools = formatCount(back.counts.schools);
+  console.log(
+    `O site volta à versão ${back.held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`,
+  );
+  if (shown) await printDifferences(bindings, shown, back);
+  console.log(`Quem visita vê escolas e preços de ${back.publishedAt}; contas, reservas e mensagens seguem.`);
   console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");
 }
 

@@ -1,6 +1,7 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { compareCities } from "../../src/backend/publish/compare-publications.ts";
 import { columnsKey, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { readManifest } from "../../src/backend/publish/publication.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
@@ -85,6 +86,26 @@ test("the cron publishes nothing over a rollback; the next forced publication un
   expect(whole.held).toBeUndefined();
   await sql("UPDATE school SET phone = '1155556666' WHERE inep_code = '35000001'");
   expect(await publishChanges(env, later(1000))).not.toBeNull();
+});
+
+test("without a name the version from before all parts of a change is shown, and the cities that differ are named", async () => {
+  const before = (await current())!;
+  await sql(
+    "UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents * 2, list_monthly_fee_cents = list_monthly_fee_cents * 2",
+  );
+  // More than one run of the cron takes: the schools are in the first.
+  await sql(
+    "INSERT INTO change_log (kind, key) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600) SELECT 'place', 'p' || i FROM n",
+  );
+  const parts = [(await publishChanges(env, later(1000)))!, (await publishChanges(env, later(1000)))!];
+  expect(parts.map(({ isContinued }) => isContinued)).toEqual([true, false]);
+  const [saoPaulo] = await compareCities(env.SNAPSHOT, before, parts.at(-1)!);
+  expect(saoPaulo).toMatchObject({ name: "São Paulo", before: { schools: SAO_PAULO_SCHOOLS } });
+  expect(saoPaulo!.after).toEqual({ ...saoPaulo!.before, medianCents: saoPaulo!.before.medianCents! * 2 });
+  expect(await compareCities(env.SNAPSHOT, before, before)).toEqual([]);
+
+  expect((await rollBack(env, null, later(1000))).held?.version).toBe(before.version);
+  await publishAll(env, { now: later(1000), force: true });
 });
 
 test("a file that was cut off on its way is gone back from, and never gone back to", async () => {

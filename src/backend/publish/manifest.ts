@@ -72,6 +72,8 @@ export interface Manifest extends Publication {
    * none.
    */
   readonly outlines?: readonly (string | null)[];
+  /** Changes that were waiting did not fit into it: the next publication continues it. */
+  readonly isContinued?: boolean;
   /** Set by a rollback (`rollBack`), or a refusal: nothing is published over this version until a forced publication. */
   readonly held?: Held;
 }

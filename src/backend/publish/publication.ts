@@ -59,6 +59,7 @@ export function heldManifest(target: Manifest, current: Manifest | null, reason:
   return {
     ...target,
     version: nextVersion(current, now),
+    isContinued: false,
     held: { version: target.held?.version ?? target.version, since: now.toISOString(), reason },
   };
 }

@@ -53,7 +53,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
 
   const version = nextVersion(current, now);
   const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
-  const { codes, facts, records, homes, enemRanks } = await readChanged(bindings, current, changes, {
+  const { codes, waiting, facts, records, homes, enemRanks } = await readChanged(bindings, current, changes, {
     season,
     isNewSeason,
   });
@@ -83,6 +83,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     ...current,
     version,
     publishedAt: now.toISOString(),
+    isContinued: waiting > 0 || changes.length < entries.length,
     sources: (await readSources(db)).sources,
     counts,
     segments,
@@ -133,6 +134,7 @@ async function readChanged(
     homes,
     enemRanks,
     codes: all.filter((code) => fitting.has(code)),
+    waiting: all.length - fitting.size,
     facts: facts.filter(({ school }) => fitting.has(school.inepCode)),
     records: records.filter(({ id }) => fitting.has(id)),
   };

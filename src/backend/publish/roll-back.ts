@@ -18,8 +18,8 @@ export async function listPublications(db: D1Database): Promise<Manifest[]> {
 
 /**
  * Publishes an earlier version again, and pins it: the cause of the bad one is still in D1, and the cron would publish
- * it again. Without a version, the one before the current. Throws PublicationRefused when there is none, or when it cannot
- * be read any more.
+ * it again. Without a version, that of `versionBefore`. Throws PublicationRefused when there is none, or when it cannot be
+ * read any more.
  */
 export async function rollBack(bindings: PublishBindings, version: string | null, now: Date): Promise<Manifest> {
   for (;;) {
@@ -33,12 +33,19 @@ export async function rollBack(bindings: PublishBindings, version: string | null
   }
 }
 
-function findTarget(publications: readonly Manifest[], version: string | null): Manifest {
+/**
+ * The last version from before the one on show was begun: the runs of the cron that published a part of the same changes are
+ * passed over. Undefined when it is gone.
+ */
+export function versionBefore(publications: readonly Manifest[]): Manifest | undefined {
   const [current] = publications;
-  const shown = current?.held?.version ?? current?.version;
-  const target = publications.find((each) =>
-    version === null ? shown !== undefined && each.version < shown : each.version === version,
-  );
+  const shown = current?.held?.version ?? current?.version ?? "";
+  return publications.find(({ version, isContinued }) => version < shown && !isContinued);
+}
+
+function findTarget(publications: readonly Manifest[], version: string | null): Manifest {
+  const named = () => publications.find((each) => each.version === version);
+  const target = version === null ? versionBefore(publications) : named();
   if (!target) throw new PublicationRefused("não há essa versão. As que ainda existem: npm run publish -- --listar");
   if (target.format !== FORMAT_VERSION) {
     throw new PublicationRefused(
