@@ -1,6 +1,7 @@
 import type { deskFact } from "../../src/backend/schema/desk-facts.ts";
-import { storeLines, type TypedLine } from "../../src/domain/catalog/dated-lines.ts";
+import { storeLines } from "../../src/domain/catalog/dated-lines.ts";
 import type { EventFact } from "../../src/domain/catalog/school-events.ts";
+import type { TypedLine } from "../../src/domain/catalog/typed-line.ts";
 import { addDays } from "../../src/domain/time/time.ts";
 import type { Random } from "../random.ts";
 import { daysBefore } from "./dates.ts";

@@ -94,6 +94,8 @@ test("no input becomes a regular expression: those that are built are built of t
   );
   expect(building.sort()).toEqual([
     "src/contract/endpoints.ts",
+    "src/domain/catalog/event-hours.ts",
+    "src/domain/catalog/typed-line.ts",
     "src/domain/people/person-name.ts",
     "src/domain/text/money.ts",
     "src/search/reading/tokens.ts",

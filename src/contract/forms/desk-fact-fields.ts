@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { isAnnounceable, readTypedLine, type TypedLine, typedLine } from "../../domain/catalog/dated-lines.ts";
+import { isAnnounceable, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { type DeskFact, MAX_ENTRIES } from "../../domain/catalog/desk-facts.ts";
+import { readTypedLine, type TypedLine } from "../../domain/catalog/typed-line.ts";
 import { readLine } from "../../domain/text/typed-text.ts";
 import { check, longField, max } from "./fields.ts";
 

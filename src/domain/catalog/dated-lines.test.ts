@@ -1,27 +1,8 @@
 import { expect, test } from "vitest";
-import { allLines, isAnnounceable, linesFrom, readTypedLine, storeLines, typedLine } from "./dated-lines.ts";
+import { allLines, isAnnounceable, linesFrom, storeLines, typedLine } from "./dated-lines.ts";
+import { readTypedLine } from "./typed-line.ts";
 
 const TODAY = "2026-11-23";
-
-test.each([
-  ["12/12/2026 9h às 12h, visita", "2026-12-12", "2026-12-12", "9h às 12h, visita"],
-  ["5/2/2027: 8h reunião", "2027-02-05", "2027-02-05", "8h reunião"],
-  ["1/10/2026 a 15/12/2026, alunos novos", "2026-10-01", "2026-12-15", "alunos novos"],
-  ["De 01/10/2026 até 15/12/2026", "2026-10-01", "2026-12-15", ""],
-  ["1/10/2026 – 15/12/2026; novos; e \\n irmãos", "2026-10-01", "2026-12-15", "novos; e \\n irmãos"],
-  ["12/12/2026 - 9h a 15/12", "2026-12-12", "2026-12-12", "9h a 15/12"],
-])("%j is from %s to %s", (typed, date, until, text) => {
-  expect(readTypedLine(typed)).toEqual({ date, until, text });
-});
-
-test.each([
-  "31/02/2027 visita",
-  "1/10/2026 a 31/11/2026",
-  "2026-12-12 visita",
-  "visita 12/12/2026",
-  "12/12/26 visita",
-  "",
-])("%j has no date", (typed) => expect(readTypedLine(typed)).toBeNull());
 
 test.each([
   ["23/11/2026 hoje", true],

@@ -1,14 +1,5 @@
 import { addDays } from "../time/time.ts";
-
-/** Dates of a line that a school typed into its calendar, and what happens then. */
-export interface TypedLine {
-  /** ISO date. */
-  readonly date: string;
-  /** ISO date of the last day: the same for one day. */
-  readonly until: string;
-  /** Empty where the dates say it all. */
-  readonly text: string;
-}
+import type { TypedLine } from "./typed-line.ts";
 
 /** A typed line as it is stored: calendars of families know it by its id, whatever changes. */
 export interface DatedLine extends TypedLine {
@@ -19,8 +10,6 @@ export interface DatedLine extends TypedLine {
   readonly isCancelled: boolean;
 }
 
-const TYPED =
-  /^(?:de\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s*(?:a|até|[–-])\s*(\d{1,2})\/(\d{1,2})\/(\d{4}))?([\s,:;–-].*)?$/isu;
 const STORED = /^(\d{4}-\d{2}-\d{2})(?:\/(\d{4}-\d{2}-\d{2}))?(?: \[([a-z\d-]+)\.(\d+)(x?)\])?(?: (.*))?$/u;
 
 /** The latest day that a school may announce, from today; an enrolment may have begun as long ago. */
@@ -28,24 +17,6 @@ const REACH_DAYS = 550;
 
 /** Cancelled lines that are kept of a fact, for the calendars that have them. */
 const MAX_CANCELLED = 6;
-
-/**
- * Reads "12/12/2026 9h às 12h, visita guiada" and "1/10/2026 a 15/12/2026, novos alunos"; null for a line without such a
- * date, or with one that does not exist.
- */
-export function readTypedLine(line: string): TypedLine | null {
-  const [, day, month, year, lastDay, lastMonth, lastYear, text = ""] = TYPED.exec(line.trim()) ?? [];
-  const date = isoDate(year, month, day);
-  const until = lastYear === undefined ? date : isoDate(lastYear, lastMonth, lastDay);
-  return date && until ? { date, until, text: text.replace(/^[\s,:;–-]+/, "").trim() } : null;
-}
-
-/** Null for a day that the month does not have: it would be one of the next month. */
-function isoDate(year = "", month = "", day = ""): string | null {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const read = new Date(`${date}T00:00:00.000Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== date ? null : date;
-}
 
 /** Whether a line may be announced: it is not over, it is not years away, and its end is not before its beginning. */
 export function isAnnounceable({ date, until }: TypedLine, today: string): boolean {

@@ -1,4 +1,5 @@
-import { linesFrom, type TypedLine } from "./dated-lines.ts";
+import { linesFrom } from "./dated-lines.ts";
+import type { TypedLine } from "./typed-line.ts";
 
 /** A day on which families may visit a school. */
 export type OpenDay = Pick<TypedLine, "date" | "text">;

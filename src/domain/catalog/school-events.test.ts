@@ -32,18 +32,8 @@ test("without an end of the enrolment the law asks for nothing", () => {
   expect(eventsFrom({ exams: TEXTS.exams }, "2026-11-23").map(({ kind }) => kind)).toEqual(["exam"]);
 });
 
-test.each([
-  ["9h às 12h, visita", "0900", "1200"],
-  ["8h30-11h45 escola aberta", "0830", "1145"],
-  ["às 14:00", "1400", null],
-  ["das 9h até 12h", "0900", "1200"],
-  ["12h às 9h", "1200", null],
-  ["25h festa", null, null],
-  ["9h75", null, null],
-  ["prova de 4h", null, null],
-  ["10 vagas", null, null],
-])("hours of %j: %s to %s", (text, from, to) => {
-  const day = { date: "2026-12-12", until: "2026-12-12", text };
-  expect(hoursOf(day)).toEqual(from === null ? null : { from, to });
+test("only an event of one day has hours", () => {
+  const day = { date: "2026-12-12", until: "2026-12-12", text: "9h às 12h" };
+  expect(hoursOf(day)).toEqual({ from: "0900", to: "1200" });
   expect(hoursOf({ ...day, until: "2026-12-13" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { addDays } from "../time/time.ts";
 import { allLines, type DatedLine } from "./dated-lines.ts";
 import type { DeskFactTexts } from "./desk-facts.ts";
+import { type EventHours, hoursIn } from "./event-hours.ts";
 
 /** Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from another. */
 export const EVENT_KINDS = {
@@ -77,24 +78,7 @@ const KINDS = Object.entries(EVENT_KINDS) as [EventKind, (typeof EVENT_KINDS)[Ev
 /** Code-unit order. */
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
-const HOURS =
-  /^(?:das |às |a partir das )?(\d{1,2})(?:h(\d{2})?|:(\d{2}))(?:\s*(?:às|as|a|até|[–-])\s*(\d{1,2})(?:h(\d{2})?|:(\d{2})))?(?!\d)/iu;
-
-/** Hours with which the text of a one-day event begins, as "HHMM": "9h às 12h, visita". */
-export function hoursOf({
-  date,
-  until,
-  text,
-}: TypedDays): { readonly from: string; readonly to: string | null } | null {
-  const [, fromHour, from1, from2, toHour, to1, to2] = date === until ? (HOURS.exec(text) ?? []) : [];
-  const from = clock(fromHour, from1 ?? from2);
-  const to = clock(toHour, to1 ?? to2);
-  return from === null ? null : { from, to: to !== null && to > from ? to : null };
-}
-
-type TypedDays = Pick<SchoolEvent, "date" | "until" | "text">;
-
-function clock(hour: string | undefined, minute = "00"): string | null {
-  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
-  return hour.padStart(2, "0") + minute;
+/** Hours of a one-day event, by its text. */
+export function hoursOf({ date, until, text }: Pick<SchoolEvent, "date" | "until" | "text">): EventHours | null {
+  return date === until ? hoursIn(text) : null;
 }

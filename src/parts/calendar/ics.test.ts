@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readCalendar } from "../../../test/fixtures/calendar.ts";
+import type { TimeZone } from "../../domain/places/time-zone.ts";
 import { type CalendarEvent, icsText } from "./ics.ts";
 
 const EVENT: CalendarEvent = {
@@ -16,9 +17,14 @@ const EVENT: CalendarEvent = {
   hours: null,
 };
 
-const read = (...events: Partial<CalendarEvent>[]) =>
+const SAO_PAULO = { name: "America/Sao_Paulo", offset: "-0300" };
+
+const read = (...events: Partial<CalendarEvent>[]) => readIn(SAO_PAULO, ...events);
+
+const readIn = (zone: TimeZone, ...events: Partial<CalendarEvent>[]) =>
   readCalendar(
     icsText({
+      zone,
       name: "Calendário do Vértice",
       author: "Escola à Vista",
       page: "https://escola.example/",
@@ -27,7 +33,7 @@ const read = (...events: Partial<CalendarEvent>[]) =>
   );
 
 test("a calendar without events is one all the same", () => {
-  expect(read()).toEqual({ name: "Calendário do Vértice", events: [] });
+  expect(read()).toEqual({ name: "Calendário do Vértice", zone: "America/Sao_Paulo -0300", events: [] });
 });
 
 test.each([
@@ -49,7 +55,7 @@ test("every kind of line break is one, and control characters are spaces", () =>
   expect(event!.description).toBe("a\nb\nc\nd\ne f [31m");
 });
 
-test("days end on the day after, and times are of São Paulo", () => {
+test("days end on the day after, and times are of the zone", () => {
   const { events } = read(
     {},
     { date: "2026-10-01", until: "2026-12-31" },
@@ -62,6 +68,14 @@ test("days end on the day after, and times are of São Paulo", () => {
     ["2026-12-12T09:00:00", "2026-12-12T12:30:00", "America/Sao_Paulo"],
     ["2026-12-12T14:00:00", undefined, "America/Sao_Paulo"],
   ]);
+});
+
+test("the zone is the calendar's own", () => {
+  const { zone, events } = readIn(
+    { name: "America/Rio_Branco", offset: "-0500" },
+    { hours: { from: "0900", to: null } },
+  );
+  expect([zone, events[0]!.zone]).toEqual(["America/Rio_Branco -0500", "America/Rio_Branco"]);
 });
 
 test("a changed or cancelled event keeps its id, with its number and day of change", () => {

@@ -1,3 +1,5 @@
+import type { EventHours } from "../../domain/catalog/event-hours.ts";
+import type { TimeZone } from "../../domain/places/time-zone.ts";
 import { addDays } from "../../domain/time/time.ts";
 
 /** A calendar that other programs subscribe to (RFC 5545). */
@@ -7,6 +9,8 @@ interface Calendar {
   readonly author: string;
   /** URL of the page with the same events. */
   readonly page: string;
+  /** Zone of the times of its events. */
+  readonly zone: TimeZone;
   readonly events: readonly CalendarEvent[];
 }
 
@@ -25,30 +29,28 @@ export interface CalendarEvent {
   /** ISO dates of the first and the last day. */
   readonly date: string;
   readonly until: string;
-  /** Times as "HHMM" in São Paulo; null for whole days. */
-  readonly hours: { readonly from: string; readonly to: string | null } | null;
+  /** Local times as "HHMM"; null for whole days. */
+  readonly hours: EventHours | null;
 }
 
 /** The content type of a calendar. */
 export const ICS = "text/calendar; charset=utf-8";
 
-const ZONE = "America/Sao_Paulo";
-
-/** Brazil has had no daylight saving time since 2019 (`domain/time/sao-paulo-time.ts`). */
-const ZONE_LINES = [
+/** The zones of Brazil have had no daylight saving time since 2019. */
+const zoneLines = ({ name, offset }: TimeZone) => [
   "BEGIN:VTIMEZONE",
-  `TZID:${ZONE}`,
+  `TZID:${name}`,
   "BEGIN:STANDARD",
   "DTSTART:20190217T000000",
-  "TZOFFSETFROM:-0300",
-  "TZOFFSETTO:-0300",
-  "TZNAME:-03",
+  `TZOFFSETFROM:${offset}`,
+  `TZOFFSETTO:${offset}`,
+  `TZNAME:${offset.slice(0, 3)}`,
   "END:STANDARD",
   "END:VTIMEZONE",
 ];
 
 /** A calendar as a file. Without events it has its time zone alone: a calendar needs a component. */
-export function icsText({ name, author, page, events }: Calendar): string {
+export function icsText({ name, author, page, zone, events }: Calendar): string {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -56,20 +58,20 @@ export function icsText({ name, author, page, events }: Calendar): string {
     "CALSCALE:GREGORIAN",
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    `X-WR-TIMEZONE:${ZONE}`,
+    `X-WR-TIMEZONE:${zone.name}`,
     `URL:${page}`,
     // Programs ask again twice a day, and not every few minutes.
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",
-    ...ZONE_LINES,
-    ...events.flatMap(eventLines),
+    ...zoneLines(zone),
+    ...events.flatMap((event) => eventLines(event, zone)),
     "END:VCALENDAR",
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join("");
 }
 
-function eventLines(event: CalendarEvent): string[] {
+function eventLines(event: CalendarEvent, zone: TimeZone): string[] {
   const changed = `${basic(event.changedOn)}T000000Z`;
   return [
     "BEGIN:VEVENT",
@@ -78,7 +80,7 @@ function eventLines(event: CalendarEvent): string[] {
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${event.sequence}`,
     `STATUS:${event.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
-    ...dateLines(event),
+    ...dateLines(event, zone),
     `SUMMARY:${escapeText(event.title)}`,
     ...(event.description === "" ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
     ...(event.place === "" ? [] : [`LOCATION:${escapeText(event.place)}`]),
@@ -90,9 +92,9 @@ function eventLines(event: CalendarEvent): string[] {
 }
 
 /** The end of whole days is the day after the last one; a time without an end has none. */
-function dateLines({ date, until, hours }: CalendarEvent): string[] {
+function dateLines({ date, until, hours }: CalendarEvent, zone: TimeZone): string[] {
   if (!hours) return [`DTSTART;VALUE=DATE:${basic(date)}`, `DTEND;VALUE=DATE:${basic(addDays(until, 1))}`];
-  const at = (time: string) => `TZID=${ZONE}:${basic(date)}T${time}00`;
+  const at = (time: string) => `TZID=${zone.name}:${basic(date)}T${time}00`;
   return [`DTSTART;${at(hours.from)}`, ...(hours.to === null ? [] : [`DTEND;${at(hours.to)}`])];
 }
 

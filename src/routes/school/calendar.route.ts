@@ -1,4 +1,5 @@
 import { allEvents, eventTextsOf } from "../../domain/catalog/school-events.ts";
+import { timeZoneOf } from "../../domain/places/time-zone.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_CALENDAR, toCalendarEvent } from "../../parts/calendar/calendar-event.ts";
 import { ICS, icsText } from "../../parts/calendar/ics.ts";
@@ -25,6 +26,7 @@ export const loadSchoolCalendar: Loader = async (context) => {
     name: `Calendário: ${card.name}`,
     author: identity.name,
     page: origin + paths.school(card.slug),
+    zone: timeZoneOf(city),
     events: events.map((event) => toCalendarEvent(of, event)),
   });
   return { kind: "file", contentType: ICS, body };
