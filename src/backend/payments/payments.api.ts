@@ -12,10 +12,13 @@ export const paymentsApi: Handlers<typeof paymentEndpoints> = {
   receive: async ({ env, now, c }) => ({
     result: await takeSignedMessage(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),
   }),
-  receivePix: async ({ env, now, params, c }) => ({
-    read: await takePixCall(env, params.secret, await c.req.text(), now),
-  }),
+  receivePix: takePix,
+  tryPix: takePix,
 };
+
+async function takePix({ env, now, params, c }: Parameters<Handlers<typeof paymentEndpoints>["receivePix"]>[0]) {
+  return { read: await takePixCall(env, params.secret, await c.req.text(), now) };
+}
 
 /**
  * Applies a message of the provider, authenticated by its signature alone. A message that was already applied is a

@@ -260,6 +260,13 @@ export const orderEndpoints = {
   }),
 };
 
+const pixCall = {
+  summary: "Webhook of a bank with the API Pix, at the secret address that was registered there.",
+  limiter: "LIMIT_API",
+  isUnrecorded: true,
+  maxBodyBytes: 1_000_000,
+} as const;
+
 export const paymentEndpoints = {
   receive: endpoint(`POST ${PAYMENT_MESSAGES_PATH}`, "provider", v.object({ result: v.string() }), {
     summary: "Webhook of the payment provider.",
@@ -267,10 +274,7 @@ export const paymentEndpoints = {
     limiter: "LIMIT_API",
     isUnrecorded: true,
   }),
-  receivePix: endpoint("POST /v3/payments/banks/:secret/pix", "provider", v.object({ read: v.number() }), {
-    summary: "Webhook of a bank with the API Pix, at the secret address that was registered there.",
-    limiter: "LIMIT_API",
-    isUnrecorded: true,
-    maxBodyBytes: 1_000_000,
-  }),
+  receivePix: endpoint("POST /v3/payments/banks/:secret/pix", "provider", v.object({ read: v.number() }), pixCall),
+  // Banks try the address as it was registered, and add "/pix" for each call.
+  tryPix: endpoint("POST /v3/payments/banks/:secret", "provider", v.object({ read: v.number() }), pixCall),
 };

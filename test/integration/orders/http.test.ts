@@ -422,18 +422,23 @@ test("a bank calls from elsewhere, without the headers of a page, at its secret 
     PIX_CLIENT_ID: "cliente",
     PIX_WEBHOOK_SECRET: secret,
   } as Env;
-  const call = (address: string, body: string) =>
+  const call = (address: string, body?: string, path = "/pix") =>
     app.fetch(
-      new Request(`${ORIGIN}/v3/payments/banks/${address}/pix`, {
+      new Request(`${ORIGIN}/v3/payments/banks/${address}${path}`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
+        ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body }),
       }),
       bindings,
       createExecutionContext(),
     );
   const heard = await call(secret, '{"pix":[{"endToEndId":"E000","valor":"1.00"}]}');
   expect([heard.status, await heard.json()]).toEqual([200, { read: 0 }]);
-  expect((await call(secret, "pix")).status).toBe(400);
-  expect((await call("f".repeat(64), '{"pix":[]}')).status).toBe(403);
+  for (const path of ["/pix", ""]) {
+    for (const trial of [undefined, "", "{}", '{"evento":"teste_webhook"}']) {
+      const tried = await call(secret, trial, path);
+      expect([tried.status, await tried.json()]).toEqual([200, { read: 0 }]);
+    }
+    expect((await call(secret, "pix", path)).status).toBe(400);
+    expect((await call("f".repeat(64), "{}", path)).status).toBe(403);
+  }
 });

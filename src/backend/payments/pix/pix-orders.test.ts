@@ -164,10 +164,26 @@ test("400 transfers in one call and an outage of the bank lose nothing", async (
 });
 
 test.each([
+  "",
+  "\n",
+  "{}",
+  "[]",
+  '{"pix":[]}',
+  '{"evento":"teste_webhook"}',
+  '{"evento":"teste_webhook","data_criacao":"2026-11-23T12:00:00.000Z"}',
+  '{"pix":[{}],"evento":"teste"}',
+])("the trial of a new address is taken and reads nothing: %j", async (body) => {
+  expect(await takePixCall(opened.env, SECRET, body, NOW)).toBe(0);
+});
+
+test.each([
   ["another address", "f".repeat(64), callOf(), "forbidden"],
   ["no address", "", callOf(), "forbidden"],
   ["no JSON", SECRET, "pix", "invalid_request"],
   ["no list", SECRET, '{"pix":{"txid":1}}', "invalid_request"],
+  ["no object", SECRET, "7", "invalid_request"],
+  ["nothing", SECRET, "null", "invalid_request"],
+  ["a trial at another address", "f".repeat(64), '{"evento":"teste_webhook"}', "forbidden"],
 ])("a call is refused: %s", async (_, secret, body, code) => {
   await expect(takePixCall(opened.env, secret, body, NOW)).rejects.toMatchObject({ code });
 });

@@ -14,16 +14,17 @@ const READ_AT_ONCE = 20;
 
 /** One entry that makes no sense hides no other. */
 const Transfers = v.array(v.fallback(v.object({ txid: v.string() }), { txid: "" }));
-/** As the standard says; Inter sends the list alone. */
+/** As the standard says; Inter sends the list alone. The trial of a new address has none, and may be empty. */
 const Hints = v.pipe(
   v.string(),
+  v.transform((body) => body.trim() || "{}"),
   v.parseJson(),
   v.union([
+    Transfers,
     v.pipe(
-      v.object({ pix: Transfers }),
+      v.object({ pix: v.optional(Transfers, []) }),
       v.transform(({ pix }) => pix),
     ),
-    Transfers,
   ]),
 );
 
