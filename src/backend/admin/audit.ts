@@ -32,11 +32,18 @@ export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry
   });
 }
 
+interface Asked {
+  readonly page: number;
+  /** Part of a target, reason, actor or action; empty for all. */
+  readonly search: string;
+  /** Names of actions, separated by commas; empty for all. */
+  readonly actions: string;
+}
+
 /**
- * The audit, newest first, by page; optionally what has a text in its target, reason, actor or action. A target names a school by
- * "escola slug", or the review, request or order of one.
+ * The audit, newest first, by page. A target names a school by "escola slug", or the review, request or order of one.
  */
-export async function readAudit(db: D1Database, page: number, search: string) {
+export async function readAudit(db: D1Database, { page, search, actions }: Asked) {
   const orm = drizzle(db);
   const { target, reason, actor, action } = adminAudit;
   const idOf = sql`substr(${target}, instr(${target}, ' ') + 1)`;
@@ -48,7 +55,8 @@ export async function readAudit(db: D1Database, page: number, search: string) {
     (SELECT inep_code FROM lead WHERE ${target} LIKE 'contato %' AND protocol = ${idOf}))`;
   const text = search.trim().toLowerCase();
   const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ''))`;
-  const isFound = sql`${text} = '' OR instr(${words}, ${text}) > 0`;
+  const isAsked = sql`(${actions} = '' OR instr(${`,${actions},`}, ',' || ${action} || ',') > 0)`;
+  const isFound = sql`${isAsked} AND (${text} = '' OR instr(${words}, ${text}) > 0)`;
   const [rows, [counted]] = await orm.batch([
     orm
       .select({ entry: adminAudit, slug: school.slug, name: school.name })

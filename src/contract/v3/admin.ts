@@ -205,8 +205,9 @@ export const adminEndpoints = {
     summary: "Lengths of the queues, and counts of the site.",
   }),
   listAudit: endpoint("GET /v3/admin/audit", "admin", pageOf("entries", auditEntry), {
-    summary: "Acts of administrators, newest first; `search` is part of a target, a reason, an actor or an action.",
-    query: searchedPages,
+    summary:
+      "Acts of administrators, newest first; `search` is part of a target, a reason, an actor or an action, `actions` their names, with commas.",
+    query: v.object({ page, search, actions: v.optional(text, "") }),
   }),
   listCorrections: endpoint("GET /v3/admin/corrections", "admin", pageOf("corrections", queuedCorrection), {
     summary: "Open corrections.",

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import { paths, withQuery } from "../../site/paths.ts";
 import { AdminFrame, Change, type ChangeView, FindItem } from "./admin-parts.tsx";
 import type { toAuditRow } from "./audit-words.ts";
@@ -32,25 +34,7 @@ export default function AuditPage({ view: { rows, search, page, totalPages } }: 
           {search === "" ? "Nada foi feito ainda." : "Nada encontrado. Confira o que você digitou."}
         </p>
       )}
-      <ol className="audit">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <p>
-              <b>{row.what}</b>
-              {row.about.map(({ label, href }) => (
-                <Fragment key={label}>
-                  {" · "}
-                  {href === null ? label : <a href={href}>{label}</a>}
-                </Fragment>
-              ))}
-            </p>
-            <p className="note">
-              {row.when}, por {row.actor}.{row.reason && ` Motivo: ${row.reason}`}
-            </p>
-            <AuditChange before={row.before} after={row.after} />
-          </li>
-        ))}
-      </ol>
+      <AuditRows rows={rows} />
       <Pagination
         current={page}
         total={totalPages}
@@ -62,6 +46,36 @@ export default function AuditPage({ view: { rows, search, page, totalPages } }: 
         }
       />
     </AdminFrame>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly (ReturnType<typeof toAuditRow> & { readonly forms?: readonly DeskFormView[] })[];
+}
+
+/** Entries of the audit, each with the forms that take it back. */
+export function AuditRows({ rows }: RowsProps) {
+  return (
+    <ol className="audit">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <p>
+            <b>{row.what}</b>
+            {row.about.map(({ label, href }) => (
+              <Fragment key={label}>
+                {" · "}
+                {href === null ? label : <a href={href}>{label}</a>}
+              </Fragment>
+            ))}
+          </p>
+          <p className="note">
+            {row.when}, por {row.actor}.{row.reason && ` Motivo: ${row.reason}`}
+          </p>
+          <AuditChange before={row.before} after={row.after} />
+          {row.forms && row.forms.length > 0 && <DeskForms forms={row.forms} />}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
+import type { AuditEntry } from "../../contract/v3/admin.ts";
 import type { OpenNotice, QueuedReview, WaitingReply } from "../../contract/v3/admin-reviews.ts";
 import { passagesIn, redact } from "../../domain/reviews/redaction.ts";
 import { RELATIONSHIPS } from "../../domain/reviews/review-fields.ts";
@@ -11,6 +12,29 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { optionsOf } from "../../parts/forms/form-fields.ts";
 import { paths } from "../../site/paths.ts";
+
+/** Names of the decisions on reviews and replies. */
+export const DECISIONS =
+  "publicar-avaliacao,recusar-avaliacao,reabrir-avaliacao,publicar-resposta,recusar-resposta,retirar-resposta";
+
+const SHOWN_DECISIONS = 10;
+
+/** The last decision on each review, and on each reply, the newest first. */
+export function lastDecisions(entries: readonly AuditEntry[]): AuditEntry[] {
+  const subjectOf = ({ target, action }: AuditEntry) => `${target} ${action.endsWith("resposta")}`;
+  const last = new Map(entries.toReversed().map((entry) => [subjectOf(entry), entry.id]));
+  return entries.filter((entry) => last.get(subjectOf(entry)) === entry.id).slice(0, SHOWN_DECISIONS);
+}
+
+/** The forms that take a decision back, if it can be. */
+export function takeBackForms({ action, target }: AuditEntry, path: string, refused: RefusedForm | null) {
+  const form = formsFor(path, { id: target.replace("avaliação ", "") }, refused);
+  if (action === "publicar-resposta") return [form("retirar-resposta", "Tirar a resposta do ar")];
+  if (action === "publicar-avaliacao" || action === "recusar-avaliacao") {
+    return [form("reabrir-avaliacao", "Voltar para a fila")];
+  }
+  return [];
+}
 
 /** Preview of the passages to be removed. */
 export interface Preview {

@@ -8,6 +8,7 @@ import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame, FindSchool, LateMark } from "./admin-parts.tsx";
+import { AuditRows } from "./audit.page.tsx";
 import type { toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
     readonly reviews: readonly ReturnType<typeof toReviewView>[];
     readonly notices: readonly ReturnType<typeof toNoticeView>[];
     readonly replies: readonly ReturnType<typeof toReplyView>[];
+    readonly decided: Parameters<typeof AuditRows>[0]["rows"];
     readonly decidedForms: readonly DeskFormView[];
     readonly replyForms: readonly DeskFormView[];
   };
@@ -82,6 +84,11 @@ export default function ReviewsPage({ view }: Props) {
           </form>
         )}
         <Pagination {...view.page} label="Páginas da fila" />
+      </section>
+      <section aria-labelledby="decididas">
+        <h2 id="decididas">Decisões recentes</h2>
+        {view.decided.length === 0 && <p className="empty">Nenhuma decisão ainda.</p>}
+        <AuditRows rows={view.decided} />
         <DeskForms forms={view.decidedForms} />
       </section>
       <section aria-labelledby="avisos">

@@ -7,8 +7,17 @@ import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { actOnMarked, adminScreen } from "./admin-screen.ts";
+import { toAuditRow } from "./audit-words.ts";
 import ReviewsPage from "./reviews.page.tsx";
-import { type Preview, toNoticeView, toReplyView, toReviewView } from "./reviews-view.ts";
+import {
+  DECISIONS,
+  lastDecisions,
+  type Preview,
+  takeBackForms,
+  toNoticeView,
+  toReplyView,
+  toReviewView,
+} from "./reviews-view.ts";
 
 const REVIEW: FieldView = {
   name: "id",
@@ -36,10 +45,11 @@ function reviewsScreen(preview: Preview | null) {
     const { admin } = backend();
     const page = parsePage(url.searchParams);
     const asked = (url.searchParams.get("escola") ?? "").trim();
-    const [{ reviews, totalPages }, notices, replies] = await Promise.all([
+    const [{ reviews, totalPages }, notices, replies, { entries }] = await Promise.all([
       admin.listReviews({ page, school: schoolSlugIn(asked) }),
       admin.listNotices(),
       admin.listReplies(),
+      admin.listAudit({ actions: DECISIONS }),
     ]);
     const hrefOf = (n: number) => {
       const query = new URLSearchParams({ ...(asked && { escola: asked }), ...(n > 1 && { page: String(n) }) });
@@ -55,6 +65,10 @@ function reviewsScreen(preview: Preview | null) {
       reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
       notices: notices.map((one) => toNoticeView(one, path, refused, now)),
       replies: replies.map((reply) => toReplyView(reply, path, refused)),
+      decided: lastDecisions(entries).map((entry) => ({
+        ...toAuditRow(entry),
+        forms: takeBackForms(entry, path, refused),
+      })),
       decidedForms: [form("reabrir-avaliacao", "Voltar avaliação já decidida para a fila", [REVIEW, REASON])],
       replyForms: [
         form("publicar-resposta", "Publicar resposta da escola", [

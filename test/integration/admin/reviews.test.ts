@@ -97,3 +97,17 @@ test("the desk shows neither e-mails of authors nor of reporters", async () => {
   expect(html).toContain("Diz o nome do meu filho.");
   expect(html).not.toContain("@familia.example");
 });
+
+test("the last decision on a review is listed beside the queue, and taken back from there", async () => {
+  const person = await teamMember();
+  const id = await aReview();
+  const read = async () => (await person.get(paths.adminReviews())).text();
+  const hasForm = async () => (await read()).includes(`id="reabrir-avaliacao-${id}"`);
+  expect(await hasForm()).toBe(false);
+  await person.form(paths.adminReviews(), { acao: "recusar-avaliacao", id, reason: "ofensa" });
+  expect(await hasForm()).toBe(true);
+  const taken = await person.form(paths.adminReviews(), { acao: "reabrir-avaliacao", id, reason: REASON });
+  expect(taken.status).toBe(303);
+  expect(await hasForm()).toBe(false);
+  expect(await read()).toContain(`Voltar avaliação para a fila</b> · <a href="/escola/`);
+});
