@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { readCensus } from "../../src/domain/catalog/census-text.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
@@ -138,6 +139,27 @@ test("municipalities and neighborhoods with codes of six digits, without a state
   ]);
   const report = await run(db, "bairros", "bairros_2022.csv", "ibge;bairro\n355030;Moema\n");
   expect(report.joins.get("por código IBGE")).toBe(1);
+});
+
+test("the census states whether there is a creche, in the columns of either layout", async () => {
+  const db = openImportD1();
+  const state = async (name: string, year: string, rows: Parameters<typeof censo>[0]) => {
+    await run(db, "censo", name, censo(rows.map((row) => ({ NU_ANO_CENSO: year, ...row }))));
+  };
+  await state("microdados_2023.csv", "2023", [
+    { CO_ENTIDADE: "35000001", IN_INF: "1", IN_INF_CRE: "0", IN_INF_PRE: "1" },
+  ]);
+  await state("censo_2025.csv", "2025", [
+    { CO_ENTIDADE: "35000002", IN_COMUM_CRECHE: "0", IN_ESP_EXCLUSIVA_CRECHE: "1", IN_COMUM_PRE: "0" },
+    { CO_ENTIDADE: "35000003", IN_COMUM_CRECHE: "", IN_ESP_EXCLUSIVA_CRECHE: "", IN_COMUM_PRE: "" },
+  ]);
+  const rows = await db.prepare("SELECT census_facts FROM school ORDER BY inep_code").raw<[string | null]>();
+  const stated = rows.map(([facts]) => readCensus(JSON.parse(facts ?? "{}")));
+  expect(stated.map(({ creche, preschool }) => [creche, preschool])).toEqual([
+    [0, 1],
+    [1, 0],
+    [undefined, undefined],
+  ]);
 });
 
 test("technical and adult education are told of schools without stages alone", async () => {

@@ -94,7 +94,8 @@ function plainSortOf(schools: SchoolColumns, order: "alphabetical" | "mixed"): O
   const letters = order === "alphabetical" ? lettersOf(schools) : null;
   const fill = (rows: Uint32Array) => {
     for (const row of rows) {
-      values[row] = 1 + (stageNaming[row] === MODALITY ? LETTERS : 0) + (letters?.first(row) ?? 0);
+      values[row] =
+        1 + (stageNaming[row]! % STAGE_NAMINGS.length === MODALITY ? LETTERS : 0) + (letters?.first(row) ?? 0);
     }
   };
   const tie = ({ ids }: SchoolColumns, row: number) => (letters?.second(row) ?? 0) * DRAWS + drawOf(ids[row]!);

@@ -1,4 +1,4 @@
-import { gradeOf, stageNamingOf, teachingOf } from "../domain/catalog/stage.ts";
+import { gradeOf, packNaming, teachingOf } from "../domain/catalog/stage.ts";
 import { SCHOOL_TAGS } from "../domain/catalog/tag.ts";
 import type { Numbers } from "./container.ts";
 import { toMask, toYearMask } from "./masks.ts";
@@ -121,11 +121,7 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
 /** Whether a school states the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
 export function serves(school: SchoolRecord, { stages, grades, shifts }: SchoolQuery): boolean {
   const isAmong = (asked: number, own: number) => asked === 0 || (own & asked) !== 0;
-  const { stated } = teachingOf(
-    toMask("stages", school.stages),
-    toMask("grades", school.grades),
-    stageNamingOf(school),
-  );
+  const { stated } = teachingOf(toMask("stages", school.stages), toMask("grades", school.grades), packNaming(school));
   return (
     isAmong(toMask("stages", stages), stated.stages) &&
     isAmong(toMask("grades", grades), stated.grades) &&

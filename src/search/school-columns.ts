@@ -1,5 +1,5 @@
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
-import { STAGE_NAMINGS, type Teaching, teachingOf } from "../domain/catalog/stage.ts";
+import { PACKED_NAMINGS, type Teaching, teachingOf, unpackNaming } from "../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../domain/filters/filter-table.ts";
 import { findUfByCode, getUf } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
@@ -42,7 +42,7 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
     knownFacts: u8("knownFacts"),
     sizeBand: u8("sizeBand"),
     rankBits: u8("rankBits"),
-    /** Index into STAGE_NAMINGS. */
+    /** `packNaming`. */
     stageNaming,
     lat: section("lat", "i32"),
     lng: section("lng", "i32"),
@@ -111,11 +111,11 @@ function teachingsOf(
 ) {
   const taught = new Uint32Array(teaching.length);
   const kinds: Teaching[] = [];
-  const known = new Uint32Array(stages.length * STAGE_NAMINGS.length);
+  const known = new Uint32Array(stages.length * PACKED_NAMINGS);
   for (let row = 0; row < taught.length; row++) {
     const [profile, naming] = [teaching[row]!, stageNaming[row]!];
-    const pair = profile * STAGE_NAMINGS.length + naming;
-    known[pair] ||= kinds.push(teachingOf(stages[profile]!, grades[profile]!, STAGE_NAMINGS[naming]!));
+    const pair = profile * PACKED_NAMINGS + naming;
+    known[pair] ||= kinds.push(teachingOf(stages[profile]!, grades[profile]!, naming));
     taught[row] = known[pair]! - 1;
   }
   return { taught, kinds };
@@ -156,6 +156,7 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
   const teaching = schools.teaching[row]!;
   const offering = schools.offering[row]!;
   const { stages, grades, shifts, tags, years } = schools.profiles;
+  const { naming, missingPart } = unpackNaming(schools.stageNaming[row]!);
   return {
     id: String(schools.ids[row]).padStart(8, "0"),
     ...readFacts(card),
@@ -171,7 +172,8 @@ export function fieldsAt(schools: SchoolColumns, row: number, card: StoredCard):
     isPartner: ranksAsPartner(rankBits),
     hasOffers: ranksWithOffers(rankBits),
     stages: fromMask("stages", stages[teaching]!),
-    isFundamentalUnsplit: STAGE_NAMINGS[schools.stageNaming[row]!] === "unsplit",
+    isFundamentalUnsplit: naming === "unsplit",
+    missingPart,
     grades: fromMask("grades", grades[teaching]!),
     shifts: fromMask("shifts", shifts[offering]!),
     tags: fromMask("tags", tags[offering]!),

@@ -1,4 +1,4 @@
-import { gradeOf, STAGE_NAMINGS, stageNamingOf } from "../domain/catalog/stage.ts";
+import { gradeOf, packNaming } from "../domain/catalog/stage.ts";
 import { findUfByCode } from "../domain/places/uf.ts";
 import { tieRank } from "../domain/ranking/ranking.ts";
 import { nameWords } from "../domain/text/name-words.ts";
@@ -24,7 +24,7 @@ export interface SegmentRow {
   readonly cityCode: number;
   readonly neighborhood: SegmentNeighborhood | null;
   readonly rankBits: number;
-  /** Index into STAGE_NAMINGS. */
+  /** `packNaming`. */
   readonly stageNaming: number;
   readonly relevance: number;
   readonly knownFacts: number;
@@ -69,7 +69,7 @@ export function toRow(school: SchoolRecord, offers: readonly OfferRecord[]): Seg
     cityCode: Number(school.cityCode),
     neighborhood: neighborhood && toNeighborhood(school.cityCode, neighborhood.slug, neighborhood.name),
     rankBits: toRankBits(school),
-    stageNaming: STAGE_NAMINGS.indexOf(stageNamingOf(school)),
+    stageNaming: packNaming(school),
     relevance: school.relevance,
     knownFacts: school.knownFacts,
     sizeBand: school.sizeBand,

@@ -12,9 +12,21 @@ const EXTREME = 88_888;
 export function censusReader(header: Header): Read<CensusText | null> {
   // Without `Header.reader`: no edition has all columns, and a warning of sixty names would hide the others.
   const facts: readonly CensusFact[] = CENSUS_FACTS;
-  const columns = facts.map((fact) => [fact, fact.indicator ? null : header.find(fact.column)] as const);
+  const columns = facts.map((fact) => {
+    const names = fact.indicator ? [] : [fact.column, ...(fact.otherColumns ?? [])];
+    return [fact, names.map((name) => header.find(name)).filter((index) => index !== null)] as const;
+  });
   return (fields) =>
-    writeCensus(columns.map(([fact, index]) => (index === null ? null : answerIn(fact, fields[index] ?? ""))));
+    writeCensus(
+      columns.map(([fact, indexes]) => {
+        let most: number | null = null;
+        for (const index of indexes) {
+          const value = answerIn(fact, fields[index] ?? "");
+          if (value !== null && (most === null || value > most)) most = value;
+        }
+        return most;
+      }),
+    );
 }
 
 /** Whole number of a cell: "1", "0.0", "129", "Sim"; null when it is blank or not an answer to the question. */

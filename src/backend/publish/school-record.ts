@@ -1,7 +1,7 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
 import { maskOf, slugsOf } from "../../domain/catalog/bitmask.ts";
 import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS, EXTENDED_CARD_FACTS } from "../../domain/catalog/card-facts.ts";
-import { censusListsOf } from "../../domain/catalog/census-lists.ts";
+import { censusListsOf, missingPartOf } from "../../domain/catalog/census-lists.ts";
 import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
 import { SHIFTS, type Shift } from "../../domain/catalog/shift.ts";
 import { sizeBandOf } from "../../domain/catalog/size-band.ts";
@@ -48,7 +48,7 @@ export function toSchoolRecord(facts: SchoolFacts, context: CardContext): School
   return {
     id: school.inepCode,
     ...copyFacts(CARD_FACTS, school),
-    ...copyFacts(EXTENDED_CARD_FACTS, { ...school, photo: facts.photo }),
+    ...copyFacts(EXTENDED_CARD_FACTS, { ...school, photo: facts.photo, missingPart: missingPartOf(censusOf(school)) }),
     ...copyFacts(CONTACT_FACTS, school),
     uf: city.uf as Uf,
     cityCode: school.cityIbgeCode,
@@ -100,9 +100,12 @@ function listsOf({ school }: SchoolFacts): Pick<SchoolRecord, ListKey> {
   return {
     methodologies: orNull(toList(school.methodologies)),
     educationSystems: orNull(toList(school.educationSystems)),
-    ...censusListsOf(school.censusFacts ? JSON.parse(school.censusFacts) : {}),
+    ...censusListsOf(censusOf(school)),
   };
 }
+
+const censusOf = ({ censusFacts }: SchoolFacts["school"]): SchoolDetail["census"] =>
+  censusFacts ? JSON.parse(censusFacts) : {};
 
 /** Lists the grades, shifts and years of the prices of a school, and merges its tags with theirs. */
 export function offeringOf(
@@ -146,7 +149,7 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
       ? { inf: school.studentsInf, fun1: school.studentsFun1, fun2: school.studentsFun2, med: school.studentsMed }
       : null,
     structures: school.structures ? JSON.parse(school.structures) : {},
-    census: school.censusFacts ? JSON.parse(school.censusFacts) : {},
+    census: censusOf(school),
     videos: school.videos ? JSON.parse(school.videos) : [],
     offers: facts.offers.map(toSchoolOffer),
     ...(facts.surveyedFees.length > 0 && { surveyedFees: newestSurveyed(facts.surveyedFees) }),

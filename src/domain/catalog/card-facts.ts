@@ -17,6 +17,8 @@ export const CARD_FACTS = {
 export const EXTENDED_CARD_FACTS = {
   /** Cards must not claim both halves. The engine has a column for it. */
   isFundamentalUnsplit: { kind: "flag" },
+  /** The part of Educação Infantil that a source says it does not have (`InfantilPart`). The same column has it. */
+  missingPart: { kind: "text" },
   /** The modality of a school without a stage of basic education: "profissional", "eja" (`modality.ts`). */
   modalities: { kind: "list", stored: 10 },
   /** The first photo that the school sent and the team published, in its small size. */

@@ -28,6 +28,8 @@ export interface CensusFact {
   readonly key: string;
   /** Column of the microdata, or of the sheet of the indicator. */
   readonly column: string;
+  /** Columns that say the same of some classes, or in another edition: a yes in one of them is a yes. */
+  readonly otherColumns?: readonly string[];
   readonly indicator?: Indicator;
   readonly kind: CensusKind;
   readonly group: CensusGroup;
@@ -152,6 +154,15 @@ export const CENSUS_FACTS = [
   rare(count("evening_pupils", "QT_MAT_BAS_N", "classes", "Matrículas à noite")),
   rare(count("distance_pupils", "QT_MAT_BAS_EAD", "classes", "Matrículas a distância")),
   ...INDICATOR_FACTS,
+
+  hidden({
+    ...flag("creche", "IN_COMUM_CRECHE", "classes", "Creche"),
+    otherColumns: ["IN_ESP_EXCLUSIVA_CRECHE", "IN_INF_CRE"],
+  }),
+  hidden({
+    ...flag("preschool", "IN_COMUM_PRE", "classes", "Pré-escola"),
+    otherColumns: ["IN_ESP_EXCLUSIVA_PRE", "IN_INF_PRE"],
+  }),
 ] as const satisfies readonly CensusFact[];
 
 export type CensusKey = (typeof CENSUS_FACTS)[number]["key"];

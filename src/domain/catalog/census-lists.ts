@@ -1,5 +1,6 @@
 import { type CensusText, readCensus } from "./census-text.ts";
 import { classSizesOf, isSmall } from "./class-size.ts";
+import type { InfantilPart } from "./stage.ts";
 import type { SMALL_CLASSES, SUPPORTS } from "./support.ts";
 
 /** Answers that name which support a school has. */
@@ -35,4 +36,11 @@ export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
     supports: isTold ? (Object.keys(has) as Support[]).filter((support) => has[support]) : null,
     smallClasses: sizes.length === 0 ? null : small.length > 0 ? ["alguma-etapa", ...small] : [],
   };
+}
+
+/** The part of Educação Infantil that a school states not to have, beside the other; null where it states no such thing. */
+export function missingPartOf(census: Readonly<Record<string, CensusText>>): InfantilPart | null {
+  const { creche, preschool } = readCensus(census);
+  if (creche === 0 && preschool === 1) return "creche";
+  return preschool === 0 && creche === 1 ? "preschool" : null;
 }

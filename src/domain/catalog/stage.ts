@@ -69,10 +69,21 @@ export type StageNaming = (typeof STAGE_NAMINGS)[number];
 /** Their order is that of published files. */
 export const STAGE_NAMINGS = ["each", "unsplit", "modality"] as const;
 
+/** The two parts of Educação Infantil, by age. */
+const INFANTIL_PARTS = {
+  creche: ["infantil_bercario", "infantil_maternal-i", "infantil_maternal-ii"],
+  preschool: ["infantil_jardim-i", "infantil_jardim-ii"],
+} as const satisfies Record<string, readonly Grade[]>;
+export type InfantilPart = keyof typeof INFANTIL_PARTS;
+/** Their order is that of published files. */
+const MISSING_PARTS = [null, "creche", "preschool"] as const satisfies readonly (InfantilPart | null)[];
+
 /** The facts of a school about its stages and grades. */
 export interface TeachingFacts {
   readonly stages: readonly Stage[];
   readonly isFundamentalUnsplit: boolean;
+  /** An `InfantilPart` that it states not to have. */
+  readonly missingPart: string | null;
   readonly modalities: readonly string[];
   readonly grades: readonly Grade[];
 }
@@ -81,9 +92,25 @@ export function stageNamingOf({
   stages,
   isFundamentalUnsplit,
   modalities,
-}: Omit<TeachingFacts, "grades">): StageNaming {
+}: Omit<TeachingFacts, "grades" | "missingPart">): StageNaming {
   if (isFundamentalUnsplit) return "unsplit";
   return stages.length === 0 && modalities.length > 0 ? "modality" : "each";
+}
+
+/** Number of a naming of the stages with a missing part, as published files have it. */
+export function packNaming(school: Omit<TeachingFacts, "grades">): number {
+  const parts: readonly (string | null)[] = MISSING_PARTS;
+  return STAGE_NAMINGS.indexOf(stageNamingOf(school)) + STAGE_NAMINGS.length * parts.indexOf(school.missingPart);
+}
+
+/** Count of the numbers that `packNaming` returns. */
+export const PACKED_NAMINGS = STAGE_NAMINGS.length * MISSING_PARTS.length;
+
+export function unpackNaming(packed: number): { naming: StageNaming; missingPart: InfantilPart | null } {
+  return {
+    naming: STAGE_NAMINGS[packed % STAGE_NAMINGS.length]!,
+    missingPart: MISSING_PARTS[Math.floor(packed / STAGE_NAMINGS.length)]!,
+  };
 }
 
 /** Masks of stages and grades: those that a school states, and those that nothing it states rules out (K30). */
@@ -95,7 +122,9 @@ export interface Teaching {
 }
 
 /** Reads what a school states of its teaching: a stage does not tell its grades, and neither stage nor modality nothing. */
-export function teachingOf(stages: number, grades: number, naming: StageNaming): Teaching {
+export function teachingOf(stages: number, grades: number, packedNaming: number): Teaching {
+  const { naming, missingPart } = unpackNaming(packedNaming);
+  const missing = missingPart === null ? 0 : maskOf(GRADES, INFANTIL_PARTS[missingPart]);
   const graded = stagesOfGrades(grades);
   const named = stages | graded;
   const isTold = named !== 0 || naming === "modality";
@@ -103,7 +132,7 @@ export function teachingOf(stages: number, grades: number, naming: StageNaming):
   return {
     isTold,
     stated: { stages: naming === "unsplit" ? (stages & ~FUNDAMENTAL) | graded : named, grades },
-    possible: { stages: possible, grades: gradesOfStages(possible) },
+    possible: { stages: possible, grades: (gradesOfStages(possible) & ~missing) | grades },
   };
 }
 
@@ -118,6 +147,6 @@ export function gradesOfStages(stages: number): number {
 
 /** Whether a school has a grade, or states nothing that rules it out. */
 export function mayTeach(school: TeachingFacts, grade: Grade): boolean {
-  const { possible } = teachingOf(maskOf(STAGES, school.stages), maskOf(GRADES, school.grades), stageNamingOf(school));
+  const { possible } = teachingOf(maskOf(STAGES, school.stages), maskOf(GRADES, school.grades), packNaming(school));
   return (possible.grades & maskOf(GRADES, [grade])) !== 0;
 }

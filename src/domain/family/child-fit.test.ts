@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Grade } from "../catalog/stage.ts";
 import { childFit } from "./child-fit.ts";
 
+const NURSERY: Grade = "infantil_bercario";
 const SIXTH: Grade = "fundamentalII_6-ano";
 const SECOND: Grade = "fundamentalI_2-ano";
 
@@ -14,6 +15,16 @@ test.each([
   ["another grade of a stage that it names", ["fundamentalII_9-ano"], SIXTH, false, "unpriced"],
   ["no grade asked for", [SECOND], null, false, "unpriced"],
 ] as const)("%s", (_, grades, grade, isPriced, fit) => {
-  const school = { grades, stages: [], isFundamentalUnsplit: false, modalities: [] };
+  const school = { grades, stages: [], isFundamentalUnsplit: false, missingPart: null, modalities: [] };
   expect(childFit(school, grade, isPriced)).toBe(fit);
+});
+
+test.each([
+  ["a stage alone", [], null, "unpriced"],
+  ["a stage, stated to be without its creche", [], "creche", "unserved"],
+  ["a stage, stated to be without its other part", [], "preschool", "unpriced"],
+  ["a price of the grade, whatever else is stated", [NURSERY], "creche", "unpriced"],
+] as const)("a baby: %s", (_, grades, missingPart, fit) => {
+  const school = { grades, stages: ["infantil"], isFundamentalUnsplit: true, missingPart, modalities: [] } as const;
+  expect(childFit(school, NURSERY, false)).toBe(fit);
 });

@@ -14,6 +14,12 @@ test.each<[readonly Stage[], readonly string[], string]>([
   expect(stagesInWords({ stages, modalities, isFundamentalUnsplit: false } as unknown as SchoolRecord)).toBe(words);
 });
 
+test("a card tells the part of Educação Infantil that a source rules out", () => {
+  const school = { stages: ["infantil", "medio"], modalities: [], missingPart: "creche" } as unknown as SchoolRecord;
+  expect(stagesInWords(school)).toBe("Infantil (só pré-escola) e Médio");
+  expect(stagesInWords({ ...school, missingPart: "preschool" })).toBe("Infantil (só creche) e Médio");
+});
+
 const school = {
   slug: "colegio-vertice",
   name: "Colégio Vértice",

@@ -175,14 +175,16 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
 }
 
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
-export function stagesInWords({ stages, isFundamentalUnsplit, modalities }: SchoolRecord): string {
+export function stagesInWords({ stages, isFundamentalUnsplit, missingPart, modalities }: SchoolRecord): string {
   if (stages.length === 0) {
     const taught = modalities.flatMap((slug) => modalityInWords(slug) ?? []);
     return taught.length > 0 ? `Só ${formatList(taught)}` : "Etapas não informadas";
   }
   const has = (stage: Stage) => stages.includes(stage);
   const words: string[] = [];
-  if (has("infantil")) words.push("Infantil");
+  if (has("infantil")) {
+    words.push(missingPart ? `Infantil (${missingPart === "creche" ? "só pré-escola" : "só creche"})` : "Infantil");
+  }
   if (isFundamentalUnsplit) words.push("Fundamental");
   else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
   else if (has("fundamentalI")) words.push("Fundamental I");

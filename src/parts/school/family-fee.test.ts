@@ -13,7 +13,7 @@ const [SECOND, SIXTH, NINTH] = ["fundamentalI_2-ano", "fundamentalII_6-ano", "fu
 const offer = (grade: Grade, shift: "manha" | "tarde", netMonthlyFeeCents: number) =>
   ({ id: grade + shift, grade, shift, year: 2027, netMonthlyFeeCents }) as SchoolOffer;
 const school = {
-  card: { grades: [SECOND, SIXTH, NINTH], stages: [], isFundamentalUnsplit: false, modalities: [] },
+  card: { grades: [SECOND, SIXTH, NINTH], stages: [], isFundamentalUnsplit: false, missingPart: null, modalities: [] },
   offers: [offer(SIXTH, "manha", 120_000), offer(SIXTH, "tarde", 110_000), offer(SECOND, "tarde", 84_000)],
 };
 const seat = (grade: Grade, shift: Seat["shift"] = null): Seat => ({ ...ANY_SEAT, grade, shift });

@@ -1,8 +1,9 @@
 import { SIZE_BANDS, sizeBandOf } from "../../domain/catalog/size-band.ts";
+import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { LIST_GROUPS } from "../../domain/filters/filter-table.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { formatDate, plural } from "../../domain/text/format.ts";
+import { formatDate, formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { stagesInWords } from "../cards/card-view.ts";
 import { ADMINISTRATIONS } from "./administrations.ts";
@@ -41,6 +42,15 @@ function sizeInWords(size: string | null): string | null {
   return band > 0 ? SIZE_BANDS[band]!.name : size;
 }
 
+/** The stages of which it states no grade; null without any. */
+function gradesNote({ stages, grades }: SchoolDetail["card"]): string | null {
+  const graded = new Set(grades.map((grade) => gradeOf(grade).stage));
+  const others = stages.filter((stage) => !graded.has(stage));
+  if (others.length === 0) return null;
+  const of = others.length === stages.length ? "" : ` de ${formatList(others.map(stageName))}`;
+  return `quais anos${of}, a fonte não diz`;
+}
+
 /** The record of a school. */
 export function schoolFacts({
   card,
@@ -53,7 +63,7 @@ export function schoolFacts({
   const list = (values: readonly string[]) => values.join(", ") || null;
   const total = totalOf(students);
   return [
-    { label: "Etapas", value: stagesInWords(card) },
+    { label: "Etapas", value: stagesInWords(card), note: gradesNote(card) },
     {
       label: "Categoria",
       value: card.administration === "privada" ? privateCategory : ADMINISTRATIONS[card.administration],
