@@ -73,9 +73,8 @@ function openLocal(state: string): Platform {
     return { keys, binding: [binding, openLocalKv(keys, path.join(folder, id, "blobs"))] as const };
   });
   const bucket = bucketOf(r2_buckets);
-  const buckets = path.join(state, "v3/r2");
-  const objects = openObject(buckets, "miniflare-R2BucketObject", bucket);
-  const FILES = openLocalR2(objects, path.join(buckets, bucket, "blobs"));
+  const objects = openLocalObjects(state);
+  const FILES = openLocalR2(objects, path.join(state, "v3/r2", bucket, "blobs"));
   const kv = Object.fromEntries(namespaces.map(({ binding }) => binding));
   return {
     env: { ...vars, ...kv, FILES, DB: openSqliteD1(database) } as unknown as Env,
@@ -96,6 +95,11 @@ function bucketOf(buckets: Configuration["r2_buckets"] = []): string {
 export function openLocalD1(state = stateDir): DatabaseSync {
   const [database] = readConfiguration().d1_databases;
   return openObject(path.join(state, "v3/d1"), "miniflare-D1DatabaseObject", database!.database_id);
+}
+
+/** The objects of the local bucket FILES as a SQLite database. */
+export function openLocalObjects(state = stateDir): DatabaseSync {
+  return openObject(path.join(state, "v3/r2"), "miniflare-R2BucketObject", bucketOf(readConfiguration().r2_buckets));
 }
 
 /** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */

@@ -103,6 +103,7 @@ async function list(bindings: PublishBindings): Promise<void> {
 async function printDifferences({ SNAPSHOT }: PublishBindings, before: Manifest, after: Manifest): Promise<void> {
   const cities = await compareCities(SNAPSHOT, before, after).catch(() => null);
   if (!cities) return console.log("  não dá para comparar: falta um arquivo, ou está estragado");
+  if (cities.length === 0) console.log("  nenhuma cidade muda de escolas ou de mensalidade mediana");
   for (const city of cities.slice(0, SHOWN_CITIES)) console.log(`  ${describe(city)}`);
   if (cities.length > SHOWN_CITIES) console.log(`  e mais ${formatCount(cities.length - SHOWN_CITIES)} cidades`);
 }
@@ -123,6 +124,7 @@ async function goBack(bindings: PublishBindings, version: string | null): Promis
   );
   if (shown) await printDifferences(bindings, shown, back);
   console.log(`Quem visita vê escolas e preços de ${back.publishedAt}; contas, reservas e mensagens seguem.`);
+  console.log("Se o erro é mais velho: --voltar de novo vai à versão de antes; --listar diz no que cada uma difere.");
   console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");
 }
 

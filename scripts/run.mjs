@@ -72,6 +72,8 @@ const commands = {
   restore: () => pass("scripts/backup/restore.ts"),
   deploy: () => pass("scripts/deploy/production.ts"),
   preview: () => pass("scripts/deploy/preview.ts"),
+  // Causes a fault on this machine, for a rehearsal of operators.
+  drill: () => pass("scripts/drill.ts"),
   // Checks a running site: `npm run smoke -- https://…`.
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.
@@ -454,13 +456,14 @@ function writeBindingTypes() {
   writeFileSync(stamp, hash);
 }
 
-/** Serves until a signal. The local simulator runs no crons, so this triggers one every minute. */
+/** Serves until a signal. The local simulator runs no crons, so this triggers one every minute, unless a rehearsal stops it. */
 function serve(mode) {
   const server = spawn(node, [VITE, mode, "--port", port, "--strictPort"], {
     stdio: "inherit",
     env: { ...env, CI: "" },
   });
   const minute = setInterval(() => {
+    if (args.includes("--sem-cron")) return;
     fetch(`http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {});
   }, 60_000);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -20,10 +20,11 @@ import { FILES, inPrivateFolder, readLines, readManifest } from "./archive.ts";
 import { applyLocally, applyRemotely, checkCopy, loadSql } from "./copy-database.ts";
 import { decryptFolder, isEncrypted } from "./encryption.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
-import { filesInWords, restoreFiles } from "./stored-files.ts";
+import { filesInWords, restoreFiles, restoreNamedFiles } from "./stored-files.ts";
 import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
+     npm run restore -- pasta --so-fotos [--remote]
      npm run restore -- --desde 2026-11-21T12:00:00Z [--remote]
 
   Repõe um backup: decifra com a chave do arquivo em BACKUP_IDENTITY, confere tudo antes de mudar algo, preenche o banco
@@ -32,6 +33,7 @@ const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
   Ninguém continua conectado, e links de e-mails antigos deixam de valer.
   --desde       sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
                 que aconteceu desde esse instante
+  --so-fotos    repõe só as fotos e os logotipos que o banco de agora nomeia: o bucket perdeu arquivos, o banco não
   --substituir  apaga antes o que há no banco e nos redirecionamentos; sem isso, um banco que não está vazio é recusado
   --remote      repõe na conta da Cloudflare em vez de aqui`;
 
@@ -39,21 +41,34 @@ interface Arguments {
   /** The instant of the backup, or the one (ISO-8601 UTC) that Time Travel restored. */
   readonly from: { readonly folder: string } | { readonly since: string };
   readonly replace: boolean;
+  readonly onlyPictures: boolean;
   readonly remote: boolean;
 }
 
 /** `npm run restore`: restores a backup into D1 and KV and publishes it. Exit status 1 on refusal or failure. */
 async function main(): Promise<void> {
-  const { from, replace, remote } = readArguments();
-  if ("folder" in from) await restoreBackup(from.folder, replace, remote);
-  else await restoreSince(from.since, remote);
+  const { from, replace, onlyPictures, remote } = readArguments();
+  if ("since" in from) return restoreSince(from.since, remote);
+  await withPlain(from.folder, (folder) =>
+    onlyPictures ? restorePictures(folder, remote) : restorePlain(folder, replace, remote),
+  );
 }
 
-async function restoreBackup(folder: string, replace: boolean, remote: boolean): Promise<void> {
-  if (!isEncrypted(folder)) return restorePlain(folder, replace, remote);
+/** Calls `work` with the folder of a backup, decrypted if need be. */
+async function withPlain(folder: string, work: (plain: string) => Promise<void>): Promise<void> {
+  if (!isEncrypted(folder)) return work(folder);
   await inPrivateFolder(async (plain) => {
     await decryptFolder(folder, plain);
-    await restorePlain(plain, replace, remote);
+    await work(plain);
+  });
+}
+
+/** Puts back what the bucket lost, and nothing else. */
+async function restorePictures(folder: string, remote: boolean): Promise<void> {
+  await readManifest(folder, new Date());
+  await withPlatform(remote, async ({ DB, FILES: bucket }) => {
+    const report = await restoreNamedFiles(DB, path.join(folder, FILES.pictures), bucket as unknown as ScriptBucket);
+    console.log(filesInWords(report));
   });
 }
 
@@ -158,14 +173,20 @@ function readArguments(): Arguments {
   return understand(USAGE, () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { substituir: { type: "boolean" }, remote: { type: "boolean" }, desde: { type: "string" } },
+      options: {
+        substituir: { type: "boolean" },
+        "so-fotos": { type: "boolean" },
+        remote: { type: "boolean" },
+        desde: { type: "string" },
+      },
     });
     const [folder, ...rest] = positionals;
-    const { desde } = values;
+    const { desde, "so-fotos": onlyPictures = false, substituir: replace = false, remote = false } = values;
+    if (onlyPictures && (replace || desde !== undefined)) throw new Error();
     if (rest.length > 0 || (folder === undefined) === (desde === undefined)) throw new Error();
     // Throws on an invalid instant.
     const from = folder === undefined ? { since: new Date(desde!).toISOString() } : { folder };
-    return { from, replace: values.substituir === true, remote: values.remote === true };
+    return { from, replace, onlyPictures, remote };
   });
 }
 

@@ -26,26 +26,26 @@ export interface FileReport {
   readonly missing: readonly string[];
 }
 
+const NAMED = `SELECT status, inep_code AS inepCode, file, has_share AS hasShare FROM school_picture
+  WHERE status IN ('waiting', 'published') ORDER BY inep_code, file`;
+
+/** The files that a row names. */
+function keysOf({ status, hasShare, ...place }: PictureRow): string[] {
+  return Object.values(sizesOf(status, { ...place, hasShare: hasShare === 1 })).filter((key) => key !== null);
+}
+
 /** Copies the photos and logos that a copy of D1 names, those that wait included, into a SQLite file. */
 export async function copyFiles(db: DatabaseSync, bucket: ScriptBucket, file: string): Promise<FileReport> {
-  const rows = select<PictureRow>(
-    db,
-    `SELECT status, inep_code AS inepCode, file, has_share AS hasShare FROM school_picture
-     WHERE status IN ('waiting', 'published') ORDER BY inep_code, file`,
-  );
   const copy = new DatabaseSync(file);
   copy.exec("CREATE TABLE file (key TEXT PRIMARY KEY, bytes BLOB)");
   const insert = copy.prepare("INSERT OR IGNORE INTO file VALUES (?, ?)");
   const missing: string[] = [];
   let count = 0;
-  for (const { status, hasShare, ...place } of rows) {
-    for (const key of Object.values(sizesOf(status, { ...place, hasShare: hasShare === 1 }))) {
-      if (key === null) continue;
-      const object = await bucket.get(key);
-      insert.run(key, object && new Uint8Array(await object.arrayBuffer()));
-      if (object) count++;
-      else missing.push(key);
-    }
+  for (const key of select<PictureRow>(db, NAMED).flatMap(keysOf)) {
+    const object = await bucket.get(key);
+    insert.run(key, object && new Uint8Array(await object.arrayBuffer()));
+    if (object) count++;
+    else missing.push(key);
   }
   copy.close();
   chmodSync(file, 0o600);
@@ -63,12 +63,38 @@ export async function restoreFiles(file: string, bucket: ScriptBucket): Promise<
       missing.push(key);
       continue;
     }
-    const contentType = PICTURE_TYPES[key.slice(key.lastIndexOf(".") + 1) as PictureType];
-    await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    await put(bucket, key, bytes);
     count++;
   }
   copy.close();
   return { count, missing };
+}
+
+/**
+ * Puts back the files of a backup that D1 names now and the bucket lacks: one that was taken down since stays away, and one that
+ * waited then is where it is shown.
+ */
+export async function restoreNamedFiles(db: D1Database, file: string, bucket: ScriptBucket): Promise<FileReport> {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  const find = copy.prepare("SELECT bytes FROM file WHERE key IN (?, ?) AND bytes IS NOT NULL");
+  const missing: string[] = [];
+  let count = 0;
+  for (const key of (await db.prepare(NAMED).all<PictureRow>()).results.flatMap(keysOf)) {
+    if (await bucket.get(key)) continue;
+    const stored = find.get(key, key.replace(/^published/, "waiting")) as Pick<StoredFile, "bytes"> | undefined;
+    if (!stored?.bytes) missing.push(key);
+    else {
+      await put(bucket, key, stored.bytes);
+      count++;
+    }
+  }
+  copy.close();
+  return { count, missing };
+}
+
+function put(bucket: ScriptBucket, key: string, bytes: Uint8Array): Promise<void> {
+  const contentType = PICTURE_TYPES[key.slice(key.lastIndexOf(".") + 1) as PictureType];
+  return bucket.put(key, bytes, { httpMetadata: { contentType } });
 }
 
 /** A line about each missing file, after one about all. */

@@ -14,6 +14,8 @@ interface Configuration {
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { binding: string; database_id: string }[];
   readonly kv_namespaces: readonly { binding: string; id: string }[];
+  readonly r2_buckets: readonly { binding: string }[];
+  readonly durable_objects: { readonly bindings: readonly { name: string }[] };
   readonly send_email: readonly { name: string }[];
   readonly ratelimits: readonly { name: string; namespace_id: string }[];
   readonly observability?: unknown;
@@ -34,6 +36,8 @@ function namesIn(environment?: string): Record<string, readonly string[]> {
     vars: vars.filter((name) => !SECRETS_ELSEWHERE.includes(name)).sort(),
     databases: config.d1_databases.map(({ binding }) => binding).sort(),
     namespaces: config.kv_namespaces.map(({ binding }) => binding).sort(),
+    buckets: config.r2_buckets.map(({ binding }) => binding).sort(),
+    objects: config.durable_objects.bindings.map(({ name }) => name).sort(),
     mail: config.send_email.map(({ name }) => name).sort(),
     limits: config.ratelimits.map(({ name }) => name).sort(),
     crons: config.triggers.crons,
