@@ -12,12 +12,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** Files and folders that a build is made from. */
+/** Folders after whose change `wrangler dev` migrates and builds: `watch_dir` of wrangler.toml. */
+export const WATCHED = ["src", "public", "vite", "scripts", "migrations"];
+
+/** Files and folders that a build is made from, or its data. */
 const SOURCES = [
-  "src",
-  "public",
-  "vite",
-  "scripts",
+  ...WATCHED,
   "vite.config.ts",
   "wrangler.toml",
   "package-lock.json",

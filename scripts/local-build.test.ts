@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
+import { parse } from "smol-toml";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
-import { hashSources, isBuildOutdated, nameServedBuild, replaceBuild, SOURCE_HASH_FILE } from "./local-build.mjs";
+import {
+  hashSources,
+  isBuildOutdated,
+  nameServedBuild,
+  replaceBuild,
+  SOURCE_HASH_FILE,
+  WATCHED,
+} from "./local-build.mjs";
 
 const { dir, write } = temporaryFolder();
 for (const name of [
@@ -35,6 +43,11 @@ test("a build is outdated by other contents or names of its sources, and not by 
   expect(isBuildOutdated("dist", dir)).toBe(false);
   write("src/site/more.ts", "");
   expect(isBuildOutdated("dist", dir)).toBe(true);
+});
+
+test("wrangler watches the folders that a build is made from", () => {
+  const { build } = parse(readFileSync("wrangler.toml", "utf8")) as { build: { watch_dir: string[] } };
+  expect(build.watch_dir).toEqual(WATCHED);
 });
 
 test("a finished build replaces the one before, whose scripts a running server finds for a day", () => {

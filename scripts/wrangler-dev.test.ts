@@ -126,8 +126,6 @@ test.each<[string, string, string]>([
     const shown = `Pular o topo ${saved}`;
     const whole = readFileSync(path.join(dir, file), "utf8");
     writeFileSync(path.join(dir, file), whole + fault);
-    // Another file: `migrations` is not watched.
-    writeFileSync(path.join(dir, "src/worker/index.ts"), `${readFileSync("src/worker/index.ts", "utf8")}// ${file}\n`);
     await expect.poll(() => output, { timeout: SLOW_MS / 2 }).toContain("o site continua como estava");
     await untilServed(shown);
     output = "";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import { hashSources, nameServedBuild, SOURCE_HASH_FILE } from "../scripts/local-build.mjs";
+import { hashSources, nameServedBuild, SOURCE_HASH_FILE, WATCHED } from "../scripts/local-build.mjs";
 
-/** `[build]` of wrangler.toml. wrangler joins the watched folder, and no other path, with that of the configuration. */
-const BUILD = { command: "node scripts/run.mjs build", watch_dir: "../../src" };
+/** `[build]` of wrangler.toml. wrangler joins the watched folders, and no other path, with that of the configuration. */
+const BUILD = { command: "node scripts/run.mjs build", watch_dir: WATCHED.map((name) => `../../${name}`) };
 
 /**
  * `wrangler dev` reads the built configuration as soon as there is one, and Cloudflare's plugin leaves `[build]` out of it:
