@@ -5,7 +5,7 @@ import { columnsKey, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { AT_ONCE_IN_SCRIPTS, getBytes, inParallel } from "./publishing.ts";
 
-/** What a version shows of a city. */
+/** The figures of a city in a version. */
 interface CityFigures {
   readonly schools: number;
   /** Median of its published prices; null without one. */
