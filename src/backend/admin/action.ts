@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
-import type { ErrorCode } from "../../contract/v3/errors.ts";
+import type { AdminActionRow } from "../../contract/forms/admin-actions/action.ts";
+import { parseForm } from "../../contract/forms/fields.ts";
+import { ApiError, type ErrorCode } from "../../contract/v3/errors.ts";
 import type { Account } from "../accounts/sessions.ts";
 import type { BackendBindings } from "../env.ts";
 import type { Statement } from "../workflow/transaction.ts";
@@ -21,27 +22,41 @@ interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
   readonly afterwards?: () => Promise<void>;
 }
 
-/** Every action is explained, by its `reason` or by a `note`. */
-type Explained = { readonly reason: string } | { readonly note: string };
+export type InputOf<A extends AdminActionRow> = v.InferOutput<A["form"]> &
+  (A extends { readonly key: infer K extends string } ? Readonly<Record<K, string>> : unknown);
 
 /** Reads and validates without changing anything. Throws errors for the caller. */
-type Prepare<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
+export type Run<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
 
-export interface AdminAction {
-  /** Name in the audit. */
-  readonly name: string;
-  readonly input: v.GenericSchema<unknown, Explained>;
-  readonly prepare: Prepare<Explained>;
+/** What each action of a table does. */
+export type ActionHandlers<Table extends Readonly<Record<string, AdminActionRow>>> = {
+  readonly [Name in keyof Table]: Run<InputOf<Table[Name]>>;
+};
+
+/** An action is explained, by its `reason` or by a `note`. */
+const explained = v.object({ reason: v.optional(v.string()), note: v.optional(v.string()) });
+
+interface Call {
+  readonly env: BackendBindings;
+  readonly body: unknown;
+  readonly admin: Admin;
+  readonly now: Date;
 }
 
-type Forms = typeof ADMIN_FORMS;
-
-/** Defines the action of a form; `key` is the hidden field that says what the action is about. */
-export function adminAction<N extends keyof Forms, K extends string = never>(
-  name: N,
-  key: K | null,
-  prepare: Prepare<v.InferOutput<Forms[N]> & Readonly<Record<K, string>>>,
-): AdminAction {
-  const input = v.object({ ...(key && { [key]: v.string() }), ...ADMIN_FORMS[name].entries });
-  return { name, input, prepare } as unknown as AdminAction;
+/** Parses the body of an action and prepares it, with its reason. Throws `invalid_fields`, and what the action throws. */
+export async function prepare<Table extends Readonly<Record<string, AdminActionRow>>, Name extends keyof Table>(
+  table: Table,
+  handlers: ActionHandlers<Table>,
+  name: Name,
+  { env, body, admin, now }: Call,
+): Promise<Prepared & { readonly reason: string | undefined }> {
+  const { key, form } = table[name]!;
+  const input: v.GenericSchema = v.object({ ...(key && { [key]: v.string() }), ...form.entries });
+  const { output, issues } = parseForm(input, body);
+  if (issues) throw new ApiError("invalid_fields", { issues });
+  const { reason, note } = v.parse(explained, output);
+  return {
+    ...(await handlers[name](env, output as InputOf<Table[Name]>, admin, now)),
+    reason: (reason ?? note) || undefined,
+  };
 }

@@ -1,39 +1,44 @@
-import type { AdminAction } from "./action.ts";
-import { BOOK_ACTIONS } from "./books.ts";
-import { CLAIM_ACTIONS } from "./claims.ts";
-import { CORRECTION_ACTIONS } from "./corrections.ts";
-import { DATA_REQUEST_ACTIONS } from "./data-requests.ts";
-import { DESK_FACT_ACTIONS } from "./desk-facts.ts";
-import { LEAD_ACTIONS } from "./leads.ts";
-import { MONEY_ACTIONS } from "./money.ts";
-import { OFFER_ACTIONS } from "./offers.ts";
-import { ORDER_ACTIONS } from "./orders.ts";
-import { PARTNERSHIP_ACTIONS } from "./partnerships.ts";
-import { PICTURE_ACTIONS } from "./pictures.ts";
-import { REDIRECT_ACTIONS } from "./redirects.ts";
-import { REPORTED_FEE_ACTIONS } from "./reported-fee-actions.ts";
-import { REVIEW_ACTIONS } from "./reviews.ts";
-import { endSessions } from "./sessions.ts";
+import type { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
+import { providerOf } from "../payments/provider.ts";
+import type { ActionHandlers } from "./action.ts";
+import { claimActions } from "./claims.ts";
+import { correctionActions } from "./corrections.ts";
+import { dataRequestActions } from "./data-requests.ts";
+import { deskFactActions } from "./desk-facts.ts";
+import { leadActions } from "./leads.ts";
+import { moneyActions } from "./money.ts";
+import { offerActions } from "./offers.ts";
+import { orderActions } from "./orders.ts";
+import { partnershipActions } from "./partnerships.ts";
+import { pictureActions } from "./pictures.ts";
+import { redirectActions } from "./redirects.ts";
+import { reviewActions } from "./reviews.ts";
+import { sessionActions } from "./sessions.ts";
 
-const ACTIONS: readonly AdminAction[] = [
-  ...ORDER_ACTIONS,
-  ...CLAIM_ACTIONS,
-  ...MONEY_ACTIONS,
-  ...LEAD_ACTIONS,
-  ...DESK_FACT_ACTIONS,
-  ...PICTURE_ACTIONS,
-  ...DATA_REQUEST_ACTIONS,
-  endSessions,
-  ...CORRECTION_ACTIONS,
-  ...PARTNERSHIP_ACTIONS,
-  ...OFFER_ACTIONS,
-  ...REDIRECT_ACTIONS,
-  ...REVIEW_ACTIONS,
-  ...REPORTED_FEE_ACTIONS,
-  ...BOOK_ACTIONS,
-];
+const fees = () => import("./reported-fees.ts");
+const books = () => import("../books/record-entry.ts");
 
-/** Every action of an administrator, by its name in the audit. */
-export const ADMIN_ACTIONS: Readonly<Record<string, AdminAction>> = Object.fromEntries(
-  ACTIONS.map((action) => [action.name, action]),
-);
+/** What each action of an administrator does. */
+export const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
+  ...orderActions,
+  ...claimActions,
+  ...moneyActions,
+  ...leadActions,
+  ...deskFactActions,
+  ...pictureActions,
+  ...dataRequestActions,
+  ...sessionActions,
+  ...correctionActions,
+  ...partnershipActions,
+  ...offerActions,
+  ...redirectActions,
+  ...reviewActions,
+  "aceitar-preco": async (env, { id }) => (await fees()).acceptReportedFee(env, id),
+  "recusar-preco": async (env, { id, reason }, _admin, now) => (await fees()).refuseReportedFee(env, id, reason, now),
+  // Entries of the books that no payment or order makes: what the team did, or saw, at the bank.
+  "registrar-repasse": async (env, { inepCode, ...typed }, _admin, now) =>
+    (await books()).recordTransfer(env.DB, providerOf(env).name, inepCode, typed, now),
+  "registrar-tarifa": async (env, typed, _admin, now) =>
+    (await books()).recordFee(env.DB, providerOf(env).name, typed, now),
+  "estornar-lancamento": async (env, { id }, _admin, now) => (await books()).reverseEntry(env.DB, id, now),
+};

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { parseForm } from "../../contract/forms/fields.ts";
+import { ADMIN_ACTIONS, type AdminActionName } from "../../contract/forms/admin-actions/admin-actions.ts";
 import type { adminEndpoints, Overview } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
-import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import type { BackendBindings } from "../env.ts";
 import { readAlerts } from "../figures/alerts.ts";
@@ -16,8 +15,8 @@ import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { listWaitingReplies } from "../reviews/reply.service.ts";
 import { commit, conflictAs } from "../workflow/transaction.ts";
-import type { Admin } from "./action.ts";
-import { ADMIN_ACTIONS } from "./actions.ts";
+import { type Admin, prepare } from "./action.ts";
+import { ACTION_HANDLERS } from "./actions.ts";
 import { auditStatement, readAudit } from "./audit.ts";
 import { listClaims } from "./claims.ts";
 import { listCorrections } from "./corrections.ts";
@@ -127,19 +126,17 @@ type OverviewRow = Omit<Overview, "content" | "moneyIssues" | "due" | "alerts"> 
  * action, `invalid_fields`, the action's `conflict`, and what the action throws.
  */
 export async function act(env: BackendBindings, admin: Admin, name: string, body: unknown, now: Date): Promise<void> {
-  const action = findEntry(ADMIN_ACTIONS, name);
-  if (!action) throw new ApiError("not_found");
-  const { output, issues } = parseForm(action.input, body);
-  if (issues) throw new ApiError("invalid_fields", { issues });
+  if (!isAction(name)) throw new ApiError("not_found");
   const {
     changes = [],
     commit: commitWith,
     conflict = "already_decided",
     afterwards,
     ...about
-  } = await action.prepare(env, output, admin, now);
-  const reason = ("reason" in output ? output.reason : output.note) || undefined;
-  const entry = auditStatement(drizzle(env.DB), { ...about, reason, actor: admin.email, action: name }, now);
+  } = await prepare(ADMIN_ACTIONS, ACTION_HANDLERS, name, { env, body, admin, now });
+  const entry = auditStatement(drizzle(env.DB), { ...about, actor: admin.email, action: name }, now);
   await conflictAs(conflict, () => (commitWith ? commitWith(entry) : commit(env.DB, [entry, ...changes])));
   await afterwards?.();
 }
+
+const isAction = (name: string): name is AdminActionName => Object.hasOwn(ADMIN_ACTIONS, name);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { CLAIM_ACTIONS } from "../../contract/forms/admin-actions/schools.ts";
 import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
@@ -11,7 +12,7 @@ import { city, school, source } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus } from "../workflow/state-machine.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -72,8 +73,9 @@ export async function listClaims(
 }
 
 /** Decides on a claim, or ends an approval; its author is e-mailed, with the reason of a refusal. */
-const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "refused") =>
-  adminAction(name, "id", async (env, { id, reason, ...asked }, _admin, now) => {
+const decide =
+  (to: "approved" | "refused"): Run<InputOf<(typeof CLAIM_ACTIONS)[keyof typeof CLAIM_ACTIONS]>> =>
+  async (env, { id, reason, ...asked }, _admin, now) => {
     const orm = drizzle(env.DB);
     const [found] = await orm
       .select({ claim: schoolClaim, slug: school.slug, name: school.name, address: school.email })
@@ -102,6 +104,9 @@ const decide = (name: "aprovar-escola" | "recusar-escola", to: "approved" | "ref
           : []),
       ],
     };
-  });
+  };
 
-export const CLAIM_ACTIONS = [decide("aprovar-escola", "approved"), decide("recusar-escola", "refused")];
+export const claimActions: ActionHandlers<typeof CLAIM_ACTIONS> = {
+  "aprovar-escola": decide("approved"),
+  "recusar-escola": decide("refused"),
+};

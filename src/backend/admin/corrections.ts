@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { CORRECTION_ACTIONS } from "../../contract/forms/admin-actions/queue.ts";
 import type { QueuedCorrection } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { CORRECTION_FIELDS, type CorrectionField } from "../../domain/requests/correction-fields.ts";
@@ -11,7 +12,7 @@ import { schoolCorrection } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 import { setCheckedField } from "./checked-source.ts";
 
 /** Page size. */
@@ -51,46 +52,45 @@ export async function listCorrections(
   return { corrections, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/**
- * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
- * changes once the new address has confirmed and the present one has not refused.
- */
-const acceptCorrection = adminAction("aceitar-correcao", "id", async (env, { id }, _admin, now) => {
-  const { correction, of } = await getCorrection(env.DB, id);
-  const { field, value } = correction;
-  const db = drizzle(env.DB);
-  const close = closeStatements(db, correction, "accepted");
-  const about = { target: `escola ${of.slug}`, once: `correção ${id}` };
-  if (CORRECTION_FIELDS[field].group === null) return { ...about, after: { [field]: value }, changes: close };
-  if (field === "email") {
-    const isSame = of.email?.toLowerCase() === value.toLowerCase();
+export const correctionActions: ActionHandlers<typeof CORRECTION_ACTIONS> = {
+  /**
+   * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
+   * changes once the new address has confirmed and the present one has not refused.
+   */
+  "aceitar-correcao": async (env, { id }, _admin, now) => {
+    const { correction, of } = await getCorrection(env.DB, id);
+    const { field, value } = correction;
+    const db = drizzle(env.DB);
+    const close = closeStatements(db, correction, "accepted");
+    const about = { target: `escola ${of.slug}`, once: `correção ${id}` };
+    if (CORRECTION_FIELDS[field].group === null) return { ...about, after: { [field]: value }, changes: close };
+    if (field === "email") {
+      const isSame = of.email?.toLowerCase() === value.toLowerCase();
+      return {
+        ...about,
+        before: { email: of.email },
+        after: { pedido: value, fonte: correction.evidence },
+        changes: isSame ? close : [...close, ...(await requestSchoolEmailChange(env, of, value, now))],
+      };
+    }
     return {
       ...about,
-      before: { email: of.email },
-      after: { pedido: value, fonte: correction.evidence },
-      changes: isSame ? close : [...close, ...(await requestSchoolEmailChange(env, of, value, now))],
+      before: { [field]: currentValue(of, field) },
+      after: { [field]: value, fonte: correction.evidence },
+      changes: [...setCheckedField(db, env.SITE_NAME, of.inepCode, field, value, now), ...close],
     };
-  }
-  return {
-    ...about,
-    before: { [field]: currentValue(of, field) },
-    after: { [field]: value, fonte: correction.evidence },
-    changes: [...setCheckedField(db, env.SITE_NAME, of.inepCode, field, value, now), ...close],
-  };
-});
-
-const rejectCorrection = adminAction("recusar-correcao", "id", async (env, { id }) => {
-  const { correction, of } = await getCorrection(env.DB, id);
-  const { field, value } = correction;
-  return {
-    target: `escola ${of.slug}`,
-    once: `correção ${id}`,
-    after: { recusado: { [field]: value } },
-    changes: closeStatements(drizzle(env.DB), correction, "rejected"),
-  };
-});
-
-export const CORRECTION_ACTIONS = [acceptCorrection, rejectCorrection];
+  },
+  "recusar-correcao": async (env, { id }) => {
+    const { correction, of } = await getCorrection(env.DB, id);
+    const { field, value } = correction;
+    return {
+      target: `escola ${of.slug}`,
+      once: `correção ${id}`,
+      after: { recusado: { [field]: value } },
+      changes: closeStatements(drizzle(env.DB), correction, "rejected"),
+    };
+  },
+};
 
 /** Statements that decide on a correction and delete its sender's e-mail address. */
 function closeStatements(

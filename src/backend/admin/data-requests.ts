@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { DATA_REQUEST_ACTIONS } from "../../contract/forms/admin-actions/families.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isMessage } from "../../domain/requests/message.ts";
@@ -13,7 +14,7 @@ import { sendOrderEmails } from "../orders/send-order-emails.ts";
 import { dataRequest } from "../schema/data-requests.ts";
 import { matchesText } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -42,47 +43,46 @@ export async function listDataRequests(
   return { requests, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/**
- * Erases everything about who sent a request about personal data, whose e-mail is confirmed, the account included, and
- * answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
- */
-const eraseRequester = adminAction("apagar-dados", "protocol", async (env, sent, _admin, now) => {
-  const { protocol, reason: answer } = sent;
-  const isOpen = and(eq(dataRequest.protocol, protocol), eq(dataRequest.status, "open"));
-  const [found] = await drizzle(env.DB).select().from(dataRequest).where(isOpen);
-  if (!found) throw new ApiError("not_found");
-  // Anybody may have typed the address of a message.
-  if (isMessage(found.kind)) throw new ApiError("invalid_request");
-  const { email } = found;
-  const account = await findAccount(env.DB, email);
-  const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, answer);
-  return {
-    target: `pedido ${protocol}`,
-    after: { estado: "dados apagados" },
-    once: `pedido ${protocol}`,
-    commit: (entry) => erasePerson(env, { person: account ?? { email }, givenUp: [], toEmail, also: [entry] }, now),
-    // Best effort: the cron sends them too, and the data is erased by now.
-    afterwards: () =>
-      sendOrderEmails(env, now).catch((error) => console.error("mails of an erasure:", errorText(error))),
-  };
-});
-
-/** Answers a message, or a request about personal data, by e-mail. The audit holds the answer, but not the person. */
-const answerRequest = adminAction("responder-pedido", "protocol", async (env, sent, _admin, now) => {
-  const { protocol, reason: answer } = sent;
-  const orm = drizzle(env.DB);
-  const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
-  if (!found) throw new ApiError("not_found");
-  const toEmail = isMessage(found.kind) ? messageReplyEmail : requestReplyEmail;
-  return {
-    target: `pedido ${protocol}`,
-    after: { estado: "respondido" },
-    once: `pedido ${protocol}`,
-    changes: [
-      changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { reply: answer }),
-      emailStatement(env, found.email, toEmail(env, protocol, answer), now),
-    ],
-  };
-});
-
-export const DATA_REQUEST_ACTIONS = [answerRequest, eraseRequester];
+export const dataRequestActions: ActionHandlers<typeof DATA_REQUEST_ACTIONS> = {
+  /**
+   * Erases everything about who sent a request about personal data, whose e-mail is confirmed, the account included, and
+   * answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
+   */
+  "apagar-dados": async (env, sent, _admin, now) => {
+    const { protocol, reason: answer } = sent;
+    const isOpen = and(eq(dataRequest.protocol, protocol), eq(dataRequest.status, "open"));
+    const [found] = await drizzle(env.DB).select().from(dataRequest).where(isOpen);
+    if (!found) throw new ApiError("not_found");
+    // Anybody may have typed the address of a message.
+    if (isMessage(found.kind)) throw new ApiError("invalid_request");
+    const { email } = found;
+    const account = await findAccount(env.DB, email);
+    const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, answer);
+    return {
+      target: `pedido ${protocol}`,
+      after: { estado: "dados apagados" },
+      once: `pedido ${protocol}`,
+      commit: (entry) => erasePerson(env, { person: account ?? { email }, givenUp: [], toEmail, also: [entry] }, now),
+      // Best effort: the cron sends them too, and the data is erased by now.
+      afterwards: () =>
+        sendOrderEmails(env, now).catch((error) => console.error("mails of an erasure:", errorText(error))),
+    };
+  },
+  /** Answers a message, or a request about personal data, by e-mail. The audit holds the answer, but not the person. */
+  "responder-pedido": async (env, sent, _admin, now) => {
+    const { protocol, reason: answer } = sent;
+    const orm = drizzle(env.DB);
+    const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
+    if (!found) throw new ApiError("not_found");
+    const toEmail = isMessage(found.kind) ? messageReplyEmail : requestReplyEmail;
+    return {
+      target: `pedido ${protocol}`,
+      after: { estado: "respondido" },
+      once: `pedido ${protocol}`,
+      changes: [
+        changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { reply: answer }),
+        emailStatement(env, found.email, toEmail(env, protocol, answer), now),
+      ],
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { DESK_FACT_ACTIONS } from "../../contract/forms/admin-actions/queue.ts";
 import type { QueuedFact } from "../../contract/v3/admin-pages.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findDeskFact } from "../../domain/catalog/desk-facts.ts";
@@ -10,7 +11,7 @@ import { emailSchool } from "../partners/school-people.ts";
 import { school } from "../schema/catalog.ts";
 import { deskFact, deskFactDraft } from "../schema/desk-facts.ts";
 import { matchesSchool } from "../text-search.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Texts of each kind in the queue, and how long a published one is in it. */
 const SHOWN = 50;
@@ -66,8 +67,8 @@ async function getFact(db: D1Database, table: Table, id: string) {
   return { ...found, label, about: { target: `escola ${found.slug}`, once: `texto ${id}` } };
 }
 
-export const DESK_FACT_ACTIONS = [
-  adminAction("publicar-texto", "id", async (env, { id }, _admin, now) => {
+export const deskFactActions: ActionHandlers<typeof DESK_FACT_ACTIONS> = {
+  "publicar-texto": async (env, { id }, _admin, now) => {
     const { fact, label, about } = await getFact(env.DB, deskFactDraft, id);
     const [shown] = await drizzle(env.DB).select().from(deskFact).where(isFact(deskFact, fact));
     return {
@@ -75,8 +76,8 @@ export const DESK_FACT_ACTIONS = [
       after: { campo: label, texto: fact.value },
       changes: publish(env.DB, fact, shown?.value ?? "", fact.value, now),
     };
-  }),
-  adminAction("recusar-texto", "id", async (env, { id, reason }, _admin, now) => {
+  },
+  "recusar-texto": async (env, { id, reason }, _admin, now) => {
     const { fact, name, label, about } = await getFact(env.DB, deskFactDraft, id);
     const email = factRefusedEmail(name, label, reason, false);
     return {
@@ -87,8 +88,8 @@ export const DESK_FACT_ACTIONS = [
         ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
       ],
     };
-  }),
-  adminAction("retirar-texto", "id", async (env, { id, reason }, _admin, now) => {
+  },
+  "retirar-texto": async (env, { id, reason }, _admin, now) => {
     const { fact, name, label, about } = await getFact(env.DB, deskFact, id);
     const email = factRefusedEmail(name, label, reason, true);
     return {
@@ -100,5 +101,5 @@ export const DESK_FACT_ACTIONS = [
         ...(await emailSchool(env, fact.inepCode, email, DESK, now)),
       ],
     };
-  }),
-];
+  },
+};

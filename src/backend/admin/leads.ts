@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { LEAD_ACTIONS } from "../../contract/forms/admin-actions/families.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { IS_REACHABLE } from "../claims/desk-links.ts";
 import { resendLead } from "../leads/send-lead.service.ts";
@@ -8,7 +9,7 @@ import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -46,26 +47,25 @@ export async function listLeads(db: D1Database, page: number, search: string) {
   return { leads, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/** Sends a request to its school again, after a lost e-mail or a corrected address. */
-const resend = adminAction("reenviar-contato", "protocol", async (env, { protocol }, _admin, now) => ({
-  target: `contato ${protocol}`,
-  after: { enviado: "de novo" },
-  changes: await resendLead(env, protocol, now),
-}));
-
-/** Deletes a request, for a family that asks for it by phone or e-mail; the school is asked to delete its copy. */
-const deleteLead = adminAction("apagar-contato", "protocol", async (env, { protocol }, _admin, now) => {
-  const orm = drizzle(env.DB);
-  const [found] = await findLeads(env.DB, eq(lead.protocol, protocol));
-  if (!found) throw new ApiError("not_found");
-  return {
+export const leadActions: ActionHandlers<typeof LEAD_ACTIONS> = {
+  /** Sends a request to its school again, after a lost e-mail or a corrected address. */
+  "reenviar-contato": async (env, { protocol }, _admin, now) => ({
     target: `contato ${protocol}`,
-    after: { estado: "apagado" },
-    changes: [
-      ...(found.lead.status !== "cancelled" ? await cancelLeadStatements(env, found, now) : []),
-      orm.delete(lead).where(eq(lead.id, found.lead.id)),
-    ],
-  };
-});
-
-export const LEAD_ACTIONS = [resend, deleteLead];
+    after: { enviado: "de novo" },
+    changes: await resendLead(env, protocol, now),
+  }),
+  /** Deletes a request, for a family that asks for it by phone or e-mail; the school is asked to delete its copy. */
+  "apagar-contato": async (env, { protocol }, _admin, now) => {
+    const orm = drizzle(env.DB);
+    const [found] = await findLeads(env.DB, eq(lead.protocol, protocol));
+    if (!found) throw new ApiError("not_found");
+    return {
+      target: `contato ${protocol}`,
+      after: { estado: "apagado" },
+      changes: [
+        ...(found.lead.status !== "cancelled" ? await cancelLeadStatements(env, found, now) : []),
+        orm.delete(lead).where(eq(lead.id, found.lead.id)),
+      ],
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { MONEY_ACTIONS } from "../../contract/forms/admin-actions/money.ts";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DIFFERENCES } from "../../domain/orders/money-issues.ts";
@@ -10,7 +11,7 @@ import { isoBefore } from "../../domain/time/time.ts";
 import { refundByHand } from "../orders/refund-by-hand.ts";
 import { providerOf } from "../payments/provider.ts";
 import { paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -67,34 +68,33 @@ export async function countMoneyIssues(db: D1Database, now: Date): Promise<numbe
   return counted!.count;
 }
 
-/** A difference is handled, outside of the site. */
-const handleDifference = adminAction("tratar-diferenca", "id", async ({ DB }, { id }, _admin, now) => {
-  const orm = drizzle(DB);
-  const isOpen = and(eq(paymentDifference.id, id), isNull(paymentDifference.handledAt));
-  const [found] = await orm.select().from(paymentDifference).where(isOpen);
-  if (!found) throw new ApiError("not_found");
-  return {
-    target: `diferença ${found.subject}`,
-    after: { tratada: DIFFERENCES[found.kind].what },
-    once: `diferença ${id}`,
-    changes: [orm.update(paymentDifference).set({ handledAt: now.toISOString() }).where(isOpen)],
-  };
-});
-
-/** The team gave a family its money by another way than the bank's refund, which is not asked for any more. */
-const byHand = adminAction("devolvido-por-fora", "id", async (env, { id }, _admin, now) => {
-  const [found] = await drizzle(env.DB)
-    .select({ id: refund.id, orderId: refund.orderId, amountCents: refund.amountCents, code: scholarshipOrder.code })
-    .from(refund)
-    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, refund.orderId))
-    .where(and(eq(refund.id, id), eq(refund.status, "requested")));
-  if (!found) throw new ApiError("not_found");
-  return {
-    target: `pedido ${found.code}`,
-    after: { devolvido: found.amountCents / 100 },
-    once: `devolução ${id}`,
-    commit: (entry) => refundByHand(env.DB, providerOf(env), found, entry, now),
-  };
-});
-
-export const MONEY_ACTIONS = [handleDifference, byHand];
+export const moneyActions: ActionHandlers<typeof MONEY_ACTIONS> = {
+  /** A difference is handled, outside of the site. */
+  "tratar-diferenca": async ({ DB }, { id }, _admin, now) => {
+    const orm = drizzle(DB);
+    const isOpen = and(eq(paymentDifference.id, id), isNull(paymentDifference.handledAt));
+    const [found] = await orm.select().from(paymentDifference).where(isOpen);
+    if (!found) throw new ApiError("not_found");
+    return {
+      target: `diferença ${found.subject}`,
+      after: { tratada: DIFFERENCES[found.kind].what },
+      once: `diferença ${id}`,
+      changes: [orm.update(paymentDifference).set({ handledAt: now.toISOString() }).where(isOpen)],
+    };
+  },
+  /** The team gave a family its money by another way than the bank's refund, which is not asked for any more. */
+  "devolvido-por-fora": async (env, { id }, _admin, now) => {
+    const [found] = await drizzle(env.DB)
+      .select({ id: refund.id, orderId: refund.orderId, amountCents: refund.amountCents, code: scholarshipOrder.code })
+      .from(refund)
+      .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, refund.orderId))
+      .where(and(eq(refund.id, id), eq(refund.status, "requested")));
+    if (!found) throw new ApiError("not_found");
+    return {
+      target: `pedido ${found.code}`,
+      after: { devolvido: found.amountCents / 100 },
+      once: `devolução ${id}`,
+      commit: (entry) => refundByHand(env.DB, providerOf(env), found, entry, now),
+    };
+  },
+};

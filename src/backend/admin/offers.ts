@@ -1,11 +1,12 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { OFFER_ACTIONS } from "../../contract/forms/admin-actions/schools.ts";
 import type { SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offerEvidence } from "../schema/admin.ts";
 import { offer, school } from "../schema/catalog.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers, InputOf, Run } from "./action.ts";
 import { checkedSource } from "./checked-source.ts";
 
 /** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
@@ -51,8 +52,9 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
 }
 
 /** Takes an offer down from the next publication on, whatever its school says of it, or ends that. */
-const switchOffer = (isShown: boolean) =>
-  adminAction(isShown ? "ligar-oferta" : "desligar-oferta", "id", async (env, { id }, _admin, now) => {
+const switchOffer =
+  (isShown: boolean): Run<InputOf<(typeof OFFER_ACTIONS)["ligar-oferta"]>> =>
+  async (env, { id }, _admin, now) => {
     const { found, slug } = await getOffer(env.DB, id);
     if ((found.takenDownAt === null) === isShown) throw new ApiError("already_decided");
     return {
@@ -66,29 +68,31 @@ const switchOffer = (isShown: boolean) =>
           .where(eq(offer.id, id)),
       ],
     };
-  });
-
-/** Records where a fee was seen, which sets its date and source. */
-const recordEvidence = adminAction("registrar-preco", "id", async (env, { id, url, seenOn, note }, _admin, now) => {
-  if (seenOn > dateInSaoPaulo(now)) {
-    throw invalidField("seenOn", "A data ainda não chegou");
-  }
-  const { found, slug } = await getOffer(env.DB, id);
-  const db = drizzle(env.DB);
-  const checked = checkedSource(db, env.SITE_NAME, now);
-  return {
-    target: `oferta ${id} de ${slug}`,
-    before: { conferida: found.checkedAt, fonte: found.sourceId },
-    after: { conferida: seenOn, fonte: checked.id, url },
-    changes: [
-      checked.write,
-      db.insert(offerEvidence).values({ offerId: id, url, seenOn, note, createdAt: now.toISOString() }),
-      db.update(offer).set({ checkedAt: seenOn, sourceId: checked.id }).where(eq(offer.id, id)),
-    ],
   };
-});
 
-export const OFFER_ACTIONS = [switchOffer(true), switchOffer(false), recordEvidence];
+export const offerActions: ActionHandlers<typeof OFFER_ACTIONS> = {
+  "ligar-oferta": switchOffer(true),
+  "desligar-oferta": switchOffer(false),
+  /** Records where a fee was seen, which sets its date and source. */
+  "registrar-preco": async (env, { id, url, seenOn, note }, _admin, now) => {
+    if (seenOn > dateInSaoPaulo(now)) {
+      throw invalidField("seenOn", "A data ainda não chegou");
+    }
+    const { found, slug } = await getOffer(env.DB, id);
+    const db = drizzle(env.DB);
+    const checked = checkedSource(db, env.SITE_NAME, now);
+    return {
+      target: `oferta ${id} de ${slug}`,
+      before: { conferida: found.checkedAt, fonte: found.sourceId },
+      after: { conferida: seenOn, fonte: checked.id, url },
+      changes: [
+        checked.write,
+        db.insert(offerEvidence).values({ offerId: id, url, seenOn, note, createdAt: now.toISOString() }),
+        db.update(offer).set({ checkedAt: seenOn, sourceId: checked.id }).where(eq(offer.id, id)),
+      ],
+    };
+  },
+};
 
 async function getOffer(db: D1Database, id: string) {
   const [row] = await drizzle(db)

@@ -1,5 +1,6 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { PARTNERSHIP_ACTIONS } from "../../contract/forms/admin-actions/schools.ts";
 import type { QueuedPartnership } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
@@ -14,7 +15,7 @@ import { partnership } from "../schema/partners.ts";
 import { matchesSchool } from "../text-search.ts";
 import { changeStatus } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
-import { type Admin, adminAction } from "./action.ts";
+import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
 /** Page size. */
 const PAGE = 20;
@@ -58,11 +59,9 @@ export async function listPartnerships(
 }
 
 /** Moves the partnership of a school to another status, and tells the school with the reason. */
-const decide = (
-  name: "aceitar-parceria" | "pausar-parceria" | "retomar-parceria" | "encerrar-parceria",
-  to: PartnershipStatus,
-) =>
-  adminAction(name, "id", async (env, { id, reason }, _admin: Admin, now) => {
+const decide =
+  (to: PartnershipStatus): Run<InputOf<(typeof PARTNERSHIP_ACTIONS)["aceitar-parceria"]>> =>
+  async (env, { id, reason }, _admin, now) => {
     const orm = drizzle(env.DB);
     const [found] = await orm
       .select({ of: partnership, slug: school.slug, name: school.name })
@@ -88,38 +87,36 @@ const decide = (
         ...(await emailSchool(env, id, email, { label: "Ver a parceria", section: "parceria" }, now)),
       ],
     };
-  });
-
-/** Grants the partnership to a school that agreed outside the site; one that has a row is decided there. */
-const register = adminAction("registrar-parceria", null, async (env, { school: slug, reason }, _admin, now) => {
-  const of = await getSchool(env.DB, slug);
-  if (of.partnership !== null) throw new ApiError("already_decided");
-  const { inepCode } = of;
-  const email = partnershipEmail(env, of, "granted", null, reason);
-  const insert: Statement = drizzle(env.DB)
-    .insert(partnership)
-    .values({
-      inepCode,
-      status: "granted",
-      since: dateInSaoPaulo(now),
-      reason,
-      changedAt: now.toISOString(),
-    });
-  return {
-    target: `escola ${of.slug}`,
-    before: { parceria: null },
-    after: { parceria: "granted" },
-    changes: [
-      insert,
-      ...(await emailSchool(env, inepCode, email, { label: "Ver a parceria", section: "parceria" }, now)),
-    ],
   };
-});
 
-export const PARTNERSHIP_ACTIONS = [
-  decide("aceitar-parceria", "granted"),
-  decide("pausar-parceria", "paused"),
-  decide("retomar-parceria", "granted"),
-  decide("encerrar-parceria", "ended"),
-  register,
-];
+export const partnershipActions: ActionHandlers<typeof PARTNERSHIP_ACTIONS> = {
+  "aceitar-parceria": decide("granted"),
+  "pausar-parceria": decide("paused"),
+  "retomar-parceria": decide("granted"),
+  "encerrar-parceria": decide("ended"),
+  /** Grants the partnership to a school that agreed outside the site; one that has a row is decided there. */
+  "registrar-parceria": async (env, { school: slug, reason }, _admin, now) => {
+    const of = await getSchool(env.DB, slug);
+    if (of.partnership !== null) throw new ApiError("already_decided");
+    const { inepCode } = of;
+    const email = partnershipEmail(env, of, "granted", null, reason);
+    const insert: Statement = drizzle(env.DB)
+      .insert(partnership)
+      .values({
+        inepCode,
+        status: "granted",
+        since: dateInSaoPaulo(now),
+        reason,
+        changedAt: now.toISOString(),
+      });
+    return {
+      target: `escola ${of.slug}`,
+      before: { parceria: null },
+      after: { parceria: "granted" },
+      changes: [
+        insert,
+        ...(await emailSchool(env, inepCode, email, { label: "Ver a parceria", section: "parceria" }, now)),
+      ],
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { PICTURE_ACTIONS } from "../../contract/forms/admin-actions/queue.ts";
 import type { QueuedPicture } from "../../contract/v3/admin-pages.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
@@ -12,7 +13,7 @@ import { school } from "../schema/catalog.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { matchesSchool } from "../text-search.ts";
 import { commit, isConflict } from "../workflow/transaction.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Pictures of each kind in the queue. */
 const SHOWN = 50;
@@ -85,8 +86,8 @@ async function refuse(env: BackendBindings, { picture, school: of, isIt }: Decid
 }
 type Decided = Awaited<ReturnType<typeof getPicture>>;
 
-export const PICTURE_ACTIONS = [
-  adminAction("publicar-foto", "id", async (env, { id }) => {
+export const pictureActions: ActionHandlers<typeof PICTURE_ACTIONS> = {
+  "publicar-foto": async (env, { id }) => {
     const { picture, about, before, isIt } = await getPicture(env.DB, id, "waiting");
     return {
       ...about,
@@ -104,8 +105,8 @@ export const PICTURE_ACTIONS = [
         if (isConflict(failure)) throw failure;
       },
     };
-  }),
-  adminAction("recusar-foto", "id", async (env, { id, reason }, _admin, now) => {
+  },
+  "recusar-foto": async (env, { id, reason }, _admin, now) => {
     const found = await getPicture(env.DB, id, "waiting");
     return {
       ...found.about,
@@ -114,8 +115,8 @@ export const PICTURE_ACTIONS = [
       changes: await refuse(env, found, reason, now),
       afterwards: async () => void (await settleFiles(env, found.picture)),
     };
-  }),
-  adminAction("retirar-foto", "id", async (env, { id, reason }, _admin, now) => {
+  },
+  "retirar-foto": async (env, { id, reason }, _admin, now) => {
     const found = await getPicture(env.DB, id, "published");
     const changes = await refuse(env, found, reason, now);
     return {
@@ -128,5 +129,5 @@ export const PICTURE_ACTIONS = [
         await commit(env.DB, [entry, ...changes]);
       },
     };
-  }),
-];
+  },
+};

@@ -1,3 +1,4 @@
+import type { REDIRECT_ACTIONS } from "../../contract/forms/admin-actions/redirects.ts";
 import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { normalizePath } from "../../site/redirects.ts";
@@ -16,7 +17,7 @@ import {
   TOO_MANY,
 } from "../redirects/edit.ts";
 import { type RedirectBindings, readRedirects, type StoredRedirect } from "../redirects/publish-redirects.ts";
-import { adminAction } from "./action.ts";
+import type { ActionHandlers } from "./action.ts";
 
 /** Redirects on a page. */
 const PAGE = 20;
@@ -61,69 +62,65 @@ export async function pageOfRedirects(
   };
 }
 
-/** Adds or replaces the redirect of a path, under the rules of the command line. */
-const putRedirect = adminAction("criar-redirecionamento", null, async (env, input, _admin, now) => {
-  const { path, target, status, expiresAt, reason } = input;
-  const existing = await readRedirects(env.REDIRECTS);
-  const entry = { path: path.trim(), target: target.trim(), status: Number(status), note: reason };
-  const edit = refusedAt("path", () => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
-  const [put] = edit.puts;
-  return {
-    target: `redirecionamento ${put!.path}`,
-    before: existing.find((one) => normalizePath(one.path) === put!.path) ?? null,
-    after: put!,
-    afterwards: () => saveEdit(env, edit),
-  };
-});
-
-const removeRedirect = adminAction("apagar-redirecionamento", "path", async (env, { path }, _admin, now) => {
-  const existing = await readRedirects(env.REDIRECTS);
-  const edit = refusedAt("path", () => remove(env, existing, path, now));
-  return {
-    target: `redirecionamento ${path}`,
-    before: existing.find((one) => edit.deletes.includes(one.path)) ?? null,
-    afterwards: () => saveEdit(env, edit),
-  };
-});
-
-/** Imports a list, whole or not at all. */
-const importRedirects = adminAction("importar-redirecionamentos", null, async (env, { list, reason }, _admin, now) => {
-  const [{ readList }, { importList }] = await Promise.all([
-    import("../redirects/read-list.ts"),
-    import("../redirects/import-list.ts"),
-  ]);
-  const existing = await readRedirects(env.REDIRECTS);
-  const { puts, ...edit } = await readList(list)
-    .then((redirects) => importList(env, existing, redirects, now))
-    .catch((error) => refuse("list", error));
-  if (puts.length === 0) throw invalidField("list", "Tudo o que está na lista já está no site.");
-  const noted = puts.map((entry) => ({ ...entry, note: entry.note ?? reason }));
-  return bulkChange(env, "list", existing, { ...edit, puts: noted }, now);
-});
-
-/** Changes several redirects alike, all or none. */
-const changeRedirects = adminAction("mudar-redirecionamentos", null, async (env, asked, _admin, now) => {
-  const existing = await readRedirects(env.REDIRECTS);
-  const edit = refusedAt("paths", () => changeAlike(env, existing, asked, now));
-  return bulkChange(env, "paths", existing, edit, now);
-});
-
-/** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */
-const undoChange = adminAction("desfazer-redirecionamentos", "at", async (env, { at }, _admin, now) => {
-  const last = await lastChanges(env.DB, now);
-  if (last?.at !== at) throw new ApiError("already_decided");
-  const existing = await readRedirects(env.REDIRECTS);
-  const { left, ...edit } = refusedAt("at", () => undo(env, existing, last.changes, now));
-  return {
-    target: `${last.changes.length - left.length} redirecionamentos`,
-    ...(left.length > 0 && { after: { ficaram: left.slice(0, AUDITED).join(", ") } }),
-    once: `desfazer-redirecionamentos ${at}`,
-    changes: [forgetChanges(env.DB)],
-    afterwards: () => saveEdit(env, edit),
-  };
-});
-
-export const REDIRECT_ACTIONS = [putRedirect, removeRedirect, importRedirects, changeRedirects, undoChange];
+export const redirectActions: ActionHandlers<typeof REDIRECT_ACTIONS> = {
+  /** Adds or replaces the redirect of a path, under the rules of the command line. */
+  "criar-redirecionamento": async (env, input, _admin, now) => {
+    const { path, target, status, expiresAt, reason } = input;
+    const existing = await readRedirects(env.REDIRECTS);
+    const entry = { path: path.trim(), target: target.trim(), status: Number(status), note: reason };
+    const edit = refusedAt("path", () => add(env, existing, [expiresAt ? { ...entry, expiresAt } : entry], now));
+    const [put] = edit.puts;
+    return {
+      target: `redirecionamento ${put!.path}`,
+      before: existing.find((one) => normalizePath(one.path) === put!.path) ?? null,
+      after: put!,
+      afterwards: () => saveEdit(env, edit),
+    };
+  },
+  "apagar-redirecionamento": async (env, { path }, _admin, now) => {
+    const existing = await readRedirects(env.REDIRECTS);
+    const edit = refusedAt("path", () => remove(env, existing, path, now));
+    return {
+      target: `redirecionamento ${path}`,
+      before: existing.find((one) => edit.deletes.includes(one.path)) ?? null,
+      afterwards: () => saveEdit(env, edit),
+    };
+  },
+  /** Imports a list, whole or not at all. */
+  "importar-redirecionamentos": async (env, { list, reason }, _admin, now) => {
+    const [{ readList }, { importList }] = await Promise.all([
+      import("../redirects/read-list.ts"),
+      import("../redirects/import-list.ts"),
+    ]);
+    const existing = await readRedirects(env.REDIRECTS);
+    const { puts, ...edit } = await readList(list)
+      .then((redirects) => importList(env, existing, redirects, now))
+      .catch((error) => refuse("list", error));
+    if (puts.length === 0) throw invalidField("list", "Tudo o que está na lista já está no site.");
+    const noted = puts.map((entry) => ({ ...entry, note: entry.note ?? reason }));
+    return bulkChange(env, "list", existing, { ...edit, puts: noted }, now);
+  },
+  /** Changes several redirects alike, all or none. */
+  "mudar-redirecionamentos": async (env, asked, _admin, now) => {
+    const existing = await readRedirects(env.REDIRECTS);
+    const edit = refusedAt("paths", () => changeAlike(env, existing, asked, now));
+    return bulkChange(env, "paths", existing, edit, now);
+  },
+  /** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */
+  "desfazer-redirecionamentos": async (env, { at }, _admin, now) => {
+    const last = await lastChanges(env.DB, now);
+    if (last?.at !== at) throw new ApiError("already_decided");
+    const existing = await readRedirects(env.REDIRECTS);
+    const { left, ...edit } = refusedAt("at", () => undo(env, existing, last.changes, now));
+    return {
+      target: `${last.changes.length - left.length} redirecionamentos`,
+      ...(left.length > 0 && { after: { ficaram: left.slice(0, AUDITED).join(", ") } }),
+      once: `desfazer-redirecionamentos ${at}`,
+      changes: [forgetChanges(env.DB)],
+      afterwards: () => saveEdit(env, edit),
+    };
+  },
+};
 
 /** An import or bulk edit, which can be undone. Its undoing is stored first: half an edit can be taken back too. */
 function bulkChange(

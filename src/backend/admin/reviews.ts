@@ -1,8 +1,9 @@
+import type { REVIEW_ACTIONS } from "../../contract/forms/admin-actions/queue.ts";
 import { passagesIn } from "../../domain/reviews/redaction.ts";
 import { approveReview, redactReview, rejectReview, takeBackReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
 import { publishReply, refuseReply, removeReply } from "../reviews/reply.service.ts";
-import { type Admin, adminAction } from "./action.ts";
+import type { ActionHandlers, Admin } from "./action.ts";
 
 const moderator = ({ id }: Admin) => ({ actor: "moderator", moderatorId: id }) as const;
 
@@ -10,58 +11,58 @@ const aboutReview = (id: string) => ({ target: `avaliação ${id}`, conflict: "r
 
 const aboutNotice = (protocol: string) => ({ target: `denúncia ${protocol}`, once: `denúncia ${protocol}` });
 
-export const REVIEW_ACTIONS = [
-  adminAction("publicar-avaliacao", "id", async (env, { id }, admin, now) => ({
+export const reviewActions: ActionHandlers<typeof REVIEW_ACTIONS> = {
+  "publicar-avaliacao": async (env, { id }, admin, now) => ({
     ...aboutReview(id),
     after: { estado: "publicada" },
     changes: await approveReview(env, id, moderator(admin), now),
-  })),
-  adminAction("recusar-avaliacao", "id", async (env, { id, reason }, admin, now) => ({
+  }),
+  "recusar-avaliacao": async (env, { id, reason }, admin, now) => ({
     ...aboutReview(id),
     after: { estado: "recusada" },
     changes: await rejectReview(env, id, reason, moderator(admin), now),
-  })),
-  adminAction("reabrir-avaliacao", null, async (env, { id }, admin, now) => ({
+  }),
+  "reabrir-avaliacao": async (env, { id }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
     after: { estado: "na fila" },
     changes: await takeBackReview(env.DB, reviewIn(id), moderator(admin), now),
-  })),
+  }),
   // The passages, one per line, are not stored anywhere afterwards, the audit included.
-  adminAction("retirar-dados-pessoais", "id", async (env, { id, passages }, admin, now) => {
+  "retirar-dados-pessoais": async (env, { id, passages }, admin, now) => {
     const quoted = passagesIn(passages);
     return {
       ...aboutReview(id),
       after: { "trechos retirados": quoted.length },
       changes: await redactReview(env.DB, id, quoted, moderator(admin), now),
     };
-  }),
-  adminAction("publicar-resposta", null, async (env, { id, body }, admin, now) => ({
+  },
+  "publicar-resposta": async (env, { id, body }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
     after: { resposta: body.trim() },
     changes: await publishReply(env, reviewIn(id), body, moderator(admin), now),
-  })),
-  adminAction("retirar-resposta", null, async (env, { id }, admin, now) => ({
+  }),
+  "retirar-resposta": async (env, { id }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
     after: { resposta: "retirada" },
     changes: await removeReply(env.DB, reviewIn(id), moderator(admin), now),
-  })),
-  adminAction("recusar-resposta", "id", async (env, { id, reason }, admin, now) => ({
+  }),
+  "recusar-resposta": async (env, { id, reason }, admin, now) => ({
     ...aboutReview(id),
     after: { resposta: "recusada" },
     changes: await refuseReply(env, id, reason, moderator(admin), now),
-  })),
-  adminAction("manter-avaliacao", "protocol", async (env, { protocol, reason }, admin, now) => ({
+  }),
+  "manter-avaliacao": async (env, { protocol, reason }, admin, now) => ({
     ...aboutNotice(protocol),
     after: { decisão: "mantida" },
     changes: await answerNotice(env, protocol, { removal: null, answer: reason }, moderator(admin), now),
-  })),
-  adminAction("tirar-avaliacao", "protocol", async (env, { protocol, removal, reason }, admin, now) => ({
+  }),
+  "tirar-avaliacao": async (env, { protocol, removal, reason }, admin, now) => ({
     ...aboutNotice(protocol),
     conflict: "review_changed",
     after: { decisão: "retirada", removal },
     changes: await answerNotice(env, protocol, { removal, answer: reason }, moderator(admin), now),
-  })),
-];
+  }),
+};
 
 /** The id of a review, from it or from the address of its "Denunciar" link. */
 function reviewIn(text: string): string {

@@ -7,7 +7,7 @@ import { publishedDetail } from "../../../test/fixtures/school-detail.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DESK_FACTS } from "../../domain/catalog/desk-facts.ts";
-import { DESK_FACT_ACTIONS, listQueuedFacts } from "../admin/desk-facts.ts";
+import { deskFactActions, listQueuedFacts } from "../admin/desk-facts.ts";
 import type { BackendBindings } from "../env.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
@@ -179,9 +179,13 @@ test("an unchanged text keeps its date, and each change publishes the school aga
 });
 
 test("the team publishes a text with an address, refuses it or takes it down, as it was read", async () => {
-  const act = async (name: string, id: string) => {
-    const { prepare } = DESK_FACT_ACTIONS.find((action) => action.name === name)!;
-    const prepared = await prepare(env, { id, reason: "porque sim" } as never, { id: 1, email: "a@b.example" }, NOW);
+  const act = async (name: keyof typeof deskFactActions, id: string) => {
+    const prepared = await deskFactActions[name](
+      env,
+      { id, reason: "porque sim" },
+      { id: 1, email: "a@b.example" },
+      NOW,
+    );
     if (prepared.commit) await prepared.commit(orm.select().from(deskFact) as unknown as Statement);
     else await commit(db, prepared.changes!);
   };

@@ -8,7 +8,7 @@ import { claimRow } from "../../../test/fixtures/rows.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { PICTURE_ACTIONS } from "../admin/pictures.ts";
+import { pictureActions } from "../admin/pictures.ts";
 import type { BackendBindings } from "../env.ts";
 import { readSchools } from "../publish/read-schools.ts";
 import { school } from "../schema/catalog.ts";
@@ -73,9 +73,8 @@ function photo(i: number): File {
 const send = (i = 0, kind: "photo" | "logo" = "photo") =>
   sendPicture(env, TOKEN, { kind, alt: `Pátio ${i}`, large: photo(i) }, NOW);
 
-async function act(name: string, id: string) {
-  const { prepare } = PICTURE_ACTIONS.find((action) => action.name === name)!;
-  const prepared = await prepare(env, { id, reason: "porque sim" } as never, { id: 1, email: "a@b.example" }, NOW);
+async function act(name: keyof typeof pictureActions, id: string) {
+  const prepared = await pictureActions[name](env, { id, reason: "porque sim" }, { id: 1, email: "a@b.example" }, NOW);
   if (prepared.commit) await prepared.commit(orm.select().from(schoolPicture) as unknown as Statement);
   else await commit(db, prepared.changes!);
   await prepared.afterwards?.();

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { ADMIN_FORMS } from "../../contract/forms/admin-forms.ts";
+import type { REDIRECT_ACTIONS } from "../../contract/forms/admin-actions/redirects.ts";
 import { invalidField } from "../../contract/v3/errors.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isEqual, tableAfter } from "./changes.ts";
@@ -7,7 +7,7 @@ import { type Edit, isFoundBy } from "./edit.ts";
 import type { RedirectBindings, StoredRedirect } from "./publish-redirects.ts";
 
 /** One change of the marked redirects, or of all that a search finds. */
-type AlikeChange = v.InferOutput<(typeof ADMIN_FORMS)["mudar-redirecionamentos"]>;
+type AlikeChange = v.InferOutput<(typeof REDIRECT_ACTIONS)["mudar-redirecionamentos"]["form"]>;
 
 /**
  * The edit that changes several redirects alike. All or nothing: throws a RedirectError if a redirect that is followed now would

@@ -20,5 +20,6 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "picture-form": () => import("./pictures/picture-form.tsx"),
   "picture-order": () => import("./pictures/picture-order.tsx"),
   playground: () => import("./playground/playground.tsx"),
+  "team-form": () => import("./form/team-form.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
 };

@@ -1,3 +1,4 @@
+import type { AdminActionName } from "./admin-actions/admin-actions.ts";
 import type { FormName } from "./forms.ts";
 
 export interface OptionView {
@@ -41,7 +42,7 @@ export interface FieldView {
 /** A form of a screen, with the errors of the server. */
 export interface FormView {
   /** Schema for validation in the browser; null for a form that only the server validates. */
-  readonly schema: FormName | null;
+  readonly schema: FormName | AdminActionName | null;
   readonly action: string;
   readonly submit: string;
   /** Below the button. */

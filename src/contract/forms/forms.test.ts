@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { ADMIN_ACTIONS, type AdminActionName } from "./admin-actions/admin-actions.ts";
 import {
   type Check,
   check,
@@ -145,11 +146,16 @@ test.each<Case>([
   ["lead", "message", "a".repeat(501), "O campo Mensagem não deve ter mais que 500 caracteres"],
   ["lead", "preference", "carta", "Escolha uma das opções"],
   ["correction", "field", "", "Escolha o que está errado"],
+])("%s, %s (%#) (V16, V19, V26)", (form, name, value, message) => {
+  expect(checkForm(FORMS[form], { [name]: value })[name]).toBe(message);
+});
+
+test.each<readonly [action: AdminActionName, field: string, value: string, message: string]>([
   ["registrar-preco", "url", "ftp://escola.example", "Informe um endereço que comece com https://"],
   ["registrar-preco", "seenOn", "31/12/2026", "Informe uma data como 2026-11-21"],
   ["recusar-avaliacao", "reason", "porque sim", "Escolha o motivo"],
-])("%s, %s (%#) (V16, V19, V26)", (form, name, value, message) => {
-  expect(checkForm(FORMS[form], { [name]: value })[name]).toBe(message);
+])("%s, %s (%#)", (action, name, value, message) => {
+  expect(checkForm(ADMIN_ACTIONS[action].form, { [name]: value })[name]).toBe(message);
 });
 
 test("a valid form is stored as it was read", () => {
@@ -202,7 +208,8 @@ test("the schema tells which fields are required", () => {
 });
 
 test("every schema of a form tells what is wrong with an empty one in Portuguese", () => {
-  for (const [name, schema] of Object.entries(FORMS))
+  const ofTeam = Object.entries(ADMIN_ACTIONS).map(([name, { form }]) => [name, form] as const);
+  for (const [name, schema] of [...Object.entries(FORMS), ...ofTeam])
     for (const message of Object.values(checkForm(schema, {}))) expect(message, name).toMatch(/^[A-Z].*[a-zê5]$/);
 });
 

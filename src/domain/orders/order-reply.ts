@@ -1,12 +1,14 @@
 import type { OrderStatus } from "./order-status.ts";
 
-interface ReplyFacts {
+export interface ReplyFacts {
   /** The resulting status. */
   readonly to: OrderStatus;
   /** Label of the button. */
   readonly label: string;
   /** Required input. */
   readonly asks: "nothing" | "documents" | "document" | "note";
+  /** Of an answer that is confirmed before it is sent. */
+  readonly consequence?: string;
 }
 
 /** Replies of a school to a confirmed order (K1); the team may enter them for it. */
@@ -16,7 +18,12 @@ export const ORDER_REPLIES = {
   "receber-documentos": { to: "submitted_docs", label: "Recebi os documentos", asks: "nothing" },
   "recusar-documento": { to: "rejected_docs", label: "Recusar um documento", asks: "document" },
   "concluir-matricula": { to: "enrolled", label: "Matrícula concluída", asks: "nothing" },
-  "recusar-vaga": { to: "failed", label: "Não há vaga", asks: "note" },
+  "recusar-vaga": {
+    to: "failed",
+    label: "Não há vaga",
+    asks: "note",
+    consequence: "A reserva é cancelada, a família é avisada e recebe de volta o que pagou.",
+  },
 } as const satisfies Record<string, ReplyFacts>;
 
 export type OrderReply = keyof typeof ORDER_REPLIES;

@@ -1,5 +1,7 @@
+import TeamForm from "../../client/islands/form/team-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import { SimpleFormIsland } from "../forms/simple-form-island.tsx";
+import { Island } from "../screen/island.tsx";
 import type { DeskFormView } from "./desk-form.ts";
 
 /** A collapsible form; open after it was rejected. */
@@ -12,11 +14,15 @@ export function DeskForm({ view }: { readonly view: DeskFormView }) {
   );
 }
 
-export function OpenDeskForm({ view: { id, form, notice } }: { readonly view: DeskFormView }) {
+export function OpenDeskForm({ view: { id, form, notice, isOfTeam } }: { readonly view: DeskFormView }) {
   return (
     <>
       {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
-      <SimpleFormIsland id={id} form={form} wakes="touch" />
+      {isOfTeam ? (
+        <Island name="team-form" id={id} of={TeamForm} props={form} wakes="touch" />
+      ) : (
+        <SimpleFormIsland id={id} form={form} wakes="touch" />
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { FormName } from "../../contract/forms/forms.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
-import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
+import { ORDER_REPLIES, type ReplyFacts } from "../../domain/orders/order-reply.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { repliesTo } from "../../domain/orders/possible-replies.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
@@ -52,14 +51,12 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
     ],
     documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
     forms: repliesTo(order.status).map((answer) => {
-      const { label, ...facts } = ORDER_REPLIES[answer];
-      const fields = [...fieldsOf(facts.asks, order), ...more];
+      const { label: submit, asks, consequence }: ReplyFacts = ORDER_REPLIES[answer];
+      const fields = [...fieldsOf(asks, order), ...more];
       // The team says how the school gave its answer.
-      const schema: FormName = more.length > 0 ? `equipe:${answer}` : answer;
-      return toForm(
-        { action: answer, schema, submit: label, path, hidden: { ...hidden, seen: String(order.version) }, fields },
-        refused,
-      );
+      const isOfTeam = more.length > 0;
+      const form = { action: answer, schema: answer, submit, consequence, isOfTeam, path, fields };
+      return toForm({ ...form, hidden: { ...hidden, seen: String(order.version) } }, refused);
     }),
     isSandbox: order.isSandbox,
   };
@@ -72,7 +69,7 @@ const DEADLINES: Partial<Record<OrderStatus, string>> = {
   approved: "Registrar a matrícula até",
 };
 
-function fieldsOf(asks: (typeof ORDER_REPLIES)[keyof typeof ORDER_REPLIES]["asks"], order: SchoolOrder): FieldView[] {
+function fieldsOf(asks: ReplyFacts["asks"], order: SchoolOrder): FieldView[] {
   const note: FieldView = {
     name: "note",
     label: "Motivo",

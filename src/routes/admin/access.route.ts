@@ -8,7 +8,11 @@ import { adminScreen } from "./admin-screen.ts";
 /** `/admin/acessos`: ends the sessions of an account; roles are given by the command line alone. */
 export const [loadAccess, submitAccess] = adminScreen("Acessos", async (_context, { refused, notice }) => {
   const path = paths.adminAccess();
-  const view = formsFor(path, {}, refused)("encerrar-acesso", "Desconectar de todos os aparelhos", [
+  const view = formsFor(
+    path,
+    {},
+    refused,
+  )("encerrar-acesso", [
     { name: "email", label: "E-mail da conta", type: "email", hint: "A pessoa recebe um aviso. Nada é apagado." },
     REASON,
   ]);

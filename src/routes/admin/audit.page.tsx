@@ -4,7 +4,7 @@ import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import { paths, withQuery } from "../../site/paths.ts";
 import { AdminFrame, Change, type ChangeView, FindItem } from "./admin-parts.tsx";
-import type { toAuditRow } from "./audit-words.ts";
+import type { toAuditRow } from "./audit-view.ts";
 
 interface Props {
   readonly view: {

@@ -33,12 +33,12 @@ const show: Show = async ({ backend, now }, { refused, notice }) => {
       unbalanced: books.unbalanced,
       balances: toBalanceFacts(books.balances),
       schools: books.schools.map((one) => toOwedView(one, path, refused)),
-      fee: formsFor(path, {}, refused)("registrar-tarifa", "Registrar tarifa do banco", movement()),
+      fee: formsFor(path, {}, refused)("registrar-tarifa", movement()),
       file: { action: paths.adminBooksFile(), month: readMonth("", now)! },
       reversals: books.reversible.map(({ id, bankId, amountCents, schoolName }) => ({
         id,
         what: [schoolName ?? "Tarifa do banco", moneyInWords(amountCents), bankId].join(", "),
-        form: formsFor(path, { id }, refused)("estornar-lancamento", "Estornar"),
+        form: formsFor(path, { id }, refused)("estornar-lancamento"),
       })),
     },
   });
@@ -62,7 +62,7 @@ function toOwedView(
       refundableCents > 0
         ? `Famílias ainda podem desistir e receber de volta ${moneyInWords(refundableCents)}: espere o prazo delas.`
         : null,
-    form: formsFor(path, { inepCode }, refused)("registrar-repasse", `Registrar repasse: ${name}`, movement(amount)),
+    form: formsFor(path, { inepCode }, refused)("registrar-repasse", movement(amount), `Registrar repasse: ${name}`),
   };
 }
 

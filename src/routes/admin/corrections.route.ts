@@ -35,7 +35,7 @@ function toItem(correction: QueuedCorrection, { path, refused }: ItemContext): Q
       ["Recebida em", formatInstant(createdAt)],
       ["Quem avisou", contactEmail ?? "não deixou e-mail"],
     ],
-    forms: [form("aceitar-correcao", acceptLabel(field), []), form("recusar-correcao", "Recusar")],
+    forms: [form("aceitar-correcao", [], acceptLabel(field)), form("recusar-correcao")],
   };
 }
 

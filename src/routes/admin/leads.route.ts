@@ -50,9 +50,6 @@ function toItem(lead: QueuedLead, { path, refused }: ItemContext): QueueItem {
         : []),
       ["Será apagado em", formatInstant(expiresAt)],
     ],
-    forms: [
-      ...(canResend ? [form("reenviar-contato", "Reenviar para a escola", [])] : []),
-      form("apagar-contato", "Apagar"),
-    ],
+    forms: [...(canResend ? [form("reenviar-contato", [])] : []), form("apagar-contato")],
   };
 }

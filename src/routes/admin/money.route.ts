@@ -54,10 +54,6 @@ function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueIt
       ["Número no banco", subject],
       ...(school ? [["Escola", school.name] as const] : []),
     ],
-    forms: [
-      isRefund
-        ? form("devolvido-por-fora", "Registrar devolução feita por outro meio", [NOTE])
-        : form("tratar-diferenca", "Marcar como tratada", [NOTE]),
-    ],
+    forms: [isRefund ? form("devolvido-por-fora", [NOTE]) : form("tratar-diferenca", [NOTE])],
   };
 }

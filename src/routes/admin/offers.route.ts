@@ -62,12 +62,12 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
     checkedAt: formatDate(checkedAt),
     evidence: evidence && { url: evidence.url, text: `${evidence.note} (visto em ${formatDate(evidence.seenOn)})` },
     forms: [
-      form("registrar-preco", "Registrar onde o preço foi visto", [
+      form("registrar-preco", [
         { name: "url", label: "Endereço", type: "text", hint: "Página ou documento da escola." },
         { name: "seenOn", label: "Visto em", type: "date" },
         { name: "note", label: "O que foi visto", type: "long", rows: 3 },
       ]),
-      isTakenDown ? form("ligar-oferta", "Colocar no ar", []) : form("desligar-oferta", "Tirar do ar"),
+      isTakenDown ? form("ligar-oferta", []) : form("desligar-oferta"),
     ],
   };
 }

@@ -59,9 +59,7 @@ function factItem(
       ? { text: inWords(value) }
       : { change: { what: label, before: inWords(before), after: inWords(value) } }),
     facts: [[isWaiting ? "Recebido em" : "Publicado em", formatInstant(providedAt)]],
-    forms: isWaiting
-      ? [form("publicar-texto", "Publicar", []), form("recusar-texto", "Recusar")]
-      : [form("retirar-texto", "Tirar do ar")],
+    forms: isWaiting ? [form("publicar-texto", []), form("recusar-texto")] : [form("retirar-texto")],
   };
 }
 
@@ -80,9 +78,7 @@ function pictureItem(picture: QueuedPicture, context: ItemContext): QueueItem {
       ["Recebida em", formatInstant(sentAt)],
     ],
     ...(isWaiting && { mark: `Publicar com as outras marcadas: ${alt}` }),
-    forms: isWaiting
-      ? [form("publicar-foto", "Publicar", []), form("recusar-foto", "Recusar")]
-      : [form("retirar-foto", "Tirar do ar")],
+    forms: isWaiting ? [form("publicar-foto", []), form("recusar-foto")] : [form("retirar-foto")],
   };
 }
 

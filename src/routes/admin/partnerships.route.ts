@@ -1,3 +1,4 @@
+import type { AdminActionName } from "../../contract/forms/admin-actions/admin-actions.ts";
 import type { QueuedPartnership } from "../../contract/v3/admin.ts";
 import { PARTNERSHIP_WORDS, type PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
@@ -6,7 +7,7 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { type DeskFormView, formsFor, REASON } from "../../parts/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { paths } from "../../site/paths.ts";
 import type { QueueItem } from "./queue.page.tsx";
@@ -15,23 +16,13 @@ import { type ItemContext, queueScreen } from "./queue-screen.ts";
 /** The school reads the reason. */
 const TOLD: typeof REASON = { ...REASON, hint: "A escola recebe este texto. Fica na auditoria." };
 
-/** Actions of the team on each status: name, button. */
-const ACTIONS: Readonly<Record<PartnershipStatus, readonly (readonly [Action, string])[]>> = {
-  requested: [
-    ["aceitar-parceria", "Aceitar"],
-    ["encerrar-parceria", "Recusar"],
-  ],
-  granted: [
-    ["pausar-parceria", "Pausar"],
-    ["encerrar-parceria", "Encerrar"],
-  ],
-  paused: [
-    ["retomar-parceria", "Retomar"],
-    ["encerrar-parceria", "Encerrar"],
-  ],
+/** Actions of the team on each status. */
+const ACTIONS = {
+  requested: ["aceitar-parceria", "encerrar-parceria"],
+  granted: ["pausar-parceria", "encerrar-parceria"],
+  paused: ["retomar-parceria", "encerrar-parceria"],
   ended: [],
-};
-type Action = "aceitar-parceria" | "pausar-parceria" | "retomar-parceria" | "encerrar-parceria";
+} as const satisfies Readonly<Record<PartnershipStatus, readonly AdminActionName[]>>;
 
 /** `/admin/parcerias`: the partnerships, those asked for first. */
 export const [loadPartnerships, submitPartnerships] = queueScreen<QueuedPartnership>({
@@ -46,11 +37,14 @@ export const [loadPartnerships, submitPartnerships] = queueScreen<QueuedPartners
   },
   toItem,
   form: (refused) =>
-    formsFor(paths.adminPartnerships(), {}, refused)(
-      "registrar-parceria",
-      "Registrar parceria combinada fora do site",
-      [{ name: "school", label: "Escola", type: "text", hint: "O endereço da página dela no site." }, TOLD],
-    ),
+    formsFor(
+      paths.adminPartnerships(),
+      {},
+      refused,
+    )("registrar-parceria", [
+      { name: "school", label: "Escola", type: "text", hint: "O endereço da página dela no site." },
+      TOLD,
+    ]),
   prepare: ({ school, ...values }) => (school === undefined ? values : { ...values, school: schoolSlugIn(school) }),
 });
 
@@ -81,6 +75,8 @@ function toItem(of: QueuedPartnership, { path, refused, now }: ItemContext): Que
         ["Código INEP", record.inepCode],
       ],
     },
-    forms: ACTIONS[status].map(([action, label]): DeskFormView => form(action, label, [TOLD])),
+    forms: ACTIONS[status].map((action) =>
+      form(action, [TOLD], isAsked && action === "encerrar-parceria" ? "Recusar" : undefined),
+    ),
   };
 }

@@ -33,7 +33,7 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
     hint: "Fica na auditoria.",
   };
   const form = formsFor(path, { protocol }, refused);
-  const reply = form("responder-pedido", "Responder", [answer]);
+  const reply = form("responder-pedido", [answer]);
   return {
     id: protocol,
     heading: { text: protocol, href: null },
@@ -44,6 +44,6 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
       ["Recebido em", formatInstant(createdAt)],
       ["Responder até", formatDate(dueAt)],
     ],
-    forms: isMessage(kind) ? [reply] : [reply, form("apagar-dados", "Apagar os dados de quem pediu", [answer])],
+    forms: isMessage(kind) ? [reply] : [reply, form("apagar-dados", [answer])],
   };
 }

@@ -46,8 +46,8 @@ const [load, submit] = adminScreen("Redirecionamentos", async (context, { refuse
   const changed = redirects.find(({ path }) => path === url.searchParams.get("mudar")) ?? null;
   const form = formsFor(hrefOf(page), {}, refused)(
     "criar-redirecionamento",
-    changed ? "Salvar redirecionamento" : "Criar redirecionamento",
     fieldsOf(changed),
+    changed ? "Salvar redirecionamento" : undefined,
   );
   const isDead = targetCheck(contentOf(context));
   return createElement(RedirectsPage, {
@@ -62,7 +62,7 @@ const [load, submit] = adminScreen("Redirecionamentos", async (context, { refuse
       form: { ...form, isOpen: form.isOpen || changed !== null },
       undo: lastChange && {
         text: `A última mudança de vários mexeu em ${plural(lastChange.count, "redirecionamento", "redirecionamentos")}, em ${formatInstant(lastChange.at)}.`,
-        form: formsFor(hrefOf(page), { at: lastChange.at }, refused)("desfazer-redirecionamentos", "Desfazer"),
+        form: formsFor(hrefOf(page), { at: lastChange.at }, refused)("desfazer-redirecionamentos"),
       },
       total: total > 0 ? plural(total, "redirecionamento", "redirecionamentos") : null,
       items: await Promise.all(
@@ -103,7 +103,7 @@ async function toItem(
       href: withQuery(paths.adminRedirectHits(), new URLSearchParams({ caminho: path }).toString()),
     },
     change,
-    form: formsFor(here, { path }, refused)("apagar-redirecionamento", "Apagar"),
+    form: formsFor(here, { path }, refused)("apagar-redirecionamento"),
   };
 }
 

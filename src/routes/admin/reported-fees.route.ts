@@ -32,7 +32,7 @@ function toItem(fee: QueuedReportedFee, context: ItemContext): QueueItem {
       ["De outras famílias", amounts(reported)],
       ["Recebido em", formatInstant(createdAt)],
     ],
-    forms: [form("aceitar-preco", "Aceitar", []), form("recusar-preco", "Recusar")],
+    forms: [form("aceitar-preco", []), form("recusar-preco")],
   };
 }
 

@@ -29,9 +29,9 @@ export function lastDecisions(entries: readonly AuditEntry[]): AuditEntry[] {
 /** The forms that take a decision back, if it can be. */
 export function takeBackForms({ action, target }: AuditEntry, path: string, refused: RefusedForm | null) {
   const form = formsFor(path, { id: target.replace("avaliação ", "") }, refused);
-  if (action === "publicar-resposta") return [form("retirar-resposta", "Tirar a resposta do ar")];
+  if (action === "publicar-resposta") return [form("retirar-resposta")];
   if (action === "publicar-avaliacao" || action === "recusar-avaliacao") {
-    return [form("reabrir-avaliacao", "Voltar para a fila")];
+    return [form("reabrir-avaliacao")];
   }
   return [];
 }
@@ -74,8 +74,8 @@ export function toReviewView(
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
     forms: [
-      form("publicar-avaliacao", "Publicar", []),
-      form("recusar-avaliacao", "Recusar", [{ ...REASON, type: "select", options: optionsOf(REJECTION_REASONS) }]),
+      form("publicar-avaliacao", []),
+      form("recusar-avaliacao", [{ ...REASON, type: "select", options: optionsOf(REJECTION_REASONS) }]),
       toForm(
         {
           action: "prever",
@@ -87,7 +87,7 @@ export function toReviewView(
         },
         refused,
       ),
-      ...(isPreviewed ? [form("retirar-dados-pessoais", "Retirar estes trechos", [passages, REASON])] : []),
+      ...(isPreviewed ? [form("retirar-dados-pessoais", [passages, REASON])] : []),
     ],
   };
 }
@@ -107,8 +107,8 @@ export function toNoticeView(notice: OpenNotice, path: string, refused: RefusedF
     late: latenessInWords(notice.dueAt, now),
     when: `Recebida em ${formatInstant(notice.createdAt)}; olhar até ${formatInstant(notice.dueAt)}.`,
     forms: [
-      form("manter-avaliacao", "Manter a avaliação", [answer]),
-      form("tirar-avaliacao", "Tirar do ar", [
+      form("manter-avaliacao", [answer]),
+      form("tirar-avaliacao", [
         { name: "removal", label: "Por quê", type: "select", options: optionsOf(REMOVAL_REASONS) },
         answer,
       ]),
@@ -127,10 +127,12 @@ export function toReplyView(reply: WaitingReply, path: string, refused: RefusedF
     body,
     when: `Espera desde ${formatInstant(waitingSince)}.`,
     forms: [
-      formsFor(path, { id, body }, refused)("publicar-resposta", "Publicar esta resposta", []),
-      formsFor(path, { id }, refused)("recusar-resposta", "Recusar esta resposta", [
-        { ...REASON, hint: "Vai por e-mail a quem cuida da página, e fica na auditoria." },
-      ]),
+      formsFor(path, { id, body }, refused)("publicar-resposta", [], "Publicar esta resposta"),
+      formsFor(
+        path,
+        { id },
+        refused,
+      )("recusar-resposta", [{ ...REASON, hint: "Vai por e-mail a quem cuida da página, e fica na auditoria." }]),
     ],
   };
 }

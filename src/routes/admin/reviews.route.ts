@@ -7,7 +7,7 @@ import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { actOnMarked, adminScreen } from "./admin-screen.ts";
-import { toAuditRow } from "./audit-words.ts";
+import { toAuditRow } from "./audit-view.ts";
 import ReviewsPage from "./reviews.page.tsx";
 import {
   DECISIONS,
@@ -69,9 +69,9 @@ function reviewsScreen(preview: Preview | null) {
         ...toAuditRow(entry),
         forms: takeBackForms(entry, path, refused),
       })),
-      decidedForms: [form("reabrir-avaliacao", "Voltar avaliação já decidida para a fila", [REVIEW, REASON])],
+      decidedForms: [form("reabrir-avaliacao", [REVIEW, REASON], "Voltar avaliação já decidida para a fila")],
       replyForms: [
-        form("publicar-resposta", "Publicar resposta da escola", [
+        form("publicar-resposta", [
           REVIEW,
           {
             name: "body",
@@ -81,7 +81,7 @@ function reviewsScreen(preview: Preview | null) {
             hint: "Como a escola mandou, sem mudar.",
           },
         ]),
-        form("retirar-resposta", "Retirar resposta da escola", [REVIEW, REASON]),
+        form("retirar-resposta", [REVIEW, REASON]),
       ],
     };
     return createElement(ReviewsPage, { view });

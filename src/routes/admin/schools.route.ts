@@ -63,8 +63,8 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
     ],
     record: { title: "No cadastro da escola", facts: recordFacts(claim) },
     forms: isOpen
-      ? [form("aprovar-escola", "Aceitar", [ACCESS]), form("recusar-escola", "Recusar")]
-      : [form("recusar-escola", "Remover o acesso")],
+      ? [form("aprovar-escola", [ACCESS]), form("recusar-escola")]
+      : [form("recusar-escola", undefined, "Remover o acesso")],
   };
 }
 

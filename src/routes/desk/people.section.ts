@@ -110,7 +110,12 @@ const bouncedInWords = (since: string) =>
 const toPerson =
   (path: string, refused: RefusedForm | null) =>
   ({ id, name, role, access, isSelf, bouncedAt }: DeskPeople["people"][number]) => {
-    const end = { action: "encerrar-acesso-de-colega", schema: null, submit: `Encerrar o acesso de ${name}` };
+    const end = {
+      action: "encerrar-acesso-de-colega",
+      schema: null,
+      submit: `Encerrar o acesso de ${name}`,
+      consequence: "A pessoa deixa de abrir a mesa da escola e recebe um aviso. Para voltar, ela pede acesso de novo.",
+    };
     return {
       id,
       name: isSelf ? `${name} (você)` : name,

@@ -34,6 +34,7 @@ export function toPicturesView(
           path,
           hidden: { id: picture.id },
           fields: [],
+          consequence: "O arquivo é apagado e não volta.",
         },
         refused,
       ),

@@ -155,6 +155,7 @@ function declineForm({ protocol }: DeskLead, text: string, path: string) {
     action: DECLINE_VISIT,
     schema: "leadAnswer",
     submit: "Recusar esta visita",
+    consequence: "A família recebe a resposta por e-mail, e a vaga deste dia fica livre para outra.",
     path,
     hidden: { protocol },
     fields: [{ name: "body", label: "Resposta", type: "long", rows: 5, value: text }],

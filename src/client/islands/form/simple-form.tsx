@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { checkForm, isRequired } from "../../../contract/forms/fields.ts";
+import { checkForm, type FormSchema, isRequired } from "../../../contract/forms/fields.ts";
 import type { FieldView, FormView } from "../../../contract/forms/form-view.ts";
 import { FORMS } from "../../../contract/forms/forms.ts";
+import { findEntry } from "../../../domain/text/find-entry.ts";
 import { Form } from "../../ui/form.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -13,8 +14,17 @@ import { FormField } from "./form-field.tsx";
  * be shown, and the button shows that the form is being sent (S3–S6).
  */
 export default function SimpleForm(view: FormView) {
+  return <CheckedForm view={view} schema={(view.schema && findEntry(FORMS, view.schema)) ?? null} />;
+}
+
+interface CheckedProps {
+  readonly view: FormView;
+  /** Null for a form that only the server validates. */
+  readonly schema: FormSchema | null;
+}
+
+export function CheckedForm({ view, schema }: CheckedProps) {
   const { action, submit, isDangerous, confirm, hidden = {}, fields, errors, draft, trap, note } = view;
-  const schema = view.schema && FORMS[view.schema];
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,63 +1,19 @@
+import { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
 import type { AuditEntry } from "../../contract/v3/admin.ts";
-import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 
-/** Actions in words, by their name in the audit. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Titles of what others than the team do: the command line, schools, imports. */
+const OTHERS: Readonly<Record<string, string>> = {
   "dar-acesso": "Dar acesso à administração",
   "tirar-acesso": "Remover acesso à administração",
-  "aprovar-escola": "Aceitar quem cuida da escola",
-  "recusar-escola": "Recusar quem pediu para cuidar da escola",
-  "aceitar-parceria": "Aceitar parceria",
-  "pausar-parceria": "Pausar parceria",
-  "retomar-parceria": "Retomar parceria",
-  "encerrar-parceria": "Encerrar ou recusar parceria",
-  "registrar-parceria": "Registrar parceria combinada fora do site",
-  "tratar-diferenca": "Tratar diferença com o banco",
-  "devolvido-por-fora": "Registrar devolução feita por outro meio",
-  "reenviar-contato": "Reenviar o contato",
-  "apagar-contato": "Apagar o contato",
   "tirar-segundo-fator": "Remover a verificação em duas etapas",
-  "encerrar-acesso": "Desconectar conta de todos os aparelhos",
-  "responder-pedido": "Responder a pedido sobre dados",
-  "apagar-dados": "Apagar os dados de quem pediu",
-  "aceitar-correcao": "Aceitar correção",
-  "recusar-correcao": "Recusar correção",
   "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",
   "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
   "recusar-email-da-escola": "Recusa da escola à troca de e-mail",
-  "ligar-oferta": "Colocar oferta no ar",
-  "desligar-oferta": "Tirar oferta do ar",
-  "registrar-preco": "Registrar onde o preço foi visto",
-  "criar-redirecionamento": "Criar redirecionamento",
-  "apagar-redirecionamento": "Apagar redirecionamento",
-  "importar-redirecionamentos": "Importar redirecionamentos",
-  "mudar-redirecionamentos": "Mudar vários redirecionamentos",
-  "desfazer-redirecionamentos": "Desfazer a última mudança de redirecionamentos",
-  "publicar-avaliacao": "Publicar avaliação",
-  "recusar-avaliacao": "Recusar avaliação",
-  "reabrir-avaliacao": "Voltar avaliação para a fila",
-  "retirar-dados-pessoais": "Retirar dados pessoais",
-  "publicar-resposta": "Publicar resposta da escola",
-  "recusar-resposta": "Recusar resposta da escola",
   "mudar-email-da-escola": "O e-mail da escola mudou por importação ou no banco de dados",
-  "aceitar-preco": "Aceitar preço informado por família",
-  "recusar-preco": "Recusar preço informado por família",
-  "publicar-foto": "Publicar foto da escola",
-  "recusar-foto": "Recusar foto da escola",
-  "retirar-foto": "Retirar foto da escola",
-  "publicar-texto": "Publicar texto da escola",
-  "recusar-texto": "Recusar texto da escola",
-  "retirar-texto": "Retirar texto da escola",
-  "retirar-resposta": "Retirar resposta da escola",
-  "registrar-repasse": "Registrar repasse à escola",
-  "registrar-tarifa": "Registrar tarifa do banco",
-  "estornar-lancamento": "Estornar lançamento das contas",
-  "manter-avaliacao": "Manter avaliação denunciada",
-  "tirar-avaliacao": "Tirar avaliação do ar",
 };
 
 /** An entry of the audit in words. */
@@ -87,9 +43,7 @@ function subjectOf(target: string): { readonly label: string; readonly href: str
 
 /** An action in words, or its name if it has none. */
 export function actionInWords(action: string): string {
-  const answer = findEntry(ORDER_REPLIES, action);
-  if (answer) return `Reserva: ${answer.label}`;
-  return findEntry(WORDS, action) ?? action.replaceAll("-", " ");
+  return findEntry(ADMIN_ACTIONS, action)?.title ?? findEntry(OTHERS, action) ?? action.replaceAll("-", " ");
 }
 
 /** A JSON state of the audit on one line: "estado: publicada"; null without one. */

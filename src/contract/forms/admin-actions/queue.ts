@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { REJECTION_REASONS, REMOVAL_REASONS } from "../../../domain/reviews/review-reason.ts";
+import { field, longField, max, min, reasonField, reasonOf, required } from "../fields.ts";
+import { adminAction, noReason, onlyReason, optionalReason, reason } from "./action.ts";
+
+const reviewId = field("Avaliação", required);
+const answer = reasonField("Resposta a quem denunciou");
+
+export const REVIEW_ACTIONS = {
+  "publicar-avaliacao": adminAction({
+    title: "Publicar avaliação",
+    button: "Publicar",
+    form: noReason,
+    key: "id",
+  }),
+  "recusar-avaliacao": adminAction({
+    title: "Recusar avaliação",
+    button: "Recusar",
+    consequence: "A avaliação não é publicada, e quem escreveu recebe o motivo por e-mail.",
+    form: v.object({ reason: reasonOf(REJECTION_REASONS) }),
+    key: "id",
+  }),
+  "reabrir-avaliacao": adminAction({
+    title: "Voltar avaliação para a fila",
+    button: "Voltar para a fila",
+    consequence:
+      "A avaliação volta para a fila, e sai do ar em alguns minutos se estava publicada. Quem escreveu só recebe e-mail se a nova decisão for outra.",
+    form: v.object({ id: reviewId, reason }),
+  }),
+  "retirar-dados-pessoais": adminAction({
+    title: "Retirar dados pessoais",
+    button: "Retirar estes trechos",
+    consequence: "Os trechos saem do texto e não voltam.",
+    form: v.object({ passages: longField("Trechos", required, max(2_000)), reason }),
+    key: "id",
+  }),
+  "publicar-resposta": adminAction({
+    title: "Publicar resposta da escola",
+    button: "Publicar resposta da escola",
+    form: v.object({
+      id: reviewId,
+      body: longField("Resposta da escola", required, min(2), max(2_000)),
+      reason: optionalReason,
+    }),
+  }),
+  "recusar-resposta": adminAction({
+    title: "Recusar resposta da escola",
+    button: "Recusar esta resposta",
+    consequence: "A resposta não é publicada, e quem cuida da página recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+  "retirar-resposta": adminAction({
+    title: "Retirar resposta da escola",
+    button: "Retirar resposta da escola",
+    consequence: "A resposta da escola sai do ar.",
+    form: v.object({ id: reviewId, reason }),
+  }),
+  "manter-avaliacao": adminAction({
+    title: "Manter avaliação denunciada",
+    button: "Manter a avaliação",
+    form: v.object({ reason: answer }),
+    key: "protocol",
+  }),
+  "tirar-avaliacao": adminAction({
+    title: "Tirar avaliação do ar",
+    button: "Tirar do ar",
+    consequence: "A avaliação sai do ar, e os dois lados recebem a resposta por e-mail.",
+    form: v.object({ removal: reasonOf(REMOVAL_REASONS), reason: answer }),
+    key: "protocol",
+  }),
+};
+
+export const PICTURE_ACTIONS = {
+  "publicar-foto": adminAction({ title: "Publicar foto da escola", button: "Publicar", form: noReason, key: "id" }),
+  "recusar-foto": adminAction({
+    title: "Recusar foto da escola",
+    button: "Recusar",
+    consequence: "O arquivo é apagado, e a escola recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+  "retirar-foto": adminAction({
+    title: "Retirar foto da escola",
+    button: "Tirar do ar",
+    consequence: "A foto sai do ar, o arquivo é apagado, e a escola recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+};
+
+export const DESK_FACT_ACTIONS = {
+  "publicar-texto": adminAction({ title: "Publicar texto da escola", button: "Publicar", form: noReason, key: "id" }),
+  "recusar-texto": adminAction({
+    title: "Recusar texto da escola",
+    button: "Recusar",
+    consequence: "O texto não é publicado, e quem cuida da página recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+  "retirar-texto": adminAction({
+    title: "Retirar texto da escola",
+    button: "Tirar do ar",
+    consequence: "O texto sai da página, e quem cuida dela recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+};
+
+export const REPORTED_FEE_ACTIONS = {
+  "aceitar-preco": adminAction({
+    title: "Aceitar preço informado por família",
+    button: "Aceitar",
+    form: noReason,
+    key: "id",
+  }),
+  "recusar-preco": adminAction({
+    title: "Recusar preço informado por família",
+    button: "Recusar",
+    consequence: "O que a família mandou é apagado, e ela recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+};
+
+export const CORRECTION_ACTIONS = {
+  "aceitar-correcao": adminAction({
+    title: "Aceitar correção",
+    button: "Aceitar e publicar",
+    form: noReason,
+    key: "id",
+  }),
+  "recusar-correcao": adminAction({
+    title: "Recusar correção",
+    button: "Recusar",
+    consequence: "A página da escola continua como está, e a correção sai da fila.",
+    form: onlyReason,
+    key: "id",
+  }),
+};

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { field, longField, max, required } from "../fields.ts";
+import { adminAction, isoDate, onlyReason, reason } from "./action.ts";
+
+const redirectStatus = v.picklist(["301", "302", "308"]);
+
+export const REDIRECT_ACTIONS = {
+  "criar-redirecionamento": adminAction({
+    title: "Criar redirecionamento",
+    button: "Criar redirecionamento",
+    form: v.object({
+      path: field("De", required, max(400)),
+      target: field("Para", required, max(1_000)),
+      status: v.optional(redirectStatus, "301"),
+      expiresAt: field("Vale até", max(30)),
+      reason,
+    }),
+  }),
+  "apagar-redirecionamento": adminAction({
+    title: "Apagar redirecionamento",
+    button: "Apagar",
+    consequence: "Quem abrir o endereço antigo não chega mais à página nova.",
+    form: onlyReason,
+    key: "path",
+  }),
+  "importar-redirecionamentos": adminAction({
+    title: "Importar redirecionamentos",
+    button: "Importar",
+    form: v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
+  }),
+  // Of the marked ones, or of all that a search finds.
+  "mudar-redirecionamentos": adminAction({
+    title: "Mudar vários redirecionamentos",
+    button: "Mudar",
+    form: v.object({
+      change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
+      /** Paths, one a line. */
+      paths: longField("Redirecionamentos", max(300_000)),
+      scope: v.optional(v.picklist(["", "encontrados"]), ""),
+      search: v.optional(field("Busca", max(400)), ""),
+      status: v.optional(v.union([redirectStatus, v.literal("")]), ""),
+      expiresAt: field("Vale até", max(30), isoDate),
+      note: field("Nota", max(300)),
+      reason,
+    }),
+  }),
+  "desfazer-redirecionamentos": adminAction({
+    title: "Desfazer a última mudança de redirecionamentos",
+    button: "Desfazer",
+    form: onlyReason,
+    key: "at",
+  }),
+};
