@@ -130,6 +130,8 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
       return `Nenhuma escola que conhecemos${place ? ` ${inRead(place)}` : ""} tem o endereço “${words}”: escreva o bairro ou o CEP${place ? "" : ", ou a cidade"}. Por enquanto, mostramos ${place ? allOf(place) : "o Brasil inteiro"}.`;
     case "street":
       return `Não procuramos por rua (“${words}”): escreva o bairro ou o CEP.`;
+    case "landmark":
+      return `Não conhecemos este lugar (“${words}”): escreva o bairro ou o CEP. Por enquanto, mostramos ${place ? allOf(place) : "o Brasil inteiro"}.`;
     case "former-name":
       return place && place.kind !== "state" ? `“${words}” é hoje ${place.city.name}, ${place.city.uf}.` : "";
     case "discount":

@@ -13,6 +13,7 @@ export type NoteKind =
   | "zone-area"
   | "street"
   | "street-unknown"
+  | "landmark"
   | "former-name"
   | "discount"
   | "public"

@@ -26,12 +26,24 @@ export function findDoubts(
   // A school is named after its city, with "centro" for its kind: "centro maringá" is no Centro Educacional Maringá.
   const isCentre = mentions.some(({ from, to }) => to === from + 1 && box.tokens[from]!.word === "centro");
   const butKind = isCentre ? "whole" : "but-kind";
-  const add = (from: number, to: number, match: Doubt["match"], spelling?: string) => {
+  const add = (
+    from: number,
+    to: number,
+    match: Doubt["match"],
+    { spelling, isGuess }: Pick<Doubt, "spelling" | "isGuess"> = {},
+  ) => {
     const { start } = box.tokens[from]!;
     const { end } = box.tokens[to - 1]!;
     if (!doubts.some((other) => other.start === start && other.end === end)) {
       const words = match === "words" ? box.words(from, to) : box.correctedWords(from, to);
-      doubts.push({ words, start, end, match, ...(spelling !== undefined && { spelling }) });
+      doubts.push({
+        words,
+        start,
+        end,
+        match,
+        ...(spelling !== undefined && { spelling }),
+        ...(isGuess && { isGuess }),
+      });
     }
   };
   // Place and name may be one name: "Santo Américo" is not "Américo" in Santos.
@@ -54,10 +66,11 @@ export function findDoubts(
   const isInCity = place !== null && place.neighborhoods.length > 0 && mentions.length > 1 && mentions.some(isLike);
   for (const mention of mentions) {
     const { from, to, edits, isLed, refs, spelling } = mention;
-    if (edits > 0) add(from, to, "words");
-    else if (isInCity) continue;
     // "Santa Maria" is a city and the name of a hundred schools; "em Santa Maria" is the city.
-    else if (!isLed && refs.length > 0) add(from, to, "outnumbers", spelling);
+    if (isLed) continue;
+    if (edits > 0)
+      add(from, to, "words", { isGuess: isSmallPlace || (place?.neighborhoods.length ?? 0) > 0 || undefined });
+    else if (!isInCity && refs.length > 0) add(from, to, "outnumbers", { spelling });
   }
   for (const index of corrected) add(index, index + 1, "words");
   return doubts.slice(0, MAX_DOUBTS);

@@ -43,6 +43,9 @@ const METRO_CITIES: ReadonlySet<string> = new Set([
   ...["sao leopoldo RS", "novo hamburgo RS"],
 ]);
 
+/** Minimum schools of a city that trains may run to. */
+const LARGE_CITY = 30;
+
 const STATE_OF = phrases("estado de", "estado do", "estado da");
 /** The state with its accent; "para" is a preposition. */
 const IS_PARA = /^par[áÁ]$/iu;
@@ -120,11 +123,12 @@ function mentionAt(tokens: readonly Token[], from: number, to: number, names: Pl
   if (isInTypedState(tokens, from, to, names)) return null;
   const isState = matchAny(tokens, from - 2, STATE_OF) === from;
   const { refs: called, former, spelling } = isState ? NOWHERE : placesCalled(tokens, from, to, names);
-  const refs = isOfStation(tokens, from) ? whereTrainsRun(called, names) : called;
+  const isStation = (isStationAt(tokens, from) && to === tokens.length) || isOfStation(tokens, from);
+  const refs = isStation ? whereTrainsRun(called, names) : called;
   const uf = UF_BY_KEY.get(keyOf(keyWords(tokens, from, to))) ?? null;
   const state = CITY_FIRST.has(uf) && !isState ? null : uf;
   if (refs.length === 0 && state === null) return null;
-  const mention = { from, to, refs, uf: state, isLed: isLedAt(tokens, from), edits: 0 };
+  const mention = { from, to, refs, uf: state, isLed: isStation || isLedAt(tokens, from), edits: 0 };
   return former.length > 0 || spelling !== null ? { ...mention, former, spelling: spelling ?? undefined } : mention;
 }
 
@@ -136,23 +140,29 @@ function isInTypedState(tokens: readonly Token[], from: number, to: number, name
   return Array.from(refs).some((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
 }
 
-/** Whether words are the name of a metro station or end it: "metrô Ana Rosa". */
+/** Whether words are the name of a station or end it: "metrô Ana Rosa". */
 function isOfStation(tokens: readonly Token[], from: number): boolean {
   for (let i = from - 1; i >= Math.max(0, from - STATION_WORDS); i--) {
     if (tokens[i + 1]!.gap.includes(",") || leadsToPlace(tokens[i])) return false;
-    if (tokens[i]!.word === "metro") return true;
+    if (isStationAt(tokens, i)) return true;
   }
   return false;
 }
 
-/** Of places with the name of a station, those of cities with a metro, or else the cities: "metrô República" is none of Vitória. */
+/** "metrô" and "estação", but not "colégio estação" and "bairro estação". */
+export function isStationAt(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at]!;
+  return word === "metro" || (word === "estacao" && !isKind(tokens, at - 1) && tokens[at - 1]?.word !== "bairro");
+}
+
+/** Of places with the name of a station, those of cities with a metro, or else large cities: "metrô República" is none of Vitória. */
 function whereTrainsRun(refs: ArrayLike<PlaceRef>, names: PlaceNames): PlaceRef[] {
   const all = Array.from(refs);
   const served = all.filter((ref) => {
     const city = names.cityOf(ref);
     return METRO_CITIES.has(`${names.nameOf(city)} ${names.ufOf(city)}`);
   });
-  return served.length > 0 ? served : all.filter((ref) => names.isCity(ref));
+  return served.length > 0 ? served : all.filter((ref) => names.isCity(ref) && names.weightOf(ref) >= LARGE_CITY);
 }
 
 const NOWHERE = { refs: [], former: [], spelling: null };

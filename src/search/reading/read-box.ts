@@ -42,6 +42,7 @@ export async function readBox(
     break;
   }
   if (!search.isRemote) {
+    reading = (await withoutGuess(search, reading, asNames)) ?? reading;
     const better = await readAsName(search, names, text, reading, asNames, options);
     reading = better ?? (await withMisfit(search, names, text, reading, options)) ?? reading;
   }
@@ -49,6 +50,18 @@ export async function readBox(
   // The typed state is told apart from the place also where it has schools of that name.
   const kept = reading.elsewhere ?? (reading.place?.kind === "state" ? elsewhere : null);
   return { ...reading, elsewhere: kept, school: isNameAlone ? await findOnly(search, reading.name) : null };
+}
+
+/** The reading without a place that typos were corrected for, where the rest of the text matches no school there. */
+async function withoutGuess(
+  search: Schools,
+  { name, place }: QueryReading,
+  asNames: readonly { readonly doubt: Doubt; readonly asName: QueryReading }[],
+): Promise<QueryReading | null> {
+  const guess = asNames.find(({ doubt }) => doubt.isGuess);
+  if (!guess || name === "" || place === null) return null;
+  const { hits } = await findNamed(search, name, place, neighborhoodsOf(place), false);
+  return hits.length === 0 ? guess.asName : null;
 }
 
 /** Whether the words of a doubt are a school's name; `asName` is the reading with that name. */
@@ -204,7 +217,7 @@ async function countNamed(
   // A remote search may tolerate typos anyway.
   if (textMatch !== "exact") return 0;
   // The last word also matches as a beginning: "assu" is no Assunção.
-  const whole = hits.filter(({ name }) => isCalled(name, { words, match: "words" })).length;
+  const whole = hits.filter(({ name }) => isWithin(nameWords(words), nameWords(name))).length;
   return total > MAX_NAMESAKES && whole > 0 ? total : whole;
 }
 
@@ -259,11 +272,13 @@ function scopeOf(place: ReadPlace | null): Scope {
 }
 
 function isCalled(name: string, { words, match }: Pick<Doubt, "words" | "match">): boolean {
+  // The words are another spelling of something: "saantos" is no Colégio Santos.
+  if (match === "words") return isWithin(fold(words).split(" "), fold(name).split(" "));
   if (lettersOf(name) === lettersOf(words)) return true;
-  if (match === "but-kind") return parseNameQuery(words).isProper && properName(name) === properName(words);
-  const own = new Set(nameWords(name));
-  return match === "words" && nameWords(words).every((word) => own.has(word));
+  return match === "but-kind" && parseNameQuery(words).isProper && properName(name) === properName(words);
 }
+
+const isWithin = (words: readonly string[], all: readonly string[]) => words.every((word) => all.includes(word));
 
 /** Letters of a name, independent of spaces and abbreviations. */
 const lettersOf = (name: string) => nameWords(name).join("");

@@ -5,10 +5,12 @@ import type { Claim } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";
 import { findCityAndState, findMentions, findUfLetters, type Mention } from "./find-mentions.ts";
 import { citiesBeginning } from "./misfit.ts";
+import { findMisspeltCities } from "./misspelt-cities.ts";
 import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { readBareFee, readFee } from "./read-fee.ts";
 import { readGrade } from "./read-grade.ts";
 import { readLabel } from "./read-labels.ts";
+import { readLandmark, readUnknownNearby } from "./read-landmark.ts";
 import { readRating, readRegion, readShare, readYear, readZone } from "./read-small.ts";
 import { readStreet } from "./read-street.ts";
 import type { Elsewhere, Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
@@ -29,8 +31,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const mentions: Mention[] = [];
   const mention = (found: readonly Mention[]) => {
     for (const { from, to } of found) box.take(from, to);
-    const isAfterStreet = ({ from }: Mention) => box.claims.some(({ note, to }) => note === "street" && to === from);
-    const led = found.map((one) => (isAfterStreet(one) ? { ...one, isLed: true } : one));
+    const led = found.map((one) => (isAfterAddress(box, one.from) ? { ...one, isLed: true } : one));
     mentions.push(...led.map((one) => (options.city == null ? one : preferCity(one, options.city))));
   };
   const cep = findCep(text);
@@ -41,11 +42,13 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   mentions.push(...box.claims.flatMap(({ region, from, to }) => (region ? mentionOf(region.uf, from, to) : [])));
   box.claimAll(readZone);
   box.claimAll((tokens, at) => readStreet(tokens, at, names, isFree, NOT_STREETS));
+  box.claimAll((tokens, at) => readLandmark(tokens, at, names, isFree, NOT_STREETS));
   box.claimAll(readFee);
   box.claimAll((tokens, at) => unlessShy(readGrade(tokens, at)));
   box.claimAll(readRating);
   box.claimAll(readShare);
   box.claimAll((tokens, at) => readYear(tokens, at, options.years));
+  mention(findMisspeltCities(box.tokens, isFree, names));
   mention(findMentions(box.tokens, isFree, names, false));
   box.claimAll(readPhrase);
   box.claimAll(readGrade);
@@ -59,6 +62,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
 
   const settled = ofCapital(box, settlePlace(box, mentions, names, options.keepsMisfits === true), names);
   const unknownHood = options.keepsMisfits ? takeUnknownHood(box, settled) : null;
+  box.claimAll(readUnknownNearby(box));
   box.claimAll((tokens, at) => loneOf(box, readBareFee(tokens, at)));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
@@ -134,8 +138,16 @@ function toFormerNames(box: BoxText, settled: ResolvedPlace | null): Note[] {
     .map(({ from, to }) => ({ kind: "former-name", words: box.words(from, to) }));
 }
 
-/** Rules whose words end the name of a street. */
+/** Rules whose words end the name of a street or landmark. */
 const NOT_STREETS = [readPhrase, readGrade, readFee];
+
+/** Whether a street or a landmark precedes: what follows is its place. */
+function isAfterAddress(box: BoxText, from: number): boolean {
+  const before = isLink(box.tokens[from - 1]) ? from - 1 : from;
+  return box.claims.some(
+    ({ note, to }) => (note === "street" && to === from) || (note === "landmark" && to === before),
+  );
+}
 
 /** Narrows a mention to the city, if the city is among its places. */
 function preferCity(mention: Mention, city: PlaceRef): Mention {

@@ -81,6 +81,8 @@ export interface Doubt {
    * name than the place has schools.
    */
   readonly match: "whole" | "but-kind" | "words" | "outnumbers";
+  /** The words are a small place with typos: a guess, as long as the rest of the text matches something. */
+  readonly isGuess?: true;
   /** The name that words spelt otherwise mean ("sao francisco de asis"). */
   readonly spelling?: string;
 }

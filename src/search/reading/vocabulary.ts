@@ -182,6 +182,16 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
     isNear: true,
   },
   {
+    // Words before a place.
+    phrases:
+      "ao lado de, ao lado do, ao lado da, do lado de, do lado do, do lado da, em frente a, em frente ao, em frente o, " +
+      "junto a, junto ao, nos arredores de, nos arredores do, nos arredores da, nas proximidades de, nas proximidades do, " +
+      "nas proximidades da, vizinho a, vizinho ao, vizinha a, vizinha ao, atras de, atras do, atras da, pertinho de, " +
+      "pertinho do, pertinho da",
+    label: "",
+    filters: [],
+  },
+  {
     phrases: "publica, publicas, publico, municipal, estadual, federal, gratuita, gratis, de graca",
     label: "escola pública",
     filters: [],
