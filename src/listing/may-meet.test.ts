@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { SchoolResult } from "../search/types.ts";
-import { firstUnsure, mayMeetWords, untoldFacets, untoldNotice } from "./may-meet.ts";
+import { firstUnsure, mayMeetWords, statedWords, untoldFacets, untoldNotice } from "./may-meet.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 
 const NURSERY: Partial<SearchParams> = { grade: ["infantil_bercario"] };
 const SIXTH: Partial<SearchParams> = { grade: ["fundamentalII_6-ano"], shifts: ["manha"] };
 
 test.each<[string, Partial<SearchParams>, number, number, Partial<Record<string, number>>]>([
-  ["13 podem servir: não informam turno nem preço", SIXTH, 0, 13, { grades: 13, shifts: 13, price: 13 }],
+  ["13 podem servir: não informam série, turno nem preço", SIXTH, 0, 13, { grades: 13, shifts: 13, price: 13 }],
   ["outras 6 não informam o preço", {}, 4, 6, { price: 6 }],
   ["outra não informa o preço", {}, 4, 1, { price: 1 }],
   ["1 pode servir: não informa o turno", SIXTH, 0, 1, { shifts: 1 }],
@@ -37,6 +37,18 @@ test.each<[string, Partial<SearchParams>, number, number, Partial<Record<string,
 test("a search that nobody only may meet says nothing of it", () => {
   expect(mayMeetWords({ total: 3, mayMeet: 0, lacks: [] }, DEFAULT_PARAMS)).toBeNull();
   expect(mayMeetWords({ total: 3 }, DEFAULT_PARAMS)).toBeNull();
+});
+
+test("a title names the grade where a school states it, else the stage that all name", () => {
+  const params = { ...DEFAULT_PARAMS, ...SIXTH };
+  const may = (total: number, lacking: Partial<Record<string, number>>) => {
+    const lacks = Object.entries(lacking).map(([key, count]) => ({ key, count })) as SchoolResult["lacks"];
+    return statedWords({ total, mayMeet: 9, lacks }, params);
+  };
+  expect(may(1, { grades: 9 })).toBe("6º ano");
+  expect(may(0, { grades: 9, price: 9 })).toBe("Ensino Fundamental");
+  expect(may(0, { grades: 9, anyStage: 2, price: 9 })).toBe("");
+  expect(statedWords({ total: 0, mayMeet: 0 }, params)).toBe("6º ano");
 });
 
 test("a fact that no school of the place tells is said to filter nothing", () => {

@@ -69,11 +69,11 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
     return {
       /** After the number of those that meet the search, or alone. */
       line: `${total > 0 ? "outras " : ""}${formatCount(has)} com ${stage}; quais têm ${asked}, a fonte não diz${others}`,
-      /** Their stage, as far as each names it. */
+      /** The stage that each of them names; empty where some name none. */
       count: has,
       stage,
-      lack: `quais têm ${asked}, a fonte não diz${others}`,
-      isSource: true,
+      lack: `a fonte só diz ${stage}${others}`,
+      asked,
     };
   }
   const lack = lackWords(lacks, mayMeet);
@@ -82,19 +82,16 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
     count: mayMeet,
     stage: stageless === 0 ? stagesNamed(params) : "",
     lack,
-    isSource: false,
+    /** The grade that only a stage stands for; null where they lack something else. */
+    asked: null,
   };
 }
 
 /** "não informam turno nem preço", "não informa o preço", "ainda não têm avaliação". */
 function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string {
   const isOne = mayMeet === 1;
-  const isOfAll = ({ count }: { readonly count: number }) => count === mayMeet;
-  const others = lacks.filter(({ key }) => !OF_TEACHING.has(key));
-  // A grade is not missed where its stage replaces it, and all lack something else.
-  const named = others.every(isOfAll) ? others : lacks;
-  const facts = named.flatMap(({ key }) => FACT_NAMES[key] ?? []);
-  const link = named.every(isOfAll) ? "nem" : "ou";
+  const facts = lacks.flatMap(({ key }) => FACT_NAMES[key] ?? []);
+  const link = lacks.every(({ key, count }) => key === "anyStage" || count === mayMeet) ? "nem" : "ou";
   const informs = `não ${isOne ? "informa" : "informam"} ${
     facts.length === 1
       ? facts[0]
@@ -104,8 +101,14 @@ function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string 
         )
   }`;
   const rated = `ainda não ${isOne ? "tem" : "têm"} avaliação`;
-  if (!named.some(({ key }) => key === "rating")) return informs;
+  if (!lacks.some(({ key }) => key === "rating")) return informs;
   return facts.length === 0 ? rated : `${informs} ${link === "nem" ? "e" : "ou"} ${rated}`;
+}
+
+/** The grades or stages that schools of a list state: where none states the grade, the stage that all of them name. */
+export function statedWords(found: Found, params: SearchParams): string {
+  const may = found.total === 0 ? mayMeetWords(found, params) : null;
+  return may ? may.stage : servedWords({ ...params, shifts: [] });
 }
 
 /** The stages of what a search asks for, as every source names them: "Ensino Fundamental" for either of its two. */

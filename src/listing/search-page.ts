@@ -17,7 +17,7 @@ import { answerFilters, type RenderedFilters, renderFilters } from "./filters/fi
 import { wholeGroupOf } from "./filters/to-filter-state.ts";
 import { type ListCounts, type ListPageInput, listedIn, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
-import { untoldFacets, untoldNotice } from "./may-meet.ts";
+import { statedWords, untoldFacets, untoldNotice } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { followedPath } from "./params/followed-path.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
@@ -48,7 +48,7 @@ const POSITION_PARAM = "porque";
 /** Search result; of schools also how many have a price, and whether they come first. */
 export type ListResult<H> = SearchResult<H> &
   ListCounts &
-  Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks">>;
+  Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks" | "order">>;
 
 /** Options of a search besides its filters. */
 export interface Wanted {
@@ -61,6 +61,8 @@ export interface SearchPageView extends SearchView {
   readonly filters: RenderedFilters;
   /** The comparisons of the order in force, most important first. */
   readonly sortReasons: readonly KeyWords[];
+  /** Which of the asked facts no school of the place states; null without any. */
+  readonly untold: string | null;
   readonly position: PositionView | null;
   /** The address of the search as it is followed by e-mail; null where nobody can be told of news. */
   readonly followedPage: string | null;
@@ -87,7 +89,7 @@ interface SearchList<Hit>
       | "wider"
     >,
     Pick<TermInput, "years" | "ignored" | "withoutPlace">,
-    Pick<ListPageInput, "layout" | "title" | "pictured"> {
+    Pick<ListPageInput, "layout" | "pictured"> {
   /** The page of these results, and of those around a place that has few. */
   readonly body: (view: SearchPageView, result: ListResult<Hit>, nearby: readonly Hit[]) => ReactElement;
   readonly placeLinks: MaybePromise<RenderedPlaceLinks | null>;
@@ -109,7 +111,9 @@ interface SearchList<Hit>
   readonly explain: (question: PositionQuestion) => Promise<PositionView | null>;
   /** The same search in another city, or in a neighborhood of it by its slug. */
   readonly didYouMeanHref: (city: CityName, neighborhood: string | null) => string;
-  readonly description: (total: number) => string;
+  /** Title and description; `served` are the stages or grades that schools of the list have, as far as it states. */
+  readonly title: (served: string) => string;
+  readonly description: (total: number, served: string) => string;
   /** Path and query of the canonical page with these filters. */
   readonly canonical: (query: string) => string;
   /** Number of results that decides whether the page is indexed; by default those found. */
@@ -175,25 +179,21 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   const isFollowed = context.inventory !== null;
   const coverage =
     search.isRemote || params.lat !== null ? null : await coverageNotice(search.places, place, isFollowed);
-  const untold = inPlace ? untoldNotice(result, inPlace) : null;
   const pageView: SearchPageView = {
     ...view,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     sortReasons: search.isRemote || hits.length === 0 ? [] : await list.sortReasons(result),
+    untold: inPlace ? untoldNotice(result, inPlace) : null,
     position,
     // A remote search tells of no publication that has news.
     followedPage: context.inventory
       ? followedPath(place, kind.of === "scholarships" ? { ...params, hasOffers: true } : params)
       : null,
     shareHref: shareHref(context.origin, view),
-    notices: [
-      ...view.notices,
-      ...(coverage ? [coverage] : []),
-      ...(untold ? [untold] : []),
-      ...positionNotices(explained, position),
-    ],
+    notices: [...view.notices, ...(coverage ? [coverage] : []), ...positionNotices(explained, position)],
   };
   const { query, isPlain } = canonicalOf(params);
+  const served = statedWords(result, params);
   // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
   const isPlainPage =
     isPlain && explained === null && !url.searchParams.has(TERM_PARAM) && !url.searchParams.has(WHOLE_GROUP_PARAM);
@@ -201,11 +201,11 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     place,
     layout: list.layout,
     ...(list.pictured && { pictured: list.pictured }),
-    grade: params.grade.length === 1 ? params.grade[0] : undefined,
+    grade: params.grade.length === 1 && (result.total > 0 || listed === 0) ? params.grade[0] : undefined,
     body: list.body(pageView, { ...result, hits }, nearby),
     part,
-    title: list.title,
-    description: list.description(result.total),
+    title: list.title(served),
+    description: list.description(result.total || listed, served),
     canonical: list.canonical(query),
     isIndexable: isPlainPage && (list.indexedBy ?? result.total) >= MIN_INDEXABLE_SCHOOLS,
     ...(list.linkOf && { listed: { trail: list.breadcrumb, items: hits.map(list.linkOf) } }),

@@ -47,7 +47,7 @@ export interface SearchViewInput {
   readonly season?: Season;
   readonly result: Omit<SearchResult<unknown>, "hits"> &
     ListCounts &
-    Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks">>;
+    Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks" | "order">>;
   /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço" (K29). */
   readonly fewPrices?: string | null;
   /** Beside it, what half of the schools with a price ask. */

@@ -69,7 +69,7 @@ export async function toSearchView(input: SearchViewInput) {
     season: input.season && isDefaultYears(params) ? await seasonView(input.season, input, href) : null,
     /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
     compared: comparedPrice(kind, params),
-    sortName: sortName(kind, params.sort, params.neutro || hasNoneAhead),
+    sortName: sortName(kind, params.sort, params.neutro || hasNoneAhead, result.order),
     views: VIEWS.map((view) => ({
       view,
       href: href({ ...params, view, size: null, page: 1 }),
@@ -95,11 +95,13 @@ export async function toSearchView(input: SearchViewInput) {
   };
 }
 
-/** "13 escolas no Tatuapé podem servir: não informam turno nem preço". */
-function mayHeading({ count, stage, lack, isSource }: MayMeetWords, { noun }: SearchKind, where: string): string {
-  const schools = counted(count, noun) + (stage && ` com ${stage}`);
-  if (isSource) return `${schools} ${where}; ${lack}`;
-  return `${schools} ${where} ${count === 1 ? "pode" : "podem"} servir: ${lack}`;
+/**
+ * "13 escolas podem servir no Tatuapé: não informam série, turno nem preço", "31 escolas podem ter Berçário em Palmas: a
+ * fonte só diz Educação Infantil". What is uncertain comes first: the bar of a phone has room for little else.
+ */
+function mayHeading({ count, asked, lack }: MayMeetWords, { noun }: SearchKind, where: string): string {
+  const may = `${counted(count, noun)} ${count === 1 ? "pode" : "podem"}`;
+  return `${may} ${asked ? `ter ${asked}` : "servir"} ${where}: ${lack}`;
 }
 
 /** " até R$ 1.500"; empty without a bound of the price. */

@@ -1,3 +1,4 @@
+import type { Order } from "../ranking/ranking.ts";
 import { formatCount } from "../text/format.ts";
 import { type FacetGroup, type FacetParam, type FacetValue, optionName } from "./filter-table.ts";
 import type { SearchKind } from "./search-kind.ts";
@@ -26,6 +27,8 @@ export interface FilterState {
   readonly feeReference?: string;
   /** Filters without counts that would find nothing: quick filters by label, fields by key. */
   readonly vain?: readonly string[];
+  /** The order that the default sort means, where it is another. */
+  readonly order?: Order;
   /** Prices by bucket. */
   readonly fees?: readonly number[] | undefined;
   /** Filters in force, each a link that removes it. */

@@ -13,6 +13,15 @@ test.each([
   expect(sortName(SEARCH_KINDS[kind], sort, isNeutral)).toBe(name);
 });
 
+test("the default sort is called by the order that it means where nobody publishes a price", () => {
+  const names = (["alphabetical", "mixed", "nearest"] as const).map((order) =>
+    sortName(SCHOOLS, "relevance", false, order),
+  );
+  expect(names).toEqual(["Ordem alfabética", "Sorteio", "Mais perto"]);
+  expect(sortName(SCHOOLS, "relevance", false, "relevance")).toBe("Relevância, bolsas primeiro");
+  expect(sortName(SCHOOLS, "min_price", true, "alphabetical")).toBe("Menor mensalidade");
+});
+
 test("schools have every sort, scholarships all but the ENEM ranks", () => {
   const all = SORTS.map(({ slug }) => slug) as Sort[];
   expect(SCHOOLS.sorts).toEqual(all);

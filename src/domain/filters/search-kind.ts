@@ -1,5 +1,5 @@
 import { isOfferSort } from "../ranking/offer-ranking.ts";
-import { isCommercial, SORTS, type Sort } from "../ranking/ranking.ts";
+import { DEFAULT_SORT, isCommercial, type Order, SORTS, type Sort } from "../ranking/ranking.ts";
 import { plural } from "../text/format.ts";
 import { type QuickFilter, SCHOLARSHIP_QUICK_FILTERS, SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 
@@ -61,8 +61,20 @@ export const SCHOLARSHIPS: SearchKind = {
 
 export const SEARCH_KINDS = { schools: SCHOOLS, scholarships: SCHOLARSHIPS };
 
-/** "Menor mensalidade, bolsas primeiro": an order is named for what it does (I3, F1.16). */
-export function sortName(kind: SearchKind, sort: Sort, isNeutral: boolean): string {
+/** Names of the orders that the default sort means where nobody publishes a price. */
+const PLAIN_ORDERS: Partial<Record<Order, string>> = {
+  alphabetical: "Ordem alfabética",
+  mixed: "Sorteio",
+  nearest: "Mais perto",
+};
+
+/**
+ * "Menor mensalidade, bolsas primeiro": an order is named for what it does (I3, F1.16). `order` is the one that the default
+ * sort means, where it is another.
+ */
+export function sortName(kind: SearchKind, sort: Sort, isNeutral: boolean, order?: Order): string {
+  const plain = sort === DEFAULT_SORT && order && PLAIN_ORDERS[order];
+  if (plain) return plain;
   const { name } = SORTS.find(({ slug }) => slug === sort)!;
   return isNeutral || !kind.hasAhead(sort) ? name : `${name}, ${kind.ahead}`;
 }

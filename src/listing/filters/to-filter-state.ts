@@ -48,6 +48,7 @@ export function toFilterState(
     ...(fewPrices && { fewPrices }),
     ...(feeReference && { feeReference }),
     ...(vain.length > 0 && { vain }),
+    ...(result.order && result.order !== params.sort && { order: result.order }),
     ...(result.feeCounts && { fees: result.feeCounts }),
     ...(chips.length > 0 && { chips }),
     ...(!isUnfiltered(params) && { clearHref: href(withoutFilters(params)) }),

@@ -83,7 +83,7 @@ export const loadScholarshipSearch: Loader = async (context) => {
       ...breadcrumb(place, paths.scholarshipDirectory(), "Bolsas de estudo"),
       { label: "Buscar bolsas", href: withQuery(path, fixed) },
     ],
-    title: `Buscar bolsas ${where}`,
+    title: () => `Buscar bolsas ${where}`,
     description: (total) =>
       `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e total do ano.`,
     canonical: (query) => withQuery(path, joinQuery(fixed, query)),

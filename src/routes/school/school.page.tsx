@@ -31,19 +31,21 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           <Contents view={view} told={told} untold={untold} />
           {view.reviews.first && <ReviewList reviews={[view.reviews.first]} />}
           <div>{told.map(({ part }) => part)}</div>
-          <Part id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
-            {view.firstFacts.length > 0 && <FirstFacts facts={view.firstFacts} />}
-            {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
-            {view.dossier.length > 0 && (
-              <details className="stage">
-                <summary>
-                  <b>Infraestrutura ({view.equipped})</b>
-                </summary>
-                <Dossier groups={view.dossier} />
-                <p className="muted fine">{provenance.structure.lines.join(" ")}</p>
-              </details>
-            )}
-          </Part>
+          {hasStructure(view) && (
+            <Part id="estrutura" title="Rotina e estrutura" provenance={provenance.structure}>
+              {view.firstFacts.length > 0 && <FirstFacts facts={view.firstFacts} />}
+              {view.ownFacts.length > 0 && <Facts facts={view.ownFacts} />}
+              {view.dossier.length > 0 && (
+                <details className="stage">
+                  <summary>
+                    <b>Infraestrutura ({view.equipped})</b>
+                  </summary>
+                  <Dossier groups={view.dossier} />
+                  <p className="muted fine">{provenance.structure.lines.join(" ")}</p>
+                </details>
+              )}
+            </Part>
+          )}
           <Part id="localizacao" title="Localização" provenance={provenance.location}>
             <Location view={view} />
           </Part>
@@ -112,6 +114,10 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
+/** Whether anything is known of the daily routine and the structure. */
+const hasStructure = ({ firstFacts, ownFacts, dossier }: SchoolView) =>
+  [firstFacts, ownFacts, dossier].some(({ length }) => length > 0);
+
 interface ContentsProps {
   readonly view: SchoolView;
   readonly told: readonly DecidingPart[];
@@ -119,11 +125,12 @@ interface ContentsProps {
 }
 
 /** Links to the parts, in a line that follows. */
-function Contents({ view: { gallery, calendar, answers }, told, untold }: ContentsProps) {
+function Contents({ view, told, untold }: ContentsProps) {
+  const { gallery, calendar, answers } = view;
   return (
     <nav className="anchors" aria-label="Partes desta página">
       <PartLinks parts={told} />
-      <a href="#estrutura">Estrutura</a>
+      {hasStructure(view) && <a href="#estrutura">Estrutura</a>}
       <a href="#localizacao">Localização</a>
       <PartLinks parts={untold} />
       {gallery && <a href="#fotos">{gallery.pictures.length > 0 ? "Imagens" : "Vídeos"}</a>}

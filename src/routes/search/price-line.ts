@@ -45,7 +45,7 @@ export function toPriceLine(
 export type MayLineView = NonNullable<ReturnType<typeof toMayLine>>;
 
 /** Null on a page that has none of them. The question is put to five at once, and then to the others of the page. */
-export function toMayLine(result: ListResult<SchoolHit>, params: SearchParams) {
+export function toMayLine(result: ListResult<SchoolHit>, params: SearchParams, untold: string | null) {
   const { mayMeet = 0, hits } = result;
   const before = firstUnsure(result, params.page, pageSize(params));
   const unsure = hits.slice(before);
@@ -57,7 +57,8 @@ export function toMayLine(result: ListResult<SchoolHit>, params: SearchParams) {
   return {
     /** Index of the card that it is above. */
     before,
-    text: words.line.charAt(0).toUpperCase() + words.line.slice(1),
+    // A heading of those alone has said the rest.
+    text: untold ?? words.line.charAt(0).toUpperCase() + words.line.slice(1),
     ask: {
       label: asked === mayMeet && asked > 1 ? `Perguntar a estas ${asked}` : these,
       href: askPricesPath(

@@ -25,7 +25,6 @@ import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../li
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
-import { servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
@@ -75,17 +74,16 @@ async function schoolSearchPage(
   const { place, path } = address;
   const parsed = await askedSchools(context, place, doubt);
   const { params } = parsed;
-  const taught = servedWords({ ...params, shifts: [] });
-  const where = (taught && `com ${taught} `) + inPlaceOfTitle(place);
+  const where = (served: string) => (served && `com ${served} `) + inPlaceOfTitle(place);
   return searchPage(context, {
     ...schoolList(context, address, params),
     ...parsed,
     cityQuestion: toCityQuestion(doubt, place, (city) =>
       withQuery(path, joinQuery(`city=${city}`, serializeSearchParams(params))),
     ),
-    title: `Escolas particulares ${where}`,
-    description: (total) =>
-      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
+    title: (served) => `Escolas particulares ${where(served)}`,
+    description: (total, served) =>
+      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
     canonical: (query) => withQuery(placePath(place), query),
     ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
     didYouMeanHref: ({ uf, slug }, neighborhood) =>
@@ -127,7 +125,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
     layout: "search" as const,
     body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
       const line = priceLine(result);
-      const mayLine = toMayLine(result, params);
+      const mayLine = toMayLine(result, params, view.untold);
       const hasGroups = view.neutral !== null && !params.neutro;
       return createElement(SearchPage, {
         view,

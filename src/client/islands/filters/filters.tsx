@@ -188,7 +188,7 @@ function FoldedPrices({ line }: { readonly line: string }) {
 
 /** Sort order, name of the school and, around a point, the distance. */
 function SortAndName() {
-  const { of, isExtended, vain = [] } = useAtomValue(filterStateAtom)!;
+  const { of, isExtended, vain = [], order } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
   const isNeutral = params.has("neutro") || vain.includes("hasOffers");
   const kind = SEARCH_KINDS[of];
@@ -206,7 +206,7 @@ function SortAndName() {
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortName(kind, sort, isNeutral)}
+            {sortName(kind, sort, isNeutral, order)}
           </option>
         ))}
       </SelectFilter>
