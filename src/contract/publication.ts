@@ -20,6 +20,13 @@ export interface Publication {
   readonly adjustments?: CityAdjustments;
 }
 
+/** Whether a school has a price; a remote search, which does not say so, is of a site that has some. */
+export const hasPrices = ({ counts }: Pick<Publication, "counts">): boolean => counts.offers !== 0;
+
+/** Whether a family has rated a school, likewise. */
+export const hasRatings = ({ meanRating, moderation }: Pick<Publication, "meanRating" | "moderation">): boolean =>
+  meanRating !== 0 || (moderation?.published ?? 0) > 0;
+
 /** The observed adjustment of a city, by its IBGE code: the median change of list fees of the same school, grade and shift. */
 export type CityAdjustments = Readonly<Record<string, Adjustment>>;
 

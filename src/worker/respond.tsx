@@ -3,6 +3,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
+import { hasPrices, hasRatings } from "../contract/publication.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { Document } from "../parts/layout/document.tsx";
 import type { DocumentProps } from "../parts/layout/document-props.ts";
@@ -15,6 +16,7 @@ import type { AppContext, AppEnv } from "./app-context.ts";
 import { shownUrl } from "./follow-child.ts";
 import { identityOf } from "./identity.ts";
 import { isMeasured } from "./screen.ts";
+import { knownPublication } from "./snapshot.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
 
 /** Inputs of the document around a page, besides the request. */
@@ -52,7 +54,7 @@ function documentProps(c: AppContext, framed: Framed): DocumentProps {
   const { isDemonstration, staleS = null, ...page } = framed;
   return {
     ...page,
-    site: siteOf(c.env, isDemonstration, staleS),
+    site: siteOf(c, isDemonstration, staleS),
     nonce: c.get("secureHeadersNonce") ?? "",
     speculation: speculationRulesOf(c),
     isMeasured: isMeasured(c),
@@ -149,7 +151,9 @@ const ASSETS = Object.fromEntries(
   Object.entries(CLIENT_INPUTS).map(([name, input]) => [name, assetUrl(input)]),
 ) as Record<keyof typeof CLIENT_INPUTS, string>;
 
-function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site {
+function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null): Site {
+  const { env } = c;
+  const publication = knownPublication(c);
   return {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
@@ -162,6 +166,8 @@ function siteOf(env: Env, isDemonstration: boolean, staleS: number | null): Site
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,
     isDemonstration,
+    hasPrices: publication === null || hasPrices(publication),
+    hasRatings: publication === null || hasRatings(publication),
     dataAge: staleS === null ? null : formatAge(staleS),
   };
 }

@@ -11,8 +11,8 @@ const GROUPS = [
     title: "Escolas",
     links: [
       { label: "Para escolas", href: paths.forSchools() },
-      { label: "Mais bem avaliadas", href: paths.ratingDirectory() },
-      { label: "Menores mensalidades", href: paths.feeDirectory() },
+      { label: "Mais bem avaliadas", href: paths.ratingDirectory(), needs: "hasRatings" },
+      { label: "Menores mensalidades", href: paths.feeDirectory(), needs: "hasPrices" },
       { label: "Ranking do ENEM", href: paths.enemRanking() },
     ],
   },
@@ -73,11 +73,13 @@ function FooterContent({ site }: { readonly site: Site }) {
             {title}
           </p>
           <ul>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
+            {links
+              .filter((link) => !("needs" in link) || site[link.needs])
+              .map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
             {site.tagManagerId !== "" && title === "Privacidade" && (
               <li>
                 <a href={paths.cookies()} data-consent-open="">

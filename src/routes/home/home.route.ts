@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { Publication } from "../../contract/publication.ts";
+import { hasPrices, hasRatings, type Publication } from "../../contract/publication.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
@@ -33,13 +33,13 @@ export const loadHome: Loader = async (context) => {
   const around = city ? await citiesAround(search.places, city) : [];
   const { schools } = manifest.counts;
   // A remote search may not tell their number.
-  const hasPrices = manifest.counts.offers !== 0;
+  const isPriced = hasPrices(manifest);
   const season = seasonOf(now);
   const view: Omit<HomeView, "offers" | "around"> = {
     season: season.line,
     findsCep: !search.isRemote,
-    example: exampleFor(city, hasPrices),
-    hasPrices,
+    example: exampleFor(city, isPriced),
+    hasPrices: isPriced,
     city: city && {
       name: city.name,
       href: paths.searchCity(city.uf, city.slug),
@@ -65,8 +65,8 @@ export const loadHome: Loader = async (context) => {
     ],
     states,
     directories: [
-      ...(hasPrices ? pricedDirectories(city) : []),
-      { label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() },
+      ...(isPriced ? pricedDirectories(city) : []),
+      ...(hasRatings(manifest) ? [{ label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() }] : []),
       ...(manifest.rankings.length > 0 ? [{ label: "Ranking do ENEM", href: paths.enemRanking() }] : []),
     ],
   };
@@ -75,11 +75,11 @@ export const loadHome: Loader = async (context) => {
     status: 200,
     layout: "none",
     isPersonal: true,
-    childFit: hasPrices ? "priced" : "unpriced",
+    childFit: isPriced ? "priced" : "unpriced",
     ...(city && { city: { uf: city.uf, slug: city.slug } }),
     meta: {
       title: "Escolas particulares e bolsas de estudo",
-      description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil ${hasPrices ? "por cidade, bairro, série e preço, com bolsas de estudo" : "por cidade, bairro e etapa, com a fonte de cada dado"}.`,
+      description: `Encontre e compare ${formatCount(schools)} escolas particulares do Brasil ${isPriced ? "por cidade, bairro, série e preço, com bolsas de estudo" : "por cidade, bairro e etapa, com a fonte de cada dado"}.`,
       canonical: paths.home(),
       picture: {
         path: picturePath(paths.home()),

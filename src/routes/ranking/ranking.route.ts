@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import * as v from "valibot";
+import { hasPrices, hasRatings } from "../../contract/publication.ts";
 import { ADMINISTRATIONS, type Administration } from "../../domain/catalog/administration.ts";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
 import type { Sort } from "../../domain/ranking/ranking.ts";
@@ -12,7 +13,7 @@ import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from 
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { Cities } from "../../parts/cards/card-view.ts";
 import { isPrivateFile, rankedInWords } from "../../parts/school/enem-ranks.ts";
-import type { Loader, PageResult } from "../../parts/screen/route.ts";
+import type { Loader, PageResult, RouteContext } from "../../parts/screen/route.ts";
 import { enemSourceLine } from "../../parts/screen/source-line.ts";
 import type { EnemStanding, SchoolHit } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -35,7 +36,7 @@ export const loadRanking: Loader = async (context) => {
   const edition = editions.includes(asked) ? asked : editions[0];
   const ranking = edition === undefined ? null : await getRanking(edition);
   const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
-  if (edition === undefined || !ranking) return withoutEdition(place, path, trail);
+  if (edition === undefined || !ranking) return withoutEdition(context, place, path, trail);
 
   const administration = v.safeParse(administrationSchema, url.searchParams.get("dependencia"));
   const selected = administration.success ? administration.output : null;
@@ -130,7 +131,12 @@ async function widerRanking(
 }
 
 /** Page without a published edition; not indexed. */
-function withoutEdition(place: Place, path: string, trail: readonly LinkView[]): PageResult {
+function withoutEdition(
+  { manifest }: Pick<RouteContext, "manifest">,
+  place: Place,
+  path: string,
+  trail: readonly LinkView[],
+): PageResult {
   const subject = "Ranking do ENEM: escolas";
   const body = createElement(NoEditionPage, {
     view: {
@@ -138,8 +144,12 @@ function withoutEdition(place: Place, path: string, trail: readonly LinkView[]):
       breadcrumb: trail,
       links: [
         { label: `Escolas particulares ${inPlace(place)}`, href: placePath(place) },
-        { label: `Mais bem avaliadas ${inPlace(place)}`, href: placePath(place, paths.ratingDirectory()) },
-        { label: `Bolsas de estudo ${inPlace(place)}`, href: placePath(place, paths.scholarshipDirectory()) },
+        ...(hasRatings(manifest)
+          ? [{ label: `Mais bem avaliadas ${inPlace(place)}`, href: placePath(place, paths.ratingDirectory()) }]
+          : []),
+        ...(hasPrices(manifest)
+          ? [{ label: `Bolsas de estudo ${inPlace(place)}`, href: placePath(place, paths.scholarshipDirectory()) }]
+          : []),
       ],
     },
   });
