@@ -19,6 +19,8 @@ const mapPoint = v.object({
   year: v.nullable(v.number()),
   /** Mean of the newest ENEM, 0–1000, and its year if known; null without one, or from a remote search. */
   enem: v.nullable(v.object({ average: v.number(), edition: v.nullable(v.number()) })),
+  /** It states too little to meet the search, and contradicts none of it. */
+  may_meet: v.optional(v.literal(true)),
 });
 export type MapPoint = v.InferOutput<typeof mapPoint>;
 

@@ -17,7 +17,7 @@ import { answerFilters, type RenderedFilters, renderFilters } from "./filters/fi
 import { wholeGroupOf } from "./filters/to-filter-state.ts";
 import { type ListCounts, type ListPageInput, listedIn, listPage, listPart } from "./list-page.ts";
 import { findListMap, type Listed } from "./map/list-map.ts";
-import { statedWords, untoldFacets, untoldNotice } from "./may-meet.ts";
+import { firstUnsure, statedWords, untoldFacets, untoldNotice } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { followedPath } from "./params/followed-path.ts";
 import { pageSize, parseSearchParams, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
@@ -144,6 +144,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
   ]);
   const part = listPart(result, params.page, pageSize(params), (page) => href({ ...params, page }));
   const { hits } = part;
+  const unsureFrom = result.mayMeet ? firstUnsure(result, params.page, pageSize(params)) : hits.length;
   const listed = listedIn(result);
   const nearby =
     listed < FEW_RESULTS ? await findNearby(place, point, hits, list.keyOf, (query) => list.findAround(query)) : [];
@@ -160,7 +161,14 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     nearby,
     neighborhoodName,
     address,
-    map: params.view === "map" ? await findListMap(context, list, hits.map(list.pinOf)) : null,
+    map:
+      params.view === "map"
+        ? await findListMap(
+            context,
+            list,
+            hits.map((hit, at) => ({ ...list.pinOf(hit), isUnsure: at >= unsureFrom })),
+          )
+        : null,
     didYouMean: await findDidYouMean(search, params.school, result, list.didYouMeanHref),
     term: url.searchParams.has(TERM_PARAM) ? await findTermView({ ...list, search, url, href }) : null,
     countWithout: (p) => list.find({ ...p, page: 1 }, { facets: [], size: 1 }),

@@ -212,9 +212,12 @@ test("schools on a map", async () => {
     const query = randomQuery(random, schools);
     const limit = random.int(1, 30);
     const { total, hits } = searchByForce(schools, offers, { ...query, page: 1, size: limit });
-    const points = hits.flatMap(({ slug, name, location, bestOffer, highestFeeCents, enem }) =>
-      location ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer), highestFeeCents, enem } : [],
-    );
+    const points = hits.flatMap(({ slug, name, location, bestOffer, highestFeeCents, enem }, at) => {
+      const mayMeet = at >= total || undefined;
+      return location
+        ? { slug, name, ...location, offer: bestOffer && pricedSeat(bestOffer), highestFeeCents, enem, mayMeet }
+        : [];
+    });
     expect(await search.locateSchools(query, limit), JSON.stringify(query)).toEqual({ total, points });
   }
 });

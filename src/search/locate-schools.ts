@@ -29,6 +29,8 @@ export interface LocatedSchool extends Point {
   /** The highest fee that meets them; absent if a single grade is asked for, or one offer meets them. */
   readonly highestFeeCents?: Cents | undefined;
   readonly enem: SchoolRecord["enem"];
+  /** It only may meet the search (K30). */
+  readonly mayMeet?: true;
 }
 
 /** Blocks of cards read for one map: a state is in tens, the first schools of a very large country in thousands. */
@@ -50,7 +52,11 @@ export async function locateSchools(country: Country, query: SchoolQuery, limit:
     );
   };
   const points = await readRows(country, page, rowItself, toPoint, { blocks: MAP_BLOCKS });
-  return { total: ranking.total, points: points.filter((point) => point !== null) };
+  const { total } = ranking;
+  return {
+    total,
+    points: points.flatMap((point, at) => (point === null ? [] : at < total ? point : { ...point, mayMeet: true })),
+  };
 }
 
 /** The point of a school with its cheapest and its dearest offer, -1 for none; null when it has no coordinates. */

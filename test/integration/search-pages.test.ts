@@ -261,7 +261,7 @@ test("K30: schools that do not tell a price follow under a line, which leads to 
   const path = `${CITY}?grade=fundamentalII_6-ano&priceMax=700&priceMin=1`;
   const html = plain((await page(path)).html);
   const [, line] = /<li class="unpriced"><h2>([^<]*)/.exec(html)!;
-  expect(line).toMatch(/^(?:Outras )?\d+ (?:podem servir: )?não informam o preço$/);
+  expect(line).toMatch(/^(?:Outras )?\d+ (?:podem servir: )?não informam (?:o preço|série (?:nem|ou) preço)$/);
   const [, href, label] = /<a class="button" href="(\/perguntar-preco\?[^"]*)"[^>]*>([^<]*)/.exec(html)!;
   expect(label).toMatch(/^Perguntar a 5 destas \d+$/);
   const asked = new Set<string>();

@@ -28,13 +28,13 @@ export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], h
  * the ENEM, with that if it has no price.
  */
 function pinOf(point: MapPoint, of: RangeOf, tellsEnem: boolean): LoosePin {
-  const { slug, name, lat, lng, fee, highest_fee: highest, enem, ...seat } = point;
+  const { slug, name, lat, lng, fee, highest_fee: highest, enem, may_meet: isUnsure, ...seat } = point;
   const lowestFeeCents = fee === null ? null : toCents(fee);
   const offer = lowestFeeCents === null ? null : { ...seat, netMonthlyFeeCents: lowestFeeCents };
   const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
   const told = tellsEnem && !offer ? pinEnem(enem) : price;
-  return { lat, lng, key: slug, name, ...told, lowestFeeCents, href, isListed: false };
+  return { lat, lng, key: slug, name, ...told, lowestFeeCents, href, isListed: false, isUnsure };
 }
 
 /** Number of the heading's schools that are on the map: others are too many, or without coordinates. Empty for all. */

@@ -18,6 +18,7 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       href: pin.getAttribute("href")!,
       isListed: pin.classList.contains("listed"),
       isEnem: pin.classList.contains("enem"),
+      isUnsure: pin.classList.contains("unsure"),
     })).reverse(),
     places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
       ...pointOf(text),

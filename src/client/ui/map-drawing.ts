@@ -45,8 +45,10 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function drawPin({ pin, at, isLabelled, isSelected }: PlacedPin): string {
-  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.label === "" ? " untold" : ""}${isSelected ? " selected" : ""}`;
-  const attributes = `class="${classes}" href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
+  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${pin.label === "" ? " untold" : ""}${isSelected ? " selected" : ""}`;
+  // Attributes, as styles of the page have no room for a rule.
+  const look = pin.isUnsure ? ' stroke-dasharray="3 2" opacity=".75"' : "";
+  const attributes = `class="${classes}"${look} href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
   const title = `<title>${escaped(titleOf(pin))}</title>`;
   if (isLabelled)
     return `<a ${attributes}>${title}<path d="${labelPath(labelWidth(pin.label))}"/><text y="-13">${escaped(pin.label)}</text></a>`;

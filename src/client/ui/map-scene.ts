@@ -14,6 +14,8 @@ export interface Pin extends Point {
   readonly isListed: boolean;
   /** Its label is the mean of the ENEM, not a price. */
   readonly isEnem?: boolean | undefined;
+  /** The school only may meet the search. */
+  readonly isUnsure?: boolean | undefined;
 }
 
 /** Several pins that would overlap. */

@@ -52,6 +52,7 @@ export interface Listed {
   readonly highestFeeCents?: Cents | undefined;
   /** Absent in a list of scholarships, each of which has a price. */
   readonly enem?: SchoolRecord["enem"];
+  readonly isUnsure?: boolean;
 }
 
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
@@ -74,10 +75,10 @@ export async function findListMap(
   const of = rangeOf(pointsHref.split("?")[1] ?? "");
   // The figures of a map are of one kind: prices or, where no school has told one, means of the ENEM.
   const tellsEnem = schools.every(({ offer }) => offer === null);
-  const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents, enem }): Pin[] => {
+  const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents, enem, isUnsure }): Pin[] => {
     if (!location) return [];
     const told = tellsEnem ? pinEnem(enem) : pinPrice(offer, highestFeeCents, of);
-    return [{ ...location, key: slug, name, ...told, href: `#${cardId(slug)}`, isListed: true }];
+    return [{ ...location, key: slug, name, ...told, href: `#${cardId(slug)}`, isListed: true, isUnsure }];
   });
   const means = tellsEnem ? schools.flatMap(({ enem }) => enem ?? []) : [];
   const point = pointOf(params);
@@ -114,6 +115,7 @@ export async function findListMap(
     caption: caption(schools.length, pins, ground.words),
     key: {
       ...(means.length > 0 ? enemKey(means) : priceKey(params)),
+      hasUnsure: pins.some(({ isUnsure }) => isUnsure),
       sample: pins.find(({ label }) => label !== "") ?? null,
       tints: legend,
     },

@@ -9,6 +9,8 @@ interface MapKey {
   readonly figure: string;
   /** A pin with a figure, as a sample; null where no school of the page has one. */
   readonly sample: { readonly label: string; readonly isEnem?: boolean | undefined } | null;
+  /** Whether a school of the page only may meet the search. */
+  readonly hasUnsure: boolean;
   /** The tints of the areas; empty where they stand for no numbers. */
   readonly tints: readonly Tint[];
 }
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The key of a map, folded: what its figures are is always in sight. */
-export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }: Props) {
+export function MapLegend({ mapKey: { short, figure, sample, hasUnsure, tints }, caption }: Props) {
   return (
     <details className="map-legend">
       <summary>
@@ -43,6 +45,14 @@ export function MapLegend({ mapKey: { short, figure, sample, tints }, caption }:
           <b className="key-untold" />
           {" escola sem esse número"}
         </li>
+        {hasUnsure && (
+          <li>
+            <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+              <circle cx="7" cy="7" r="6" fill="none" stroke="currentColor" strokeDasharray="3 2" />
+            </svg>
+            {" pode servir, não informa tudo"}
+          </li>
+        )}
         <li>
           <b className="key-more">12</b>
           {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço informado" : ""}: toque para separar`}

@@ -44,7 +44,7 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
 function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoints {
   return {
     total,
-    points: points.map(({ offer, highestFeeCents, enem, ...point }) => ({
+    points: points.map(({ offer, highestFeeCents, enem, mayMeet, ...point }) => ({
       ...point,
       fee: offer && toReais(offer.netMonthlyFeeCents),
       highest_fee: highestFeeCents === undefined ? null : toReais(highestFeeCents),
@@ -52,6 +52,7 @@ function toBody({ total, points }: Located, places: MapPoints["places"]): MapPoi
       shift: offer?.shift ?? null,
       year: offer?.year ?? null,
       enem: enem && { average: enem.average, edition: enem.edition },
+      ...(mayMeet && { may_meet: mayMeet }),
     })),
     places,
   };
