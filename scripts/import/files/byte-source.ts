@@ -11,6 +11,8 @@ import { ImportError } from "../import-error.ts";
 export const MAX_BYTES = 2 * 2 ** 30;
 export const TOO_LARGE = "tem mais de 2 GB descompactado: divida-o antes.";
 
+/** Bytes that tell the kind of a file: of a text, its beginning. */
+const MAGIC_BYTES = 2_048;
 const PIECE_BYTES = 1 << 18;
 
 /** The first bytes of a file. Throws ImportError for an empty one, and for what is no file. */
@@ -21,9 +23,9 @@ export async function readMagic(path: string): Promise<Buffer> {
   if (info.size === 0) throw new ImportError("arquivo vazio.", { file });
   const handle = await open(path);
   try {
-    const magic = Buffer.alloc(8);
-    await handle.read(magic, 0, magic.length, 0);
-    return magic;
+    const magic = Buffer.alloc(MAGIC_BYTES);
+    const { bytesRead } = await handle.read(magic, 0, magic.length, 0);
+    return magic.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }

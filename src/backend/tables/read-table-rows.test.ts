@@ -59,6 +59,19 @@ test("a workbook: numbers to centavos, percentages, dates, the sheet with the ta
 
 const rows = (count: number) => `Série;Turno;Mensalidade\n${"6º ano;manhã;900\n".repeat(count)}`;
 
+test("a table that begins as another kind of file would is read", async () => {
+  for (const title of [
+    "ID;Período;Preço",
+    "Table",
+    "Data: 1/11/2026",
+    "From: secretaria",
+    "< 2027 >",
+    "BM 2027",
+    "(R$) {a}",
+  ])
+    expect([title, (await read(latin(`${title}\n6º ano;manhã;900`))).length]).toEqual([title, 2]);
+});
+
 test("5,000 rows are the limit", async () => {
   expect(await read(rows(4_999))).toHaveLength(5_000);
   await expect(read(rows(5_000))).rejects.toThrow("mais de 5.000 linhas");
@@ -71,6 +84,29 @@ test.each<[string, Uint8Array, string]>([
   ["a PDF", latin("%PDF-1.7 1234"), "é um PDF"],
   ["a picture", latin("\x89PNG\r\n\x1a\n1234"), "é uma imagem"],
   ["gzip", gzipSync(rows(1)), "bytes binários"],
+  ["an animated picture", latin("GIF89a\x01\0"), "é uma imagem"],
+  ["a photo of a phone", latin("\0\0\0\x18ftypheic\0\0"), "é uma imagem"],
+  ["a page saved as .xls", latin("<html xmlns:x='excel'><x:ExcelWorkbook><table>"), "página da internet (HTML)"],
+  ["a page with a mark", latin("\xef\xbb\xbf\r\n <!DOCTYPE HTML><html>"), "página da internet (HTML)"],
+  ["a page in UTF-16", Buffer.from("\uFEFF<table><tr><td>Série</td>", "utf16le"), "página da internet (HTML)"],
+  ["a table after comments", latin("<!-- sistema --><!-- 2027 --><TABLE border=1>"), "página da internet (HTML)"],
+  ["a report of a system", latin("<style>td{color:red}</style><table>"), "página da internet (HTML)"],
+  ["SpreadsheetML", latin('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<W'), "XML do Excel 2003"],
+  ["SpreadsheetML without its hint", latin('<?xml version="1.0"?><!-- a --><ss:Workbook xmlns:ss="u'), "XML do Excel"],
+  ["FODS", latin('<?xml version="1.0"?>\n<office:document xmlns:office="urn"'), "(.fods)"],
+  ["another XML", latin('<?xml version="1.0"?><notas/>'), "arquivo XML"],
+  ["MHT", latin("MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\nContent-Type: multipart/related"), "(MHT)"],
+  ["MHT of a browser", latin("From: <Saved by Blink>\r\nSubject: a\r\nMIME-Version: 1.0\r\n"), "(MHT)"],
+  ["SYLK", latin('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"a"'), "SYLK"],
+  ["SYLK of another program", latin("ID;PCALCOOO32\nB;Y1;X1\n"), "SYLK"],
+  ["DIF", latin('TABLE\r\n0,1\r\n"EXCEL"\r\n'), "DIF"],
+  ["RTF", latin("{\\rtf1\\ansi"), "RTF"],
+  ["a shortcut", latin('{"url": "https://docs.google.com/open?id=1"}'), "Fazer download"],
+  ["Numbers", zipOf({ "Index/Document.iwa": "a", "Index/Tables/Tile.iwa": "a" }), "Exportar para → Excel"],
+  ["Pages", zipOf({ "carta.pages/Index.zip": "a" }), "(Numbers, Pages)"],
+  ["Numbers of 2009", zipOf({ "index.xml": "<ls:document/>", "buildVersionHistory.plist": "a" }), "Numbers"],
+  ["a presentation", zipOf({ "ppt/presentation.xml": "a" }), "PowerPoint"],
+  ["LibreOffice", zipOf({ mimetype: "a", "content.xml": "a" }), "LibreOffice (.ods)"],
   ["a document of Word", zipOf({ "word/document.xml": "<w/>" }), "documento do Word"],
   ["another archive", zipOf({ "tabela.csv": rows(1) }), "arquivo compactado"],
   ["a workbook cut off", xlsxOf({ Tabela: [["Série"]] }).subarray(0, 300), "danificada"],
