@@ -114,7 +114,7 @@ async function textTable(source: ByteSource, score: HeaderScore): Promise<Table>
 
 async function sheetTables(archive: OpenArchive, score: HeaderScore): Promise<Table[]> {
   const tables: Table[] = [];
-  const sheets = await readSheets(archive);
+  const sheets = (await readSheets(archive)).filter(({ isHidden }) => !isHidden);
   for (const sheet of sheets) {
     const name = sheets.length > 1 ? `${archive.name}, planilha "${sheet.name}"` : archive.name;
     const place = await findSheetHeader(sheet, score);

@@ -79,22 +79,35 @@ export function deflate64(text: string, length: number): Packed {
 /** A cell of a sheet: a text, a number, or the XML of another kind. */
 type Cell = string | number | { readonly xml: string } | null;
 
-/** An .xlsx workbook, as Excel writes it, with texts in the shared table; `ends` is XML after the rows of a sheet. */
+/** XML of a sheet besides its cells. */
+interface SheetXml {
+  /** Before the rows. */
+  readonly starts?: string;
+  /** Attributes of rows, by their number. */
+  readonly rows?: Readonly<Record<number, string>>;
+  /** After the rows. */
+  readonly ends?: string;
+  /** Attributes of the sheet in its workbook. */
+  readonly sheet?: string;
+}
+
+/** An .xlsx workbook, as Excel writes it, with texts in the shared table. */
 export function xlsxOf(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
-  ends: Readonly<Record<string, string>> = {},
+  xml: Readonly<Record<string, SheetXml>> = {},
 ): Buffer {
   const texts: string[] = [];
   const names = Object.keys(sheets);
-  const parts = Object.entries(sheets).map(([name, rows]) => {
-    const written = rows.map((cells, i) => {
+  const parts = Object.entries(sheets).map(([name, cellsOfRows]) => {
+    const { starts = "", rows, ends = "" } = xml[name] ?? {};
+    const written = cellsOfRows.map((cells, i) => {
       const list = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${i + 1}`, texts));
-      return `<row r="${i + 1}">${list.join("")}</row>`;
+      return `<row r="${i + 1}" ${rows?.[i + 1] ?? ""}>${list.join("")}</row>`;
     });
-    return `<worksheet><sheetData>${written.join("")}</sheetData>${ends[name] ?? ""}</worksheet>`;
+    return `<worksheet>${starts}<sheetData>${written.join("")}</sheetData>${ends}</worksheet>`;
   });
   return zipOf({
-    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i}"/>`).join("")}</sheets></workbook>`,
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" ${xml[name]?.sheet ?? ""} r:id="rId${i}"/>`).join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${names.map((_, i) => `<Relationship Id="rId${i}" Target="worksheets/sheet${i + 1}.xml"/>`).join("")}</Relationships>`,
     // Styles 0 to 3: general, date, percentage, a date of its own.
     "xl/styles.xml":

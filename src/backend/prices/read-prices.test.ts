@@ -116,14 +116,18 @@ test("a stage that the school does not have in the census is read with a warning
   const text = "Série;Turno;Mensalidade\n6º ano;manhã;900\n1ª série EM;manhã;1.900\n;tarde;1.800";
   const told = ["2027 6-ano manha 90000", "2027 1-serie manha 190000", "2027 1-serie tarde 180000"];
   expect(
-    await readTable(text, { schools: [{ inepCode: "35000001", stages: maskOf(STAGES, ["fundamentalII"]) }] }),
+    await readTable(text, {
+      schools: [{ inepCode: "35000001", name: "Colégio Aurora", stages: maskOf(STAGES, ["fundamentalII"]) }],
+    }),
   ).toMatchObject({
     prices: told,
     errors: [],
     warnings: ['linha 3, Série: "1ª série EM": a escola não tem Ensino Médio no Censo Escolar; confira'],
   });
   for (const stages of [0, maskOf(STAGES, ["fundamentalII", "medio"])])
-    expect(await readTable(text, { schools: [{ inepCode: "35000001", stages }] })).toMatchObject({
+    expect(
+      await readTable(text, { schools: [{ inepCode: "35000001", name: "Colégio Aurora", stages }] }),
+    ).toMatchObject({
       prices: told,
       warnings: [],
     });
@@ -183,4 +187,38 @@ test("a workbook becomes the text of the form, with the lines of its messages", 
   expect(first.errors).toEqual(['linha 5, Mensalidade: "1.2OO" não é um valor']);
   const { text: _, ...again } = await readPrices(first.text, RULES, NO_COLUMNS);
   expect(first).toMatchObject(again);
+});
+
+test.each<[string, string, string[]]>([
+  ["dashes", "6º ano - manhã - R$ 1.200\n7º ano - tarde - R$ 1.300,00", ["6-ano manha 120000", "7-ano tarde 130000"]],
+  ["colons", "Valores 2027:\n6º ano manhã: 1.200,00", ["6-ano manha 120000"]],
+  [
+    "a heading",
+    "MANHÃ\n6º ano – R$ 1.200,00*\n7º ano ..... R$ 1.300\nTARDE\n6º ano = 1100 reais",
+    ["6-ano manha 120000", "7-ano manha 130000", "6-ano tarde 110000"],
+  ],
+  ["a stage", "Integral\nFund. II: R$ 1.500 por mês", [6, 7, 8, 9].map((n) => `${n}-ano integral 150000`)],
+])("a list without columns, with %s, is a table", async (_, text, prices) => {
+  const told = await readTable(text);
+  expect([told.errors, told.prices]).toEqual([[], prices.map((price) => `2027 ${price}`)]);
+});
+
+test("a heading of a stage tells of which stage the years below are", async () => {
+  const text = "Série;Turno;Mensalidade\nEnsino Médio;;\n1º ano;manhã;1.900\nFundamental I;;\n1º ano;manhã;900,00*";
+  expect((await readTable(text)).prices).toEqual(["2027 1-serie manha 190000", "2027 1-ano manha 90000"]);
+});
+
+test("a column whose name may be of a shift or of an enrolment is no fee of the shift", async () => {
+  const { prices, notes } = await readTable("Série;Tarde;Mat.\n6º ano;900;450");
+  expect(prices).toEqual(["2027 6-ano tarde 90000"]);
+  expect(notes).toEqual(['colunas que não lemos: "Mat."']);
+});
+
+test("a table that tells no shift is one error", async () => {
+  const { prices, errors } = await readTable("Série;Mensalidade\n6º ano;900\n7º ano;caro");
+  expect(prices).toEqual([]);
+  expect(errors).toEqual([
+    "a tabela não diz o turno: acrescente uma coluna, ou um título acima das séries",
+    'linha 3, Mensalidade: "caro" não é um valor',
+  ]);
 });

@@ -35,6 +35,8 @@ const [SHOWN_CHANGES, SHOWN_ERRORS] = [20, 100];
 
 const TAKEN_DOWN = "nossa equipe tirou este preço do ar, e publicar a tabela não o traz de volta. Fale com a equipe.";
 
+const NOT_WHOLE = "a planilha tem partes que não lemos, e por isso nenhum preço sai do ar";
+
 /** A table of prices as somebody sends it. */
 interface ToldTable {
   readonly text: string;
@@ -96,7 +98,7 @@ export async function previewPrices(
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
     warnings: [...takenDown, ...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
-    notes: [...read.notes],
+    notes: [...read.notes, ...(told.isWhole && read.isPartial ? [NOT_WHOLE] : [])],
     columns: [...read.columns],
     after: applyChanges(present.rows, changes).filter((row) => !present.takenDown.has(classKey(row))),
   };
@@ -193,8 +195,8 @@ async function readTable(
   const present = await readPresentPrices(db, codes, now);
   const changes = shown.map(({ id, inepCode, name }): TableChanges => {
     const [before, rows] = [present.get(inepCode)!, rowsOf(inepCode)];
-    // With errors nothing is removed: a class that seems to lack may be in a row that could not be read.
-    const wholeYears = isWhole && read.errors.length === 0 ? rows.map((row) => row.year) : [];
+    // A class that seems to lack may be in a row that could not be read, or in a hidden one: then nothing is removed.
+    const wholeYears = isWhole && read.errors.length === 0 && !read.isPartial ? rows.map((row) => row.year) : [];
     const difference = changesOf(before.rows, rows, new Set(wholeYears));
     return { inepCode, claimId: id, present: before, changes: difference, name, isNamed: rows.length > 0 };
   });

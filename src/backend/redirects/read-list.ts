@@ -1,4 +1,5 @@
-import { readTableRows, type TableLimit } from "../tables/read-table-rows.ts";
+import { readTableRows } from "../tables/read-table-rows.ts";
+import type { TableLimit } from "../tables/row-collector.ts";
 import { TableError } from "../tables/table-error.ts";
 import { RedirectError } from "./edit.ts";
 import type { StoredRedirect } from "./publish-redirects.ts";
@@ -48,7 +49,7 @@ const LIMIT: TableLimit = {
  */
 export async function readList(text: string): Promise<ListedRedirect[]> {
   if (text.startsWith("PK")) throw new RedirectError("A lista é uma planilha: salve-a como CSV.");
-  const rows = (await readRows(text)).filter(({ cells }) => !cells[0]!.startsWith("#"));
+  const rows = readRows(text).filter(({ cells }) => !cells[0]!.startsWith("#"));
   const [first] = rows;
   if (!first) throw new RedirectError("A lista não tem redirecionamentos.");
   if (isAddress(first.cells[0]!)) return rows.map((row) => toRedirect(row, WITHOUT_HEADER));
@@ -69,12 +70,12 @@ export function toEntry(values: Readonly<Record<string, unknown>>): StoredRedire
   };
 }
 
-async function readRows(text: string): Promise<Row[]> {
+function readRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const first = lines.find((line) => line.trim() !== "" && !line.startsWith("#")) ?? "";
   if (/^\s*(?:\/|https?:)[^\s,;]*[ ]+[^\s,;]/i.test(first)) return spacedRows(lines);
   try {
-    return await readTableRows(text, (cells) => (hasColumns(cells) ? 1 : 0), LIMIT);
+    return readTableRows(text, (cells) => (hasColumns(cells) ? 1 : 0), LIMIT);
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     const { line } = error.where;

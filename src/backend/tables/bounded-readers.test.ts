@@ -23,7 +23,7 @@ test.each<[string, string]>([
   ["of every row of Excel", '<mergeCells><mergeCell ref="D1:D1048576"/></mergeCells>'],
   ["a thousand times too many", `<mergeCells>${'<mergeCell ref="D1:D5000"/>'.repeat(100_000)}</mergeCells>`],
 ])("merged cells %s change no price", async (_, ends) => {
-  const { prices, errors } = await readTable(xlsxOf({ Tabela: [HEADER, PRICE] }, { Tabela: ends }));
+  const { prices, errors } = await readTable(xlsxOf({ Tabela: [HEADER, PRICE] }, { Tabela: { ends } }));
   expect([prices, errors]).toEqual([["2027 6-ano manha 90000"], []]);
 });
 

@@ -73,3 +73,9 @@ export function columnOf(reference: string): number {
   }
   return column - 1;
 }
+
+/** Letters of a column by its position: 2 → "C". */
+export function columnName(column: number): string {
+  const [rest, last] = [Math.floor(column / 26), String.fromCharCode(65 + (column % 26))];
+  return rest === 0 ? last : columnName(rest - 1) + last;
+}

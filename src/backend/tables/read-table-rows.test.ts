@@ -1,13 +1,22 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { xlsxOf, zipOf } from "../../../scripts/import/testing/zip.ts";
-import { readTableRows } from "./read-table-rows.ts";
+import type { TableRow } from "../../domain/text/table-row.ts";
+import { readTableFile } from "./read-table-file.ts";
+import { PRICES_LIMIT, readTableRows } from "./read-table-rows.ts";
 
 const KNOWN = ["Série", "Turno", "Mensalidade"];
 const likeness = (cells: readonly string[]) => cells.filter((cell) => KNOWN.includes(cell.trim())).length;
 
+const RULES = {
+  isTable: (rows: readonly TableRow[]) => rows.some(({ cells }) => likeness(cells) > 1),
+  feeColumns: () => new Set<number>(),
+};
+
 async function read(input: string | Uint8Array): Promise<string[]> {
-  return (await readTableRows(input, likeness)).map(({ cells, line }) => `${line}: ${cells.join("|")}`);
+  const file = typeof input === "string" ? input : await readTableFile(input, RULES, PRICES_LIMIT);
+  const rows = typeof file === "string" ? readTableRows(file, likeness) : file.flatMap((sheet) => sheet.rows ?? []);
+  return rows.map(({ cells, line }) => `${line}: ${cells.join("|")}`);
 }
 
 const HEADER = "1: Série|Turno|Mensalidade";
@@ -47,7 +56,7 @@ test("a workbook: numbers to centavos, percentages, dates, the sheet with the ta
     [null, "integral", 1000, null],
   ];
   const merged = '<mergeCells><mergeCell ref="A3:A5"/><mergeCell ref="A1:D1"/></mergeCells>';
-  const parts = xlsxOf({ Notas: [["nada"]], Tabela: sheet }, { Tabela: merged });
+  const parts = xlsxOf({ Notas: [["nada"]], Tabela: sheet }, { Tabela: { ends: merged } });
   expect(await read(parts)).toEqual([
     "1: Tabela 2027",
     "2: Série|Turno|Mensalidade|Desconto",

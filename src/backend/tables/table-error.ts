@@ -1,6 +1,8 @@
 /** Position of an error in a table, as far as it is known. */
 interface TablePosition {
   readonly file?: string;
+  /** Name of the sheet of a workbook that has several. */
+  readonly sheet?: string;
   /** From 1. */
   readonly line?: number;
 }

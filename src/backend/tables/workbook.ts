@@ -3,13 +3,25 @@ import { type CellFormat, cellFormats, columnOf, formatCell, type NumberRules } 
 import { parseXml } from "./parse-xml.ts";
 import { TableError } from "./table-error.ts";
 
-/** Called with the cells of a row, as text, and its number; false ends the reading. */
-type OnSheetRow = (cells: readonly string[], line: number) => boolean;
+/** Called with the cells of a row, as text, its number, and whether it is hidden; false ends the reading. */
+type OnSheetRow = (cells: readonly string[], line: number, isHidden: boolean) => boolean;
+
+/** Called for the parts of a sheet around its rows. */
+interface SheetParts {
+  /** Positions of the first and the last of some hidden columns. */
+  onHiddenColumns?(first: number, last: number): void;
+  /** The range of merged cells: "A2:A6". */
+  onMerged?(range: string): void;
+}
 
 export interface Sheet {
   readonly name: string;
-  /** Reads the rows that have cells, then the ranges of merged cells: "A2:A6". */
-  read(onRow: OnSheetRow, onMerged?: (range: string) => void): Promise<void>;
+  readonly isHidden: boolean;
+  /**
+   * Reads the hidden columns, then the rows that have cells, then the ranges of merged cells. Throws TableError for a formula
+   * without a stored value, which is no blank cell.
+   */
+  read(onRow: OnSheetRow, parts?: SheetParts): Promise<void>;
 }
 
 const WORKBOOK = "xl/workbook.xml";
@@ -18,6 +30,9 @@ const WORKBOOK = "xl/workbook.xml";
 const MAX_SHARED = 200_000_000;
 /** Maximum characters of a cell, and rows of a sheet, in Excel. */
 const [MAX_CELL, MAX_ROWS] = [32_767, 1_048_576];
+
+const UNCOMPUTED =
+  "tem uma fórmula sem resultado: abra e salve a planilha no Excel, no Google ou no LibreOffice, e mande-a de novo.";
 
 /** Bounds of the sheets of a workbook. */
 export interface SheetBounds {
@@ -35,31 +50,41 @@ export function isWorkbook(archive: Archive): boolean {
 }
 
 /**
- * The visible sheets of an .xlsx workbook, each part of it once. Sheets are streamed; the texts that they share are held in
+ * The sheets of an .xlsx workbook, each part of it once. Sheets are streamed; the texts that they share are held in
  * memory. Reading a sheet throws TableError for a value outside of the bounds.
  */
 export async function readSheets(archive: Archive, bounds = WIDE_SHEETS): Promise<Sheet[]> {
   const targets = await readTargets(archive);
-  const found: { name: string; id: string }[] = [];
+  const found: { name: string; id: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await parseXml(archive.source(WORKBOOK), {
     open(tag, attributes) {
-      if (tag === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-      if (tag !== "sheet" || /hidden/i.test(attributes.state ?? "")) return;
-      found.push({ name: attributes.name ?? "", id: attributes.id ?? "" });
+      if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
+      if (tag !== "sheet") return;
+      found.push({
+        name: attributes.name ?? "",
+        id: attributes.id ?? "",
+        isHidden: /hidden/i.test(attributes.state ?? ""),
+      });
     },
   });
   const [texts, formats] = [await readSharedTexts(archive), await readFormats(archive)];
-  return found.flatMap(({ name, id }) => {
+  return found.flatMap(({ name, id, isHidden }): Sheet[] => {
     const part = targets.get(id);
     if (!part || !archive.names.has(part)) return [];
     targets.delete(id);
     const source = archive.source(part);
     const { decimals, columns } = bounds;
     const book = { texts, formats, columns, rules: { is1904, decimals } };
-    return [{ name, read: (onRow, onMerged) => readRows(source, book, onRow, onMerged) }];
+    return [{ name, isHidden, read: (onRow, parts = {}) => readRows(source, book, onRow, parts) }];
   });
 }
+
+/** A boolean of an attribute. */
+const isTrue = (value: string | undefined) => value === "1" || value === "true";
+
+/** Whether a size, in points or characters, leaves nothing to see. */
+const isNothing = (size: string | undefined) => size !== undefined && Number(size) < 1;
 
 interface Book {
   readonly texts: readonly string[];
@@ -140,22 +165,28 @@ async function readRows(
   source: ByteSource,
   { texts, formats, columns, rules }: Book,
   onRow: OnSheetRow,
-  onMerged?: (range: string) => void,
+  { onHiddenColumns, onMerged }: SheetParts,
 ): Promise<void> {
   let cells: string[] = [];
   let [line, column, type, style, value, isValue, isOver] = [0, 0, "n", 0, "", false, false];
+  let [isHidden, isFormula, hasValue] = [false, false, false];
   await parseXml(source, {
-    open(tag, { r, t, s, ref }) {
+    open(tag, { r, t, s, ref, hidden, ht, min, max, width }) {
       if (tag === "row") {
         line = r ? Number(r) : line + 1;
         if (!(line <= MAX_ROWS)) throw new TableError("tem uma linha fora da planilha.", { file: source.name });
         cells = [];
         column = -1;
+        isHidden = isTrue(hidden) || isNothing(ht);
       } else if (tag === "c") {
         column = r ? columnOf(r) : column + 1;
         [type, style, value] = [t ?? "n", Number(s ?? 0), ""];
+        [isFormula, hasValue] = [false, false];
       }
       isValue = tag === "v" || tag === "t";
+      if (isValue) hasValue = true;
+      if (tag === "f") isFormula = true;
+      if (tag === "col" && (isTrue(hidden) || isNothing(width))) onHiddenColumns?.(Number(min) - 1, Number(max) - 1);
       if (tag === "mergeCell" && ref) onMerged?.(ref);
     },
     text(piece) {
@@ -163,12 +194,16 @@ async function readRows(
     },
     close(tag) {
       if (tag === "v" || tag === "t") isValue = false;
+      // The empty text is a value of a formula, too.
+      if (tag === "c" && isFormula && value === "" && !(hasValue && type === "str")) {
+        throw new TableError(UNCOMPUTED, { file: source.name, line });
+      }
       if (tag === "c" && value !== "") {
         if (!(column < columns)) throw new TableError(`tem mais de ${columns} colunas.`, { file: source.name, line });
         while (cells.length < column) cells.push("");
         cells[column] = type === "s" ? (texts[Number(value)] ?? "") : formatCell(type, value, formats[style], rules);
       }
-      if (tag === "row" && cells.length > 0 && !isOver) isOver = !onRow(cells, line);
+      if (tag === "row" && cells.length > 0 && !isOver) isOver = !onRow(cells, line, isHidden);
     },
     isOver: () => isOver,
   });

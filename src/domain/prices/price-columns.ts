@@ -9,6 +9,8 @@ export interface PriceWords {
   readonly columns: ReadonlyMap<string, ToldKind>;
   readonly gradesOf: (text: string) => readonly Grade[] | null;
   readonly shiftsOf: (text: string) => readonly Shift[] | null;
+  /** Grades of rows without a column of them. */
+  readonly sheetGrades?: readonly Grade[];
 }
 
 /** Names of the columns of a table of prices, the label first. */
@@ -55,6 +57,7 @@ const NAMES = {
 } as const satisfies Readonly<Record<ColumnKind, readonly [string, ...string[]]>>;
 
 const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];
+const UNCLEAR = /^(?:mat|man|int|not|tar|\w)$/;
 /** A school year in the key of a column. */
 const YEAR = /(?<!\d)20\d{2}(?!\d)/;
 const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [columnKey(name), kind] as const)));
@@ -91,7 +94,8 @@ export function readHeader(cells: readonly string[], { shiftsOf, columns }: Pric
     const kind = BY_NAME.get(rest);
     if (kind) return [{ ...column, kind, year }];
     const shifts = shiftsOf(rest.replace(/^(?:mensalidade|valor|preco|turno|periodo)(?: d[ao])? /, ""));
-    return shifts ? [{ ...column, kind: "list" as const, shifts, year }] : [];
+    // "Mat." may be the enrolment, and "N" a number.
+    return shifts && !UNCLEAR.test(rest) ? [{ ...column, kind: "list" as const, shifts, year }] : [];
   });
 }
 
@@ -113,9 +117,9 @@ const CODE_KEYS = new Set(CODE_NAMES.map(columnKey));
 export const isCodeColumn = (name: string): boolean => CODE_KEYS.has(columnKey(name));
 
 /** Whether columns are those of a table of prices: a fee, and something that tells its class. */
-export function isPriceHeader(columns: readonly PriceColumn[]): boolean {
+export function isPriceHeader(columns: readonly PriceColumn[], hasGrades = false): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
-  return kinds.has("list") && (kinds.has("grade") || kinds.has("year or grade"));
+  return kinds.has("list") && (kinds.has("grade") || kinds.has("year or grade") || hasGrades);
 }
 
 /** A column name without accents, capitals, signs of money and punctuation; empty for a text that is too long for one. */

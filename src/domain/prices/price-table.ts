@@ -1,3 +1,4 @@
+import type { Shift } from "../catalog/shift.ts";
 import type { Cents } from "../pricing/money.ts";
 import type { PricedClass } from "./price-row.ts";
 
@@ -29,6 +30,8 @@ export interface PriceTableRules {
   readonly years: readonly number[];
   /** The year of a table that tells none; null if it must. */
   readonly year: number | null;
+  /** Shifts of rows that tell none. */
+  readonly shifts?: readonly Shift[] | null;
   /** Stages of the school, a mask over STAGES; 0 if unknown. */
   readonly stages: number;
 }

@@ -72,12 +72,17 @@ export class PriceRowReader {
   readonly #contested = new Set<string>();
   /** The last grades and shifts: blank cells below a merged one have its value. */
   readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
+  /** Grades that a heading tells, or the name of the sheet: below "Ensino Médio", "1º ano" is of it. */
+  #heading: readonly Grade[];
 
   constructor(layout: TableLayout, words: PriceWords, rules: PriceTableRules, log: TableLog) {
     this.#layout = layout;
     this.#words = words;
     this.#rules = rules;
     this.#log = log;
+    this.#heading = words.sheetGrades ?? [];
+    if (words.sheetGrades) this.#last.grade = words.sheetGrades;
+    if (rules.shifts) this.#last.shift = rules.shifts;
   }
 
   /** Reads a row; false for a title, a total or a note. */
@@ -85,6 +90,7 @@ export class PriceRowReader {
     const filled = cells.filter((cell) => cell !== "");
     const shiftHeading = filled.length === 1 ? this.#words.shiftsOf(filled[0]!) : null;
     if (shiftHeading && !this.#layout.others.has("shift")) this.#last.shift = shiftHeading;
+    if (filled.length === 1) this.#heading = this.#words.gradesOf(filled[0]!) ?? this.#heading;
     const isHeader = isPriceHeader(readHeader(cells, this.#words));
     if (filled.length <= 1 || isHeader || NO_ROW.test(fold(filled[0]!))) {
       this.#log.skipped.push(line);
@@ -96,7 +102,13 @@ export class PriceRowReader {
       return true;
     }
     const before = this.#log.errors.length;
-    const grades = this.#wordsOf("grade", this.#words.gradesOf, "não é uma série que conhecemos", cells, line);
+    const grades = this.#wordsOf(
+      "grade",
+      (text) => this.#gradesOf(text),
+      "não é uma série que conhecemos",
+      cells,
+      line,
+    );
     this.#warnOfStages(grades ?? [], cells, line);
     const year = this.#year(cells, line);
     const terms = this.#terms(cells, line);
@@ -201,6 +213,13 @@ export class PriceRowReader {
     return null;
   }
 
+  #gradesOf(text: string): readonly Grade[] | null {
+    const isOfMedio = (grade: Grade) => gradeOf(grade).stage === "medio";
+    const grades =
+      this.#heading.length > 0 && this.#heading.every(isOfMedio) ? this.#words.gradesOf(`${text} do médio`) : null;
+    return grades?.every(isOfMedio) ? grades : this.#words.gradesOf(text);
+  }
+
   /** The grades or shifts of a row; those of the row above where the cell is blank. Null after an error. */
   #wordsOf<T extends Grade | Shift>(
     kind: "grade" | "shift",
@@ -213,7 +232,8 @@ export class PriceRowReader {
     const text = column ? (cells[column.index] ?? "") : "";
     const last = this.#last[kind] as readonly T[] | undefined;
     if (text === "") {
-      if (!last) this.#log.refuse(line, column?.name ?? columnLabel(kind), "em branco");
+      if (!last && !column && kind === "shift") this.#log.lacksShift = true;
+      else if (!last) this.#log.refuse(line, column?.name ?? columnLabel(kind), "em branco");
       else if (column) this.#log.fill(kind, line);
       return last ?? null;
     }

@@ -8,6 +8,7 @@ import { TableLog, unreadableTable } from "./table-log.ts";
 /** A school whose prices may be published, with its stages, a mask over STAGES; 0 if unknown. */
 export interface TellingSchool {
   readonly inepCode: string;
+  readonly name: string;
   readonly stages: number;
 }
 

@@ -60,8 +60,9 @@ export function findLayout(rows: readonly TableRow[], words: PriceWords): TableL
 export function findHeader(rows: readonly TableRow[], words: PriceWords) {
   const headers = rows
     .slice(0, SEARCHED_ROWS)
-    .map(({ cells }, at) => ({ at, columns: readHeader(cells, words) }))
-    .filter(({ columns }) => isPriceHeader(columns));
+    .map(({ cells }, at) => ({ at, cells, columns: readHeader(cells, words) }))
+    // A row "manhã, 900" of a sheet whose name tells the grade is no header.
+    .filter(({ cells, columns }) => isPriceHeader(columns, words.sheetGrades && !cells.some(isAmount)));
   return headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
 }
 
@@ -69,11 +70,27 @@ export function findHeader(rows: readonly TableRow[], words: PriceWords) {
  * Finds the likely header of a table without a known one: the last row of names before the first grade, or the first
  * row.
  */
-export function unknownHeader(rows: readonly TableRow[], { gradesOf }: PriceWords): TableRow | undefined {
-  const first = rows.findIndex(({ cells }) => cells.some((cell) => gradesOf(cell)));
+export function unknownHeader(rows: readonly TableRow[], words: PriceWords): TableRow | undefined {
+  const first = rows.findIndex((row) => isPriced(row, words));
   const isNames = ({ cells }: TableRow) =>
     cells.filter((cell) => cell !== "").length > 1 && !cells.some((cell) => isAmount(cell));
   return first < 0 ? rows.find(isNames) : rows.slice(0, first).findLast(isNames);
+}
+
+/** Whether the first rows of a sheet are those of a table of prices, or of one whose columns have unknown names. */
+export function mayHavePrices(rows: readonly TableRow[], words: PriceWords): boolean {
+  return findHeader(rows, words) !== undefined || rows.some((row) => isPriced(row, words));
+}
+
+/** A row with a grade and an amount. */
+function isPriced({ cells }: TableRow, { gradesOf }: PriceWords): boolean {
+  return cells.some((cell) => gradesOf(cell)) && cells.some((cell) => isAmount(cell));
+}
+
+/** Positions of the columns of fees without scholarship. */
+export function feeColumnsOf(rows: readonly TableRow[], words: PriceWords): ReadonlySet<number> {
+  const columns = findHeader(rows, words)?.columns ?? [];
+  return new Set(columns.flatMap(({ kind, index }) => (kind === "list" ? [index] : [])));
 }
 
 /** Columns by their cells. Of a table with unknown titles none: its numbers may be rooms, and would be read as fees. */

@@ -13,6 +13,8 @@ export class TableLog {
   readonly #filled = new Map<ColumnKind, number[]>();
   /** Whether there are fees of which neither the table nor its form tells the year. */
   lacksYear = false;
+  /** Whether there are fees of which nothing tells the shift. */
+  lacksShift = false;
 
   /** A wrong cell, `linha 14, Mensalidade: "1.2OO" não é um valor`; without `column` and `value`, a wrong line. */
   refuse(line: number, column: string | null, problem: string, value: string | null = null): void {
@@ -30,6 +32,8 @@ export class TableLog {
   /** The reading of a table with as many prices, besides its rows. */
   end(layout: TableLayout, prices: number): Omit<PriceTableReading, "rows"> {
     const { errors, warnings, skipped, withoutFee } = this;
+    if (this.lacksShift)
+      errors.unshift("a tabela não diz o turno: acrescente uma coluna, ou um título acima das séries");
     if (this.lacksYear) errors.unshift("a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna");
     const notes = tableNotes(layout, { skipped, withoutFee, filled: this.#filled });
     if (prices + errors.length === 0) errors.push("nenhuma linha tem uma mensalidade");

@@ -38,7 +38,7 @@ function lines(numbers: readonly number[]): string {
 }
 
 /** The first words of a list, and how many more there are. */
-function listed(words: readonly string[]): string {
+export function listed(words: readonly string[]): string {
   const rest = words.length - MAX_LISTED;
   return formatList([...words.slice(0, MAX_LISTED), ...(rest > 0 ? [`mais ${rest}`] : [])]);
 }
