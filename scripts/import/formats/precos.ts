@@ -1,6 +1,6 @@
 import type { surveyedFee } from "../../../src/backend/schema/catalog.ts";
 import { slugify } from "../../../src/domain/text/slug.ts";
-import { gradesOf } from "../../../src/search/reading/price-words.ts";
+import { gradesOfTitle } from "../../../src/search/reading/price-words.ts";
 import { type Header, readEach } from "../header.ts";
 import { referenceText } from "../school-reference.ts";
 import type { Format } from "./format.ts";
@@ -18,7 +18,7 @@ export type SurveyedFeeRow = Omit<typeof surveyedFee.$inferInsert, "id" | "inepC
 export const precos: Format = {
   flag: "precos",
   name: "Pesquisa de preços",
-  signature: [SCHOOL_REFERENCES, GRADE_COLUMNS, [...FEE_COLUMNS, (name) => gradesOf(name) !== null]],
+  signature: [SCHOOL_REFERENCES, GRADE_COLUMNS, [...FEE_COLUMNS, (name) => gradesOfTitle(name) !== null]],
 
   read(header, context) {
     const { collected, report, errors, file, today } = context;

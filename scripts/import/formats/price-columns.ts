@@ -1,7 +1,7 @@
 import type { Shift } from "../../../src/domain/catalog/shift.ts";
 import { SHIFTS } from "../../../src/domain/catalog/shift.ts";
 import type { Grade } from "../../../src/domain/catalog/stage.ts";
-import { gradesOf, shiftsOf } from "../../../src/search/reading/price-words.ts";
+import { gradesOf, gradesOfTitle, shiftsOf, shiftsOfTitle } from "../../../src/search/reading/price-words.ts";
 import type { Header, StrictRead } from "../header.ts";
 import { readEach } from "../header.ts";
 import type { ImportError } from "../import-error.ts";
@@ -13,13 +13,16 @@ const SHIFTS_ALONE = ["turno", "periodo"] as const;
 const FEE_ALONE = ["mensalidade", "valor da mensalidade", "valor mensal", "valor"] as const;
 
 /** Columns that tell the grades of fees: one of them, or one for each in a table of grades and shifts. */
-export const GRADE_COLUMNS: readonly [string, ...ColumnName[]] = [...GRADES_ALONE, (name) => gradesOf(name) !== null];
+export const GRADE_COLUMNS: readonly [string, ...ColumnName[]] = [
+  ...GRADES_ALONE,
+  (name) => gradesOfTitle(name) !== null,
+];
 
 /** Columns that tell fees: one of them, one for each shift in a table, or the shifts of a table with a column for each grade. */
 export const FEE_COLUMNS: readonly [string, ...ColumnName[]] = [
   ...FEE_ALONE,
   ...SHIFTS_ALONE,
-  (name) => shiftsOf(name) !== null,
+  (name) => shiftsOfTitle(name) !== null,
 ];
 
 const SHIFT = `um turno, como ${SHIFTS.map(({ name }) => name).join(", ")}`;
@@ -45,12 +48,12 @@ export function feeReader(header: Header, errors: ImportError[], isSurvey = fals
     const read = header.optional(SHIFTS_ALONE, shiftsOf, SHIFT);
     return (fields, line) => read(fields, line) ?? [];
   };
-  const shifts = header.find(...SHIFTS_ALONE) === null ? columnsOf(header, shiftsOf) : [];
+  const shifts = header.find(...SHIFTS_ALONE) === null ? columnsOf(header, shiftsOfTitle) : [];
   if (shifts.length > 0) {
     const columns = shifts.map(([name, each]) => [name, { shifts: each }] as const);
     return tableReader(header, columns, readEach({ grades: readGrades() }, errors), errors);
   }
-  const grades = header.find(...GRADES_ALONE) === null ? columnsOf(header, gradesOf) : [];
+  const grades = header.find(...GRADES_ALONE) === null ? columnsOf(header, gradesOfTitle) : [];
   if (grades.length > 0) {
     const columns = grades.map(([name, each]) => [name, { grades: each }] as const);
     return tableReader(header, columns, readEach({ shifts: readShifts() }, errors), errors);

@@ -36,7 +36,8 @@ test.each<[string, string, readonly string[], readonly (string | number)[], stri
   ["nothing", "Plan1", CLASSES, seventh(900), "2027 7-ano manha 90000"],
 ])("the name of a sheet tells %s", async (_, name, header, row, price) => {
   // Alone, and beside another table.
-  for (const other of [{}, { "9º ano": [CLASSES, ["9º ano", "noite", 500]] }]) {
+  const others: Parameters<typeof xlsxOf>[0][] = [{}, { "9º ano": [CLASSES, ["9º ano", "noite", 500]] }];
+  for (const other of others) {
     const { prices, errors } = await readTable(xlsxOf({ [name]: [header, row], ...other }));
     expect([errors, prices[0]]).toEqual([[], price]);
   }

@@ -57,7 +57,6 @@ const NAMES = {
 } as const satisfies Readonly<Record<ColumnKind, readonly [string, ...string[]]>>;
 
 const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];
-const UNCLEAR = /^(?:mat|man|int|not|tar|\w)$/;
 /** A school year in the key of a column. */
 const YEAR = /(?<!\d)20\d{2}(?!\d)/;
 const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [columnKey(name), kind] as const)));
@@ -94,9 +93,13 @@ export function readHeader(cells: readonly string[], { shiftsOf, columns }: Pric
     const kind = BY_NAME.get(rest);
     if (kind) return [{ ...column, kind, year }];
     const shifts = shiftsOf(rest.replace(/^(?:mensalidade|valor|preco|turno|periodo)(?: d[ao])? /, ""));
-    // "Mat." may be the enrolment, and "N" a number.
-    return shifts && !UNCLEAR.test(rest) ? [{ ...column, kind: "list" as const, shifts, year }] : [];
+    return shifts && !isUnclearShift(rest) ? [{ ...column, kind: "list" as const, shifts, year }] : [];
   });
+}
+
+/** Whether the title of a column may be a shift or something else: "Mat." the enrolment, "N" a number. */
+export function isUnclearShift(title: string): boolean {
+  return /^(?:mat|man|int|not|tar|\w)$/.test(columnKey(title));
 }
 
 /** "custo do periodo da manha" → morning: of columns that a school says are fees. */

@@ -11,16 +11,20 @@ export const NO_AMOUNT = "não é um valor";
 /** Words of an amount in figures. */
 const UNITS = /(?<!\p{L})(?:r\s?\$|rs|brl|reais|real|por|p|ao|m[eê]s|mensais)(?!\p{L})/giu;
 
+/** Mark of a note below a table: "1.200,00*". */
+const NOTE_MARK = /(?:\s?(?:\*+|\(\*+\)|[¹²³†]))+$|^\*+\s?/u;
+
 /** Whether a cell of a table is an amount, of one reading or of two. */
 export function isAmount(text: string): boolean {
-  return TWO_READINGS.test(text) || "value" in readAmount(text);
+  return TWO_READINGS.test(text.replace(NOTE_MARK, "")) || "value" in readAmount(text);
 }
 
 /**
  * Reads an amount of a table: "R$ 1.234,50", "1234.5", "950 reais". A table is published unseen by the families that it
  * binds, so that nothing is guessed: "1,200" may be two amounts, and words ("mil", "1,2 mil") are no figures.
  */
-export function readAmount(text: string): CellValue<Cents> {
+export function readAmount(cell: string): CellValue<Cents> {
+  const text = cell.replace(NOTE_MARK, "");
   const [, thousands, rest] = TWO_READINGS.exec(text) ?? [];
   if (thousands && rest)
     return { problem: `pode ser ${thousands}.${rest},00 ou ${thousands},${rest.slice(0, 2)}: escreva um dos dois` };
