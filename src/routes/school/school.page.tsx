@@ -16,13 +16,13 @@ import type { SchoolView } from "./school-view.ts";
 import { Dossier, Facts, FirstFacts } from "./structure-section.tsx";
 import type { SurroundingsView } from "./surroundings.ts";
 
-/** The page of a school: price first, then what a family says, facts and sources. */
+/** The content of the page of a school: price first, then what a family says, facts and sources. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const { provenance } = view;
   const parts = decidingParts(view);
   const [told, untold] = [parts.filter(({ isTold }) => isTold), parts.filter(({ isTold }) => !isTold)];
   return (
-    <article className="school">
+    <>
       <Breadcrumb trail={view.breadcrumb} />
       <div className="columns">
         <SchoolHead view={view} />
@@ -110,7 +110,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
           </ol>
         </Part>
       )}
-    </article>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ import { compareFee } from "../../listing/fee-comparison.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import { asksForOffer, openSeat, parseAskedOffer } from "../../parts/school/asked-offer.ts";
+import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
@@ -88,7 +90,7 @@ export const loadSchool: Loader = async (context) => {
     childFit: childFit(detail.card, asked.grade, offer !== null),
   } as const;
   // The schools of the city, which a cold isolate reads.
-  const content = async () => {
+  const render = async () => {
     const asksForReference = !detail.card.bestOffer && detail.card.administration === "privada";
     const given = { origin: context.origin, today: season.today, visitHref: visitHrefOf(detail) };
     const isPrivate = detail.card.administration === "privada";
@@ -124,7 +126,16 @@ export const loadSchool: Loader = async (context) => {
       hasNews: context.inventory !== null,
       url: context.origin + withQuery(path, query),
     });
-    return createElement(SchoolPage, { view });
+    return { text: renderMarkup(createElement(SchoolPage, { view })) };
+  };
+  // Rendered once a publication and day, but for a family of several children: their sum is of one visitor.
+  const content = async () => {
+    const { canReserve, imageHosts, streetsKey, markup } = context;
+    const key = `school/${JSON.stringify([detail.slug, asked, season.today, canReserve, imageHosts, streetsKey])}`;
+    const isShared = family.seats.length < 2;
+    const known = isShared ? markup.find<Rendered>(key) : undefined;
+    const { text: html } = known ?? (isShared ? markup.add(key, await render()) : await render());
+    return createElement(RenderedMarkup, { as: "article", className: "school", html });
   };
   return { ...page, body: content };
 };
