@@ -101,7 +101,9 @@ export async function storedRedirectResponse(c: AppContext): Promise<Response | 
 /** Redirects a request to a path. A visit is counted; browsers that keep a redirect follow it unseen for five minutes. */
 function follow(c: AppContext, path: string, redirect: Redirect): Response {
   const query = new URL(c.req.url).searchParams;
-  if (c.req.method === "GET" && isVisit(c)) tallyRedirect(path, query);
+  const location = redirectLocation(redirect, query);
+  // The page that is reached has the campaign, of the link or of the redirect.
+  if (c.req.method === "GET" && isVisit(c)) tallyRedirect(path, new URL(location, c.req.url).searchParams);
   c.header("Cache-Control", REDIRECT_CACHE);
-  return c.redirect(redirectLocation(redirect, query), redirect.status);
+  return c.redirect(location, redirect.status);
 }

@@ -140,3 +140,11 @@ test("an address that is new is counted before the table has it", async () => {
   await writeTally(new Date());
   expect(Object.entries(await counted())).toEqual([[expect.stringMatching(/ \/nova-de-agora facebook $/), 1]]);
 });
+
+test("a redirect counts under the campaign that its visitors arrive with: its own before that of the link", async () => {
+  await put("/radio", "/busca?utm_source=radio&utm_campaign=volta");
+  await publishRedirects(env, new Date());
+  await send("/radio?utm_source=google", { headers: VISIT });
+  await writeTally(new Date());
+  expect(Object.keys(await counted())).toEqual([expect.stringMatching(/ \/radio radio volta$/)]);
+});

@@ -2,14 +2,15 @@ import type { CampaignResult } from "../../contract/v3/signals.ts";
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoBefore } from "../../domain/time/time.ts";
+import { linkCampaign } from "../../site/link-campaign.ts";
 
 const DAYS = 30;
 const SOURCE = "coalesce(json_extract(a.attribution, '$.utmSource'), '')";
 const CAMPAIGN = "coalesce(json_extract(a.attribution, '$.utmCampaign'), '')";
 const STATUSES = CONFIRMED.map((status) => `'${status}'`).join(", ");
 
-type Kind = Exclude<keyof CampaignResult, "source" | "campaign">;
-type Row = Pick<CampaignResult, "source" | "campaign"> & { readonly n: number };
+type Kind = "signUps" | "contacts" | "reservations";
+type Row = Pick<CampaignResult, "source" | "campaign"> & { readonly path: string; readonly n: number };
 
 /**
  * Results of links by source and campaign in the last 30 days, the most sign-ups first: visits by redirects, which name nobody, and
@@ -23,12 +24,6 @@ export async function readCampaignResults(db: D1Database, now: Date): Promise<Ca
         WHERE a.attribution IS NOT NULL AND ${at} >= ? GROUP BY 1, 2`)
       .bind(since);
   const kinds: readonly (readonly [Kind, D1PreparedStatement])[] = [
-    [
-      "visits",
-      db
-        .prepare("SELECT source, campaign, sum(hits) AS n FROM redirect_figure WHERE day > ? GROUP BY 1, 2")
-        .bind(addDays(dateInSaoPaulo(now), -DAYS)),
-    ],
     ["signUps", ofAccounts("", "a.created_at")],
     ["contacts", ofAccounts("JOIN lead AS l ON lower(l.email) = lower(a.email)", "l.created_at")],
     [
@@ -36,13 +31,27 @@ export async function readCampaignResults(db: D1Database, now: Date): Promise<Ca
       ofAccounts(`JOIN scholarship_order AS o ON o.user_id = a.id AND o.status IN (${STATUSES})`, "o.created_at"),
     ],
   ];
-  const results = await db.batch<Row>(kinds.map(([, statement]) => statement));
+  const visits = db
+    .prepare(`SELECT path, source, campaign, sum(hits) AS n FROM redirect_figure WHERE day > ? GROUP BY 1, 2, 3
+      ORDER BY n DESC`)
+    .bind(addDays(dateInSaoPaulo(now), -DAYS));
+  const [followed, ...results] = await db.batch<Row>([visits, ...kinds.map(([, statement]) => statement)]);
   const found = new Map<string, CampaignResult>();
-  for (const [i, { results: rows }] of results.entries()) {
-    for (const { source, campaign, n } of rows) {
-      const key = JSON.stringify([source, campaign]);
-      const known = found.get(key) ?? { source, campaign, visits: 0, signUps: 0, contacts: 0, reservations: 0 };
-      found.set(key, { ...known, [kinds[i]![0]]: n });
+  const change = ({ source, campaign }: Row, more: (known: CampaignResult) => Partial<CampaignResult>) => {
+    const key = JSON.stringify([source, campaign]);
+    const none = { source, campaign, redirects: [], visits: 0, signUps: 0, contacts: 0, reservations: 0 };
+    const known = found.get(key) ?? none;
+    found.set(key, { ...known, ...more(known) });
+  };
+  for (const row of followed!.results) {
+    const redirect = { path: row.path, visits: row.n };
+    change(row, ({ redirects, visits }) => ({ redirects: [...redirects, redirect], visits: visits + row.n }));
+  }
+  for (const [i, [kind]] of kinds.entries()) {
+    for (const { source, campaign, ...row } of results[i]!.results) {
+      // An account has them as its link wrote them.
+      const counted = linkCampaign(new URLSearchParams({ utm_source: source, utm_campaign: campaign }));
+      change({ ...row, ...counted }, (known) => ({ [kind]: known[kind] + row.n }));
     }
   }
   return [...found.values()].sort((a, b) => b.signUps - a.signUps || b.visits - a.visits);

@@ -29,6 +29,8 @@ export const signals = v.object({
 export const campaignResult = v.object({
   source: text,
   campaign: text,
+  /** The redirects that lead there with both, and how often each was followed. */
+  redirects: v.array(v.object({ path: text, visits: count })),
   visits: count,
   signUps: count,
   contacts: count,

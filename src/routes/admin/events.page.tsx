@@ -48,7 +48,7 @@ export default function EventsPage({ view: { events, live } }: { readonly view: 
 }
 
 /** `/admin/o-que-funciona`. */
-export function ResultsPage({ rows }: { readonly rows: readonly (readonly string[])[] }) {
+export function ResultsPage({ rows, redirects }: Record<"rows" | "redirects", readonly (readonly string[])[]>) {
   return (
     <AdminFrame
       title="O que funciona"
@@ -67,10 +67,25 @@ export function ResultsPage({ rows }: { readonly rows: readonly (readonly string
             rows={rows}
           />
         )}
-        <p>
-          <a href={paths.adminRedirectHits()}>Visitas de cada redirecionamento</a>
-        </p>
       </section>
+      {redirects.length > 0 && (
+        <section aria-labelledby="redirecionamentos">
+          <h2 id="redirecionamentos">Por redirecionamento</h2>
+          <p className="note">
+            Contatos, cadastros e reservas são os da origem e campanha do link: os de redirecionamentos com as mesmas
+            aparecem em cada um.
+          </p>
+          <WideTable
+            heading="redirecionamentos"
+            label="Tabela dos redirecionamentos"
+            titles={["Redirecionamento", "Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
+            rows={redirects}
+          />
+        </section>
+      )}
+      <p>
+        <a href={paths.adminRedirectHits()}>Visitas por dia</a>
+      </p>
     </AdminFrame>
   );
 }

@@ -122,6 +122,7 @@ test("the audit names the school of an entry, with its page, and is searched by 
 });
 
 test("results are counted by campaign, of accounts that agreed alone", async () => {
+  const person = await teamMember();
   await env.DB.prepare("DELETE FROM redirect_figure").run();
   const insert = env.DB.prepare(
     "INSERT INTO account (email, name, attribution, created_at, updated_at) VALUES (?, 'Ana', ?, ?, ?)",
@@ -129,12 +130,20 @@ test("results are counted by campaign, of accounts that agreed alone", async () 
   const now = new Date().toISOString();
   await env.DB.batch([
     insert.bind("sim@familia.example", '{"utmSource":"radio","utmCampaign":"volta"}', now, now),
+    insert.bind("outra@familia.example", '{"utmSource":"Radio","utmCampaign":"Volta"}', now, now),
     insert.bind("nao@familia.example", null, now, now),
     env.DB.prepare("INSERT INTO redirect_figure VALUES (?, '/volta', 'radio', 'volta', 7)").bind(now.slice(0, 10)),
   ]);
-  const html = await (await (await teamMember()).get(paths.adminResults())).text();
-  expect(html).toContain('<th scope="row">radio · volta</th><td>7</td><td>0</td><td>1</td><td>0</td>');
+  const results = async () => (await person.get(paths.adminResults())).text();
+  const html = await results();
+  expect(html).toContain('<th scope="row">radio · volta</th><td>7</td><td>0</td><td>2</td><td>0</td>');
+  expect(html).toContain('<th scope="row">/volta</th><td>radio · volta</td><td>7</td><td>0</td><td>2</td><td>0</td>');
   expect(html).not.toContain("sem campanha");
+  await env.DB.prepare("INSERT INTO redirect_figure VALUES (?, '/velha', '', '', 3)").bind(now.slice(0, 10)).run();
+  const unknown = "<td>não informado</td>".repeat(3);
+  expect(await results()).toContain(
+    `<th scope="row">/velha</th><td>sem origem · sem campanha</td><td>3</td>${unknown}`,
+  );
 });
 
 test("the audit names the school of an order, and links an order or a data request to all that was done about it", async () => {
