@@ -14,6 +14,7 @@ export type NoteKind =
   | "street"
   | "street-unknown"
   | "landmark"
+  | "second-child"
   | "former-name"
   | "discount"
   | "public"

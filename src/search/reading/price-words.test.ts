@@ -54,6 +54,8 @@ test.each([
   ["4ª série", null],
   ["8ª série", null],
   ["4 anos", null],
+  ["8 meses", null],
+  ["1 ano e meio", null],
   ["1", null],
   ["1º", null],
   ["10º ano", null],

@@ -14,6 +14,9 @@ const findShift = findOption(SHIFTS);
 /** Words between the grades or shifts of a list: "manhã e tarde", "Jardim I / Jardim II". */
 const LINKS = new Set(["e", "ou"]);
 
+/** Words of an age in months, which is of two grades. */
+const MONTH_WORDS = new Set(["mes", "meses", "meio"]);
+
 /** Longest cell of grades or shifts. */
 const MAX_LENGTH = 200;
 
@@ -91,7 +94,9 @@ function readGrades(text: string, ofStage: OfStage): readonly Grade[] | null {
   const isNumber = tokens.every(({ number, word }) => number !== null || LINKS.has(word));
   const isSeries = tokens.some(({ word }) => word === "serie" || word === "series");
   const isAge = tokens.some(
-    ({ word }, i) => word === "anos" && i > 0 && tokens[i - 1]!.number !== null && !tokens[i - 1]!.isOrdinal,
+    ({ word }, i) =>
+      MONTH_WORDS.has(word) ||
+      (word === "anos" && i > 0 && tokens[i - 1]!.number !== null && !tokens[i - 1]!.isOrdinal),
   );
   if (!grades || isNumber || isAge || grades.some((grade) => grade === null)) return null;
   const known = [...new Set(grades as Grade[])];

@@ -11,6 +11,12 @@ function feeIn(typed: string, rule = readFee) {
 
 test.each([
   ["ate 1200", 1, 1200],
+  ["ate 600 e poucos", 1, 699],
+  ["600 e poucos", 1, 699],
+  ["uns 850 e pouco", 1, 859],
+  ["mil e poucos", 1, 1499],
+  ["ate 2 mil e alguma coisa", 1, 2499],
+  ["a partir de 600 e poucos", 600, 10_000],
   ["até R$ 1.200,50", 1, 1201],
   ["no maximo 900", 1, 900],
   ["maximo 900", 1, 900],

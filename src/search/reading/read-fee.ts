@@ -2,6 +2,7 @@ import { DEFAULT_PRICE_MAX, DEFAULT_PRICE_MIN } from "../../domain/constants.ts"
 import { amountAt } from "../../domain/text/amount.ts";
 import { type FeeRange, feeBoundAt, feeRangeAt } from "../../domain/text/fees.ts";
 import { formatCount } from "../../domain/text/format.ts";
+import { matchAny, phrases } from "../../domain/text/phrases.ts";
 import type { Claim } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
@@ -36,10 +37,18 @@ function isBareRange({ low, high, isAscending }: FeeRange): boolean {
 
 function readBound(tokens: readonly Token[], at: number): Claim | null {
   const bound = feeBoundAt(tokens, at);
-  if (!bound || bound.value < MIN_FEE || !bound.isMarked) return null;
-  const { value, end, isLeast } = bound;
-  return isLeast ? claimOf(at, end, value, DEFAULT_PRICE_MAX) : atMost(at, end, value);
+  if (!bound || bound.value < MIN_FEE) return null;
+  const { value, isLeast } = bound;
+  const end = matchAny(tokens, bound.end, AND_SOME);
+  const isMore = end > bound.end;
+  if (!bound.isMarked && !(isMore && value >= MIN_BARE_FEE)) return null;
+  if (isLeast) return claimOf(at, end, value, DEFAULT_PRICE_MAX);
+  return atMost(at, end, isMore ? value + someOf(value) : value);
 }
+
+/** "600 e poucos" are less than 700, "mil e pouco" less than 1.500. */
+const AND_SOME = phrases("e poucos", "e poucas", "e pouco", "e pouca", "e tantos", "e tanto", "e alguma coisa");
+const someOf = (value: number) => (value % 1000 === 0 ? 499 : value % 100 === 0 ? 99 : 9);
 
 const atMost = (from: number, to: number, value: number) => claimOf(from, to, DEFAULT_PRICE_MIN, value);
 

@@ -17,7 +17,7 @@ const OF = phrases(...PREPOSITIONS);
 const RANGE_LINKS = phrases("ao", "ate o", "ate", "a");
 const LIST_LINKS = phrases("e o", "e", "ou");
 const HAS_AGE = phrases("de", "com", "tem");
-const NURSERY = phrases("bercario");
+const NURSERY = phrases("bercario", "recem nascido", "recem nascida");
 const CRECHE = phrases("creche", "creches", "crechinha");
 const GROUP = phrases("educacao infantil", "infantil", "grupo", "g");
 
@@ -34,6 +34,8 @@ const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]
 ];
 /** Maximum number in "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
 const LAST_INFANT_AGE = 5;
+/** Maximum months of an age. */
+const MAX_MONTHS = 71;
 /** Maximum number of a grade or an age. */
 const LAST_AGE = 17;
 const FUNDAMENTAL: readonly Stage[] = ["fundamentalI", "fundamentalII"];
@@ -41,7 +43,7 @@ const FUNDAMENTAL: readonly Stage[] = ["fundamentalI", "fundamentalII"];
 /** A grade, a stage or an age: "6º ano", "1ª série do médio", "6º ao 9º ano", "jardim 2", "fund 1", "4 anos". */
 export function readGrade(tokens: readonly Token[], at: number): Claim | null {
   if (tokens[at]!.word === "terceirao") return claimGrades(at, at + 1, [3], true);
-  return readNumbered(tokens, at) ?? readInfant(tokens, at) ?? readStageAndGrade(tokens, at);
+  return readMonths(tokens, at) ?? readNumbered(tokens, at) ?? readInfant(tokens, at) ?? readStageAndGrade(tokens, at);
 }
 
 /** "6o ano", "6 e 7 ano", "1 ao 5 ano", "3 medio", "4 anos", "6º" alone. */
@@ -74,7 +76,33 @@ function readNumbered(tokens: readonly Token[], at: number): Claim | null {
     if (!isAlone || MONTHS.includes(tokens[end]?.word ?? "")) return null;
   }
   const isMedio = stage?.stages.includes("medio") ?? unit?.startsWith("serie");
-  return claimGrades(at, stage?.end ?? afterUnit, numbers, isMedio ?? false);
+  const claim = claimGrades(at, stage?.end ?? afterUnit, numbers, isMedio ?? false);
+  const [number, other] = numbers;
+  const isFormer = unit === "serie" && stage === null && other === undefined && number! > 3 && number! < 9;
+  return isFormer ? (formerSeries(at, afterUnit, number!) ?? claim) : claim;
+}
+
+/** "8ª série" of the Fundamental of eight years is the 9º ano, but families say it of the 8º as well. */
+function formerSeries(from: number, to: number, number: number): Claim | null {
+  const claim = claimGrades(from, to, [number, number + 1], false);
+  const explanation = `A ${number}ª série de antes é o ${number + 1}º ano de hoje: mostramos os dois anos.`;
+  return claim && { ...claim, explanation };
+}
+
+/** The age of a baby: "8 meses", "1 ano e 6 meses", "2 anos e meio". */
+function readMonths(tokens: readonly Token[], at: number): Claim | null {
+  const number = tokens[at]!.number;
+  if (number === null || !Number.isInteger(number) || number > MAX_MONTHS) return null;
+  const isYears = ["ano", "anos"].includes(tokens[at + 1]?.word ?? "") && tokens[at + 2]?.word === "e";
+  const isMonths = (i: number) => ["mes", "meses"].includes(tokens[i]?.word ?? "");
+  const end = isYears ? (tokens[at + 3]?.word === "meio" ? at + 4 : isMonths(at + 4) ? at + 5 : at) : at + 2;
+  if (end === at || (!isYears && !isMonths(at + 1))) return null;
+  const grade = gradeAtAge(isYears ? number : Math.floor(number / 12));
+  if (grade === null) return null;
+  const from = matchAny(tokens, at - 1, HAS_AGE) === at ? at - 1 : at;
+  const typed = tokens.slice(at, end).map((token) => token.typed.toLowerCase());
+  const claim = claimOf(from, end, [grade]);
+  return { ...claim, label: `${typed.join(" ")}: ${claim.label}` };
 }
 
 /** Start of the second number of a range, "1 ao 5 ano" or "1 ano ao 5 ano"; `at` itself without one. */

@@ -15,6 +15,7 @@ import { readRating, readRegion, readShare, readYear, readZone } from "./read-sm
 import { readStreet } from "./read-street.ts";
 import type { Elsewhere, Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
+import { ofFirstChild, readChildren } from "./second-child.ts";
 import { settleFilters } from "./settle-filters.ts";
 import { findMisspelt, settlePlace } from "./settle-place.ts";
 import { correctWords } from "./spelling.ts";
@@ -53,6 +54,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   box.claimAll(readPhrase);
   box.claimAll(readGrade);
   box.claimAll((tokens, at) => readLabel(tokens, at, options));
+  box.claimAll(readChildren(box));
   mention(findMisspelt(box, names));
   mention(findMentions(box.tokens, isFree, names, true));
   mention(findUfLetters(box.tokens, isFree, (index) => mentions.some(({ to }) => to === index + 1)));
@@ -66,7 +68,7 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   box.claimAll((tokens, at) => loneOf(box, readBareFee(tokens, at)));
   const place = settled && toPlace(settled, names);
   const used = settled?.used ?? [];
-  const claims = withArea(box.claims, settled, names);
+  const claims = withArea(ofFirstChild(box), settled, names);
   return {
     place,
     placeSchools: settled === null ? 0 : weightOf(settled, names),

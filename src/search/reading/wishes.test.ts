@@ -22,6 +22,15 @@ async function read(typed: string): Promise<string> {
 }
 
 test.each([
+  // Courses that no source tells of.
+  ["eja", " |  |  | wish: eja"],
+  ["EJA à noite em campinas", "campinas-sp | shifts=noturno |  | wish: EJA"],
+  ["educação de jovens e adultos", " |  |  | wish: educação de jovens e adultos"],
+  ["supletivo moema", "sao-paulo-sp/moema |  |  | wish: supletivo"],
+  ["técnico", " |  |  | wish: técnico"],
+  ["escola técnica campinas", "campinas-sp |  |  | wish: técnica"],
+  ["curso técnico", " |  |  | wish: curso técnico"],
+  ["colégio técnico vitória régia", " |  | colégio técnico vitória régia | "],
   // Facilities of the census.
   ["biblioteca", " |  |  | facility: biblioteca"],
   ["escola com biblioteca em moema", "sao-paulo-sp/moema |  |  | facility: biblioteca"],

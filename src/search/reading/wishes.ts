@@ -22,8 +22,10 @@ export const WISHES: readonly (Omit<Claim, "from" | "to"> & { readonly phrases: 
       "cameras de seguranca, cameras, ar condicionado, cantina, estacionamento, brinquedoteca, reforco escolar, " +
       "colonia de ferias, acolhedora, acolhedor, acolhimento, aconchegante, rigorosa, rigida, exigente, puxada, " +
       "humanizada, tdah, dislexia, dislexico, religiosa, religioso, religiosas, religiosos, confessional, " +
-      "confessionais, laica, laico",
-    "musica, danca, teatro, futebol, xadrez, transporte, van, uniforme, reforco, horta",
+      "confessionais, laica, laico, educacao de jovens e adultos, jovens e adultos, supletivo, supletivos, supletiva, " +
+      "encceja, cursos tecnicos, curso tecnico, ensino tecnico, nivel tecnico, profissionalizante, " +
+      "curso profissionalizante, ensino profissionalizante",
+    "eja, tecnico, tecnica, musica, danca, teatro, futebol, xadrez, transporte, van, uniforme, reforco, horta",
   ),
   ...wishes(
     "school-size",
