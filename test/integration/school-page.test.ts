@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
 import { FORMER_SLUG, PICTURES, VERTICE, worldYear } from "../fixtures/world.ts";
-import { headOf, linksOf } from "./html.ts";
+import { headOf, linksOf, plain } from "./html.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
 const PATH = `/escola/${VERTICE.slug}`;
@@ -11,7 +11,7 @@ beforeAll(publishWorld);
 
 async function page(path: string) {
   const response = await ask(path);
-  const html = await response.text();
+  const html = plain(await response.text());
   return { response, html, text: textOf(html), ...headOf(html) };
 }
 

@@ -130,8 +130,9 @@ export const loadSchool: Loader = async (context) => {
   };
   // Rendered once a publication and day, but for a family of several children: their sum is of one visitor.
   const content = async () => {
-    const { canReserve, imageHosts, streetsKey, markup } = context;
-    const key = `school/${JSON.stringify([detail.slug, asked, season.today, canReserve, imageHosts, streetsKey])}`;
+    const { origin, canReserve, imageHosts, streetsKey, markup } = context;
+    const settings = [origin, canReserve, imageHosts, streetsKey];
+    const key = `school/${JSON.stringify([detail.slug, asked, season.today, settings])}`;
     const isShared = family.seats.length < 2;
     const known = isShared ? markup.find<Rendered>(key) : undefined;
     const { text: html } = known ?? (isShared ? markup.add(key, await render()) : await render());
