@@ -1,6 +1,6 @@
 import type { Shift } from "../../domain/catalog/shift.ts";
 import type { Grade } from "../../domain/catalog/stage.ts";
-import type { PriceRow } from "../../domain/prices/price-row.ts";
+import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
 import { offerId } from "../../domain/pricing/offer-id.ts";
 import { tagsOfWaivers, WAIVER_TAGS } from "../../domain/pricing/waiver-tags.ts";
 import type { offer } from "../schema/catalog.ts";
@@ -23,6 +23,11 @@ export function toPriceRow(row: StoredOffer): PriceRow {
     validityRule: row.validityRule,
     conditions: row.conditions,
   };
+}
+
+/** Id of the offer of a class, stored or new. */
+export function idOf(inepCode: string, one: PricedClass, stored: ReadonlyMap<string, StoredOffer>): string {
+  return stored.get(classKey(one))?.id ?? offerId(inepCode, { ...one, gradeSlug: one.grade });
 }
 
 /** The row of a price: what a new offer needs. Of a stored one, its upsert leaves the columns that others set. */

@@ -3,9 +3,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
-import { applyChanges, changesOf, differenceOf, unlikelyChanges } from "../../domain/prices/price-changes.ts";
+import { applyChanges, changesOf, differenceOf, inOrder, unlikelyChanges } from "../../domain/prices/price-changes.ts";
 import { CODE_LABEL } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import type { PriceInput } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { seatInWords } from "../../domain/pricing/seat.ts";
 import { isoBefore } from "../../domain/time/time.ts";
@@ -20,6 +21,7 @@ import { tryCommit } from "../workflow/transaction.ts";
 import { bytesOf } from "./base64.ts";
 import { readPrices } from "./read-prices.ts";
 import {
+  type ClassSeats,
   changeStatements,
   countChanges,
   type PresentPrices,
@@ -78,7 +80,7 @@ export async function previewPrices(
   now: Date,
 ): Promise<PricePreview> {
   const { read, base, changes: tables } = await readTable(db, token, told, now);
-  const [{ changes, present }, ...others] = tables as [TableChanges, ...TableChanges[]];
+  const [{ changes, present, seats }, ...others] = tables as [TableChanges, ...TableChanges[]];
   const unlikely = others.flatMap((one) =>
     unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
   );
@@ -94,6 +96,7 @@ export async function previewPrices(
     changed: [...changes.changed],
     confirmed: changes.confirmed.length,
     removed: [...changes.removed],
+    seats: inOrder(seats.filter(({ seats: count, before }) => count !== before)),
     others: others.map(({ name, inepCode, changes: of }) => ({ name, inepCode, ...countChanges(of) })),
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
@@ -136,7 +139,7 @@ export async function removePrice(
   const removed = present.rows.filter((row) => classKey(row) === price);
   if (removed.length === 0) throw new ApiError("not_found");
   const changes = { added: [], changed: [], confirmed: [], removed };
-  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes }], now);
+  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes, seats: [] }], now);
 }
 
 /**
@@ -161,7 +164,7 @@ export async function restorePrices(
   if (present.base !== base) throw new ApiError("prices_changed");
   const before = (JSON.parse(found.before) as PriceRow[]).filter(({ year }) => present.years.includes(year));
   const changes = differenceOf(present.rows, before);
-  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes }], now);
+  return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes, seats: [] }], now);
 }
 
 /** Changes of a school of a table, and whether the table has a price of it. */
@@ -198,9 +201,12 @@ async function readTable(
     // A class that seems to lack may be in a row that could not be read, or in a hidden one: then nothing is removed.
     const wholeYears = isWhole && read.errors.length === 0 && !read.isPartial ? rows.map((row) => row.year) : [];
     const difference = changesOf(before.rows, rows, new Set(wholeYears));
-    return { inepCode, claimId: id, present: before, changes: difference, name, isNamed: rows.length > 0 };
+    const seats = seatsOf(before, rows);
+    return { inepCode, claimId: id, present: before, changes: difference, seats, name, isNamed: rows.length > 0 };
   });
-  return { read, changes, base: await baseOf([...present.values()]) };
+  // A table without seats does not depend on them.
+  const shownSeats = changes.flatMap(({ seats }) => seats.map(({ before }) => before));
+  return { read, changes, base: await baseOf([...present.values()], shownSeats) };
 }
 
 /** Writes changes and what was before them. Throws `prices_changed` when a concurrent change was first. */
@@ -220,8 +226,16 @@ async function commitChanges(db: D1Database, schools: readonly SchoolChanges[], 
 }
 
 /** Name of the state of the prices of schools, which a change names. */
-const baseOf = (prices: readonly PresentPrices[]): Promise<string> =>
-  hashContent(...prices.flatMap(({ version, rows }) => [String(version), JSON.stringify(rows)]));
+const baseOf = (prices: readonly PresentPrices[], seats: readonly (number | null)[] = []): Promise<string> =>
+  hashContent(...prices.flatMap(({ version, rows }) => [String(version), JSON.stringify(rows)]), ...seats.map(String));
+
+/** The seats that rows of a table tell, beside the present ones. */
+function seatsOf({ stored }: PresentPrices, rows: readonly PriceInput[]): ClassSeats[] {
+  return rows.flatMap(({ year, grade, shift, seats }) => {
+    const before = stored.get(classKey({ year, grade, shift }))?.seats ?? null;
+    return seats === undefined ? [] : [{ year, grade, shift, seats, before }];
+  });
+}
 
 /** The prices of a school, and the state of them that a change names. */
 async function readPresent(db: D1Database, inepCode: string, now: Date) {

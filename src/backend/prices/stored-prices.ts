@@ -3,12 +3,12 @@ import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { PriceCounts } from "../../contract/v3/school-prices.ts";
 import { inOrder, type PriceChanges } from "../../domain/prices/price-changes.ts";
-import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { offer, priceChange, source } from "../schema/catalog.ts";
 import type { Statement } from "../workflow/transaction.ts";
-import { type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
+import { idOf, type StoredOffer, toOffer, toPriceRow } from "./price-rows.ts";
 
 /** The prices of a school of the open school years. */
 export interface PresentPrices {
@@ -27,6 +27,14 @@ export interface SchoolChanges {
   readonly claimId: string;
   readonly present: PresentPrices;
   readonly changes: PriceChanges;
+  /** Seats that a table tells. */
+  readonly seats: readonly ClassSeats[];
+}
+
+/** The free seats of a class, and the number that it was compared with. */
+export interface ClassSeats extends PricedClass {
+  readonly seats: number;
+  readonly before: number | null;
 }
 
 /** The source of prices that schools provided on one day, which completes its id. The ledger knows them by "escola-". */
@@ -105,6 +113,9 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
       toOffer(inepCode, price, stored.get(classKey(price)), told),
     ),
   );
+  const seats = schools.flatMap(({ inepCode, present: { stored }, seats: told }) =>
+    told.map(({ seats: count, before, ...one }) => ({ id: idOf(inepCode, one, stored), count, before })),
+  );
   const idsOf = (kind: "confirmed" | "removed") =>
     schools.flatMap(({ present, changes }) => changes[kind].map((row) => present.stored.get(classKey(row))!.id));
   const isOneOf = (ids: readonly string[]) =>
@@ -126,6 +137,12 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
       .update(offer)
       .set({ isActive: 0 })
       .where(isOneOf(idsOf("removed"))),
+    ...chunksOf(seats).map((rows) => {
+      const count = sql`(SELECT value ->> 'count' FROM json_each(${rows}) WHERE value ->> 'id' = ${offer.id})`;
+      // A number that somebody has set since the table was read stays.
+      const isAsRead = sql`${offer.id} IN (SELECT value ->> 'id' FROM json_each(${rows}) WHERE value ->> 'before' IS ${offer.seats})`;
+      return orm.update(offer).set({ seats: count, seatsConfirmedOn: today }).where(isAsRead);
+    }),
   ];
 }
 

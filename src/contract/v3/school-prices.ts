@@ -84,6 +84,16 @@ const pricePreview = v.object({
   changed: v.array(v.object({ before: priceRow, after: priceRow })),
   confirmed: v.number(),
   removed: v.array(priceRow),
+  /** Free seats that change; null before the first number. */
+  seats: v.array(
+    v.object({
+      year: v.number(),
+      grade: word<Grade>(),
+      shift: word<Shift>(),
+      before: v.nullable(v.number()),
+      seats: v.number(),
+    }),
+  ),
   /** The other schools that the table names, of those that the person takes care of. */
   others: v.array(v.object({ name: text, inepCode: text, ...counts.entries })),
   /** The first hundred; `errorCount` counts them all. */

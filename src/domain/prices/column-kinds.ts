@@ -1,7 +1,7 @@
 /** Kinds of columns of a table of prices, in the order in which they are offered. */
 export const COLUMN_KINDS = [
   ...(["grade", "shift", "year", "list", "net", "percent", "enrollment", "waivesEnrollment", "waivesFirst"] as const),
-  ...(["installments", "validity", "conditions"] as const),
+  ...(["installments", "validity", "conditions", "seats"] as const),
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 

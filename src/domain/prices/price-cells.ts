@@ -15,6 +15,23 @@ const MAX_FEE_CENTS = 10_000_000;
 const WAIVED = new Set(["isento", "isenta", "gratis", "gratuita", "nao cobra", "nao ha", "sem taxa"]);
 const YES = new Set(["sim", "s", "x", "1", "true", "verdadeiro", "isento", "isenta", "gratis"]);
 const NO = new Set(["", "nao", "n", "0", "false", "falso", "nao ha"]);
+const NO_SEATS = new Set(
+  [
+    "esgotado",
+    "esgotada",
+    "esgotadas",
+    "lotado",
+    "lotada",
+    "completo",
+    "completa",
+    "cheia",
+    "turma cheia",
+    "nenhuma",
+  ].concat(
+    ...["sem vaga", "sem vagas", "nao ha", "nao ha vagas", "lista de espera", "fila de espera", "espera", "encerrada"],
+  ),
+);
+const UNKNOWN_SEATS = new Set(["sim", "ha vagas", "com vagas", "disponivel", "disponiveis", "consulte", "a consultar"]);
 const DATE =
   /^\d{4}-\d{2}-\d{2}|^\d{1,2}\/\d{1,2}\/\d{2,4}$|^\d{1,2}[/-](?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
 
@@ -91,6 +108,15 @@ export function readInstallments(text: string): CellValue<number | null> {
   return count >= 1 && count <= MAX_INSTALLMENTS
     ? { value: count }
     : { problem: `não é um número de parcelas, de 1 a ${MAX_INSTALLMENTS}` };
+}
+
+/** Free seats of a class; null for a cell that does not tell their number. */
+export function readSeats(text: string): CellValue<number | null> {
+  const word = wordOf(text);
+  if (isNoClass(text) || UNKNOWN_SEATS.has(word)) return { value: null };
+  if (NO_SEATS.has(word)) return { value: 0 };
+  const [, digits = ""] = /^(\d{1,3})(?:[.,]0{1,2})?(?:\s*vagas?)?$/i.exec(text) ?? [];
+  return digits === "" ? { problem: "não é um número de vagas, de 0 a 999" } : { value: Number(digits) };
 }
 
 /** Validity of a scholarship; null for an empty cell. */

@@ -99,7 +99,7 @@ export function inOrder<R extends Pick<PriceRow, "year" | "grade" | "shift">>(ro
 
 /** A told price with what its table lacks: as it is at present, or unknown. */
 function completePrice(input: PriceInput, before: PriceRow | null): PriceRow {
-  const { line: _, netMonthlyFeeCents: net, discountPercent: percent, ...told } = input;
+  const { line: _, seats: __, netMonthlyFeeCents: net, discountPercent: percent, ...told } = input;
   const list = input.listMonthlyFeeCents;
   const stays = net === undefined && percent === undefined;
   const price = discountedFee(list, net ?? null, (stays ? before?.discountPercent : percent) ?? null);

@@ -54,6 +54,10 @@ const NAMES = {
   ],
   validity: ["Validade da bolsa", "validade", "duração da bolsa", "vigência", "vigência da bolsa"],
   conditions: ["Condições", "condição", "observações", "observação", "obs"],
+  seats: [
+    ...["Vagas", "nº de vagas", "número de vagas", "quantidade de vagas", "qtd de vagas", "qtde de vagas", "qtd vagas"],
+    ...["vagas disponíveis", "vagas livres", "vagas abertas", "vagas restantes", "vagas em aberto", "vaga"],
+  ],
 } as const satisfies Readonly<Record<ColumnKind, readonly [string, ...string[]]>>;
 
 const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];

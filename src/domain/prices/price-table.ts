@@ -14,6 +14,8 @@ export interface PriceInput extends PricedClass {
   readonly installments?: number | null;
   readonly validityRule?: string | null;
   readonly conditions?: string | null;
+  /** Free seats of the class; absent where the table does not tell them. */
+  readonly seats?: number;
 }
 
 export interface PriceTableReading {

@@ -16,6 +16,7 @@ import {
   readInstallments,
   readOptionalFee,
   readPercent,
+  readSeats,
   readValidity,
   readYesNo,
 } from "./price-cells.ts";
@@ -114,7 +115,8 @@ export class PriceRowReader {
     const terms = this.#terms(cells, line);
     // A wrong fee leaves the other fees of its row.
     const isWhole = this.#log.errors.length === before;
-    for (const fee of fees) this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole });
+    for (const fee of fees)
+      this.#readFee(fee, { cells, line }, { grades, year, terms, isWhole, isOnly: fees.length === 1 });
     return true;
   }
 
@@ -126,7 +128,13 @@ export class PriceRowReader {
   #readFee(
     { list, net }: FeeColumns,
     { cells, line }: TableRow,
-    of: { grades: readonly Grade[] | null; year: number | null; terms: Partial<PriceInput>; isWhole: boolean },
+    of: {
+      grades: readonly Grade[] | null;
+      year: number | null;
+      terms: Partial<PriceInput>;
+      isWhole: boolean;
+      isOnly: boolean;
+    },
   ): void {
     const before = this.#log.errors.length;
     const fee = this.#cell(list, readFee, cells, line);
@@ -137,16 +145,21 @@ export class PriceRowReader {
     if (!of.isWhole || this.#log.errors.length > before || fee === undefined || !of.grades || !shifts || year === null)
       return;
     const input = { line, listMonthlyFeeCents: fee, ...of.terms, ...(net && { netMonthlyFeeCents: netCents ?? null }) };
-    const price = discountedFee(fee, input.netMonthlyFeeCents ?? null, input.discountPercent ?? null);
-    if ("problem" in price) {
-      const column = price.problem === "net above list" ? net! : this.#layout.others.get("percent")!;
+    const netted = discountedFee(fee, input.netMonthlyFeeCents ?? null, input.discountPercent ?? null);
+    if ("problem" in netted) {
+      const column = netted.problem === "net above list" ? net! : this.#layout.others.get("percent")!;
       const problem =
-        price.problem === "net above list" ? "é maior que a mensalidade" : "não confere com a mensalidade com bolsa";
+        netted.problem === "net above list" ? "é maior que a mensalidade" : "não confere com a mensalidade com bolsa";
       this.#refuse(column, problem, cells, line);
       return;
     }
-    this.#warnOfUnlikely(fee, price.discountPercent, list, line);
-    for (const grade of of.grades) for (const shift of shifts) this.#add({ ...input, grade, shift, year });
+    this.#warnOfUnlikely(fee, netted.discountPercent, list, line);
+    const { seats, ...price } = input;
+    const isOne = of.isOnly && of.grades.length * shifts.length === 1;
+    // The number may be of each class, or of all.
+    if (seats !== undefined && !isOne) this.#log.sharedSeats.push(line);
+    const told = isOne ? input : price;
+    for (const grade of of.grades) for (const shift of shifts) this.#add({ ...told, grade, shift, year });
   }
 
   #add(input: PriceInput): void {
@@ -183,6 +196,8 @@ export class PriceRowReader {
       installments: read("installments", readInstallments),
       validityRule: read("validity", readValidity),
       conditions: read("conditions", readConditions),
+      // A blank cell leaves the number as it is.
+      seats: read("seats", readSeats) ?? undefined,
     };
     return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
   }

@@ -10,6 +10,8 @@ export class TableLog {
   readonly warnings: string[] = [];
   readonly skipped: number[] = [];
   readonly withoutFee: number[] = [];
+  /** Lines with a number of seats for several classes. */
+  readonly sharedSeats: number[] = [];
   readonly #filled = new Map<ColumnKind, number[]>();
   /** Whether there are fees of which neither the table nor its form tells the year. */
   lacksYear = false;
@@ -31,11 +33,11 @@ export class TableLog {
 
   /** The reading of a table with as many prices, besides its rows. */
   end(layout: TableLayout, prices: number): Omit<PriceTableReading, "rows"> {
-    const { errors, warnings, skipped, withoutFee } = this;
+    const { errors, warnings, skipped, withoutFee, sharedSeats } = this;
     if (this.lacksShift)
       errors.unshift("a tabela não diz o turno: acrescente uma coluna, ou um título acima das séries");
     if (this.lacksYear) errors.unshift("a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna");
-    const notes = tableNotes(layout, { skipped, withoutFee, filled: this.#filled });
+    const notes = tableNotes(layout, { skipped, withoutFee, sharedSeats, filled: this.#filled });
     if (prices + errors.length === 0) errors.push("nenhuma linha tem uma mensalidade");
     return { errors, warnings, notes };
   }

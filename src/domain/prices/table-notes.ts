@@ -14,6 +14,7 @@ interface LinesOfTable {
   /** Titles, totals and notes. */
   readonly skipped: readonly number[];
   readonly withoutFee: readonly number[];
+  readonly sharedSeats: readonly number[];
   /** Lines with a blank cell that has the value of the one above, by column. */
   readonly filled: ReadonlyMap<ColumnKind, readonly number[]>;
 }
@@ -21,13 +22,14 @@ interface LinesOfTable {
 /** Values of a table that were left out or assumed, in words. */
 export function tableNotes(
   { ignored, isInferred, others }: TableLayout,
-  { skipped, withoutFee, filled }: LinesOfTable,
+  { skipped, withoutFee, sharedSeats, filled }: LinesOfTable,
 ): string[] {
   const columns = [...others.keys(), "list" as const].map(columnLabel);
   return [
     isInferred && `sem cabeçalho: lemos as colunas como ${formatList(columns)}`,
     skipped.length > 0 && `${lines(skipped)}: título, total ou nota, que não lemos`,
     withoutFee.length > 0 && `${lines(withoutFee)}: sem mensalidade, que não lemos`,
+    sharedSeats.length > 0 && `${lines([...new Set(sharedSeats)])}: vagas de várias turmas juntas, que não lemos`,
     ignored.length > 0 && `colunas que não lemos: ${listed(ignored.map((name) => `"${cut(name, MAX_QUOTED)}"`))}`,
     ...[...filled].map(([kind, numbers]) => `${lines(numbers)}: ${columnLabel(kind)} em branco, igual à de cima`),
   ].filter((note) => note !== false);

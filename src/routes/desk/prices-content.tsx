@@ -71,6 +71,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
     added,
     changed,
     removed,
+    seats,
     others,
     publish,
     card,
@@ -102,6 +103,7 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
         </>
       )}
       <Titled title="Saem do ar" lines={removed} />
+      <Titled title="Vagas que mudam" lines={seats} />
       <Titled title="Nas suas outras escolas" lines={others} />
       {comparison && (
         <p>

@@ -115,6 +115,10 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
       to: differingWords(after, before),
     })),
     removed: removed.map((row) => `${classInWords(row)}: ${priceInWords(row)}`),
+    seats: preview.seats.map(({ before, seats, ...one }) => {
+      const was = before === null ? "" : `, e não ${before}`;
+      return `${classInWords(one)}: ${plural(seats, "vaga", "vagas")}${was}`;
+    }),
     columns: toColumnsView(path, typed, preview),
     card: isReadable ? card : null,
     publish:

@@ -29,7 +29,7 @@ export default function PriceTableForm({ action, text, year, isWhole, years }: P
       <TextAreaField
         name="text"
         label="Tabela de preços"
-        hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade. Ou digite, com ponto e vírgula entre as colunas."
+        hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade e, se quiser, vagas. Ou digite, com ponto e vírgula entre as colunas."
         rows={8}
         wrap="off"
         defaultValue={text}
