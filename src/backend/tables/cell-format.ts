@@ -1,5 +1,5 @@
-/** Format of a number of a sheet, as far as its text depends on it. */
-export type CellFormat = "number" | "date" | "percent";
+/** Format of a number of a sheet, as far as its text depends on it: of a grade, the words around it ("0\"º ano\""). */
+export type CellFormat = "number" | "date" | "year" | "percent" | { readonly before: string; readonly after: string };
 
 /** Built-in formats of dates and percentages (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
@@ -24,10 +24,28 @@ function builtInFormat(id: number): CellFormat {
 }
 
 function customFormat(code: string): CellFormat {
+  const grade = gradeFormat(code);
+  if (grade) return grade;
   const signs = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "");
   if (signs.includes("%")) return "percent";
+  if (/^[ya]{2,4}$/i.test(signs.trim())) return "year";
   return /[dmyhsa]/i.test(signs) && !/general/i.test(signs) ? "date" : "number";
 }
+
+/** Words that make a number a grade or a school year; other words of formats, such as "R$", tell nothing. */
+const GRADE_WORDS = /[ºª°]|ano|s[ée]rie|infantil|jardim|maternal|pr[ée]|grupo|turma|per[íi]odo/i;
+
+function gradeFormat(code: string): CellFormat | null {
+  const [section = ""] = code.replace(/\[[^\]]*\]|[_*]./g, "").split(";");
+  const [before = "", after, ...more] = section
+    .split(/(?:general|[#0]+)(?![^"]*"(?:[^"]*"[^"]*")*[^"]*$)/i)
+    .map(wordsOf);
+  if (after === undefined || more.length > 0 || !GRADE_WORDS.test(before + after)) return null;
+  return { before, after };
+}
+
+/** The literal characters of a part of a format. */
+const wordsOf = (part: string) => part.replace(/"|\\(?=.)/g, "");
 
 /** Numbers of a workbook as texts. */
 export interface NumberRules {
@@ -46,12 +64,14 @@ export function formatCell(
   if (type === "b") return value === "1" ? "sim" : "não";
   const number = type === "n" ? Number(value) : Number.NaN;
   if (!Number.isFinite(number)) return value;
+  if (format === "year") return dateText(number, is1904).slice(0, 4);
   if (format === "date") return dateText(number, is1904);
   // Excel computes with fifteen digits.
   const exact = (n: number) => {
     const digits = Number(n.toPrecision(15));
     return String(decimals === null ? digits : Number(digits.toFixed(decimals)));
   };
+  if (typeof format === "object") return `${format.before}${exact(number)}${format.after}`.trim();
   return format === "percent" ? `${exact(number * 100)}%` : exact(number);
 }
 
