@@ -102,7 +102,16 @@ test.each([
     new Uint8Array(MAX_PICTURE_BYTES + 1),
     "O arquivo passa de 8 MB. Diminua a foto e tente de novo",
   ],
-  ["HEIC", latin("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "Não aceitamos HEIC, do iPhone. Mande JPEG, PNG ou WebP"],
+  [
+    "HEIC",
+    latin("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+    "Não aceitamos HEIC, do iPhone. Mande JPEG, PNG ou WebP. No iPhone, em Ajustes → Câmera → Formatos, escolha “Mais compatível” e tire outra foto; ou mande uma captura de tela desta",
+  ],
+  [
+    "that moves (WebP)",
+    latin("RIFF\x40\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\xff\x01\0\xff\x01\0ANIM\x06\0\0\0\0\0\0\0\0\0"),
+    "A imagem é animada, e só mostramos fotos paradas. Mande uma foto em JPEG, PNG ou WebP, ou uma captura de tela desta",
+  ],
   ["AVIF", latin("\0\0\0\x18ftypavif\0\0\0\0"), "Não aceitamos AVIF. Mande JPEG, PNG ou WebP"],
   ["GIF", latin("GIF89a\x01\0\x01\0"), "Não aceitamos GIF. Mande JPEG, PNG ou WebP"],
   ["SVG", latin('<?xml version="1.0"?><svg onload="alert(1)"/>'), "Não aceitamos SVG. Mande JPEG, PNG ou WebP"],

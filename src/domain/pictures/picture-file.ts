@@ -21,9 +21,13 @@ interface StoredPicture extends ReadPicture {
 
 const READERS = { jpg: readJpeg, png: readPng, webp: readWebp } as const;
 
-/** Formats that are recognized only to be refused in words. */
-const REFUSED: readonly (readonly [name: string, isIt: (head: string) => boolean])[] = [
-  ["HEIC, do iPhone", (head) => /^....ftyp(hei|hev|mif|msf|heim)/s.test(head)],
+/** Formats that are recognized only to be refused in words, with how to make another one. */
+const REFUSED: readonly (readonly [name: string, isIt: (head: string) => boolean, how?: string])[] = [
+  [
+    "HEIC, do iPhone",
+    (head) => /^....ftyp(hei|hev|mif|msf|heim)/s.test(head),
+    "No iPhone, em Ajustes → Câmera → Formatos, escolha “Mais compatível” e tire outra foto; ou mande uma captura de tela desta",
+  ],
   ["AVIF", (head) => /^....ftypavi/s.test(head)],
   ["GIF", (head) => head.startsWith("GIF8")],
   ["PDF", (head) => head.startsWith("%PDF")],
@@ -42,9 +46,12 @@ export function readPicture(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind): 
   const head = String.fromCharCode(...bytes.subarray(0, 256));
   const type = typeOf(head);
   if (!type) {
-    const format = REFUSED.find(([, isIt]) => isIt(head))?.[0];
+    const [format, , how] = REFUSED.find(([, isIt]) => isIt(head)) ?? [];
     const what = format ? `Não aceitamos ${format}` : "Este arquivo não é uma foto que conhecemos";
-    return `${what}. Mande JPEG, PNG ou WebP`;
+    return `${what}. Mande JPEG, PNG ou WebP${how ? `. ${how}` : ""}`;
+  }
+  if (type === "webp" && isAnimated(head)) {
+    return "A imagem é animada, e só mostramos fotos paradas. Mande uma foto em JPEG, PNG ou WebP, ou uma captura de tela desta";
   }
   const read = READERS[type](bytes);
   if (!read) return "O arquivo está incompleto ou danificado. Mande outra cópia da foto";
@@ -64,5 +71,9 @@ function typeOf(head: string): PictureType | null {
   if (head.startsWith("\u0089PNG\r\n\u001a\n")) return "png";
   return head.startsWith("RIFF") && head.slice(8, 12) === "WEBP" ? "webp" : null;
 }
+
+/** Whether a WebP has frames: the flag of its head, or their chunk. */
+const isAnimated = (head: string) =>
+  (head.startsWith("VP8X", 12) && (head.charCodeAt(20) & 2) !== 0) || head.includes("ANIM");
 
 const millions = (pixels: number) => Math.ceil(pixels / 1_000_000);
