@@ -110,3 +110,10 @@ test("a phone is shown with its area code, and mobiles are recognised", () => {
   expect(formatPhone("1132244473")).toBe("(11) 3224-4473");
   expect([isMobile("11987654321"), isMobile("1132244473")]).toEqual([true, false]);
 });
+
+test("a mobile behind a carrier's code is read without its zero, which a mask drops", () => {
+  for (const text of ["021 11 98765-4321", "21 11 98765-4321", "(21) 11987-654321", "0xx15 11 98765-4321"])
+    expect([text, readPhone(text)]).toEqual([text, { digits: "11987654321" }]);
+  for (const text of ["+21 11 98765-4321", "99 11 98765-4321", "213 551234567", "39 333 1234567"])
+    expect([text, Object.keys(readPhone(text))]).toEqual([text, ["problem"]]);
+});

@@ -20,6 +20,9 @@ const WRITTEN = /^[\s(]*\+?(?:[\d\s().,/_x]|\p{Pd})+$/iu;
 /** The number of a subscriber: eight digits of a landline, or nine of a mobile. */
 const LOCAL = /^(?:[2-5]\d{7}|9\d{8})$/;
 
+/** "021 11 98765-4321" without its zero, which the mask of the field drops: no country has such a number. */
+const CARRIED_MOBILE = /^(?:12|14|15|17|21|23|25|31|41|43)(\d{2}9\d{8})$/;
+
 /** Eight digits of a mobile, as before its ninth digit (2012 to 2016). */
 const OLD_MOBILE = /^[6-9]\d{7}$/;
 
@@ -41,7 +44,7 @@ export function readPhone(text: string): { readonly digits: string } | { readonl
     ...(national.startsWith("55") ? [national.slice(2).replace(/^0+/, "")] : []),
   ];
   // After a zero, or a country code and a zero, two digits may be the carrier's.
-  const carried = /^(?:0*55)?0(\d{2})(\d+)$/.exec(all)?.[2];
+  const carried = /^(?:0*55)?0(\d{2})(\d+)$/.exec(all)?.[2] ?? (isPlus ? undefined : CARRIED_MOBILE.exec(all)?.[1]);
   for (const digits of [...readings, ...(carried === undefined ? [] : [carried])]) {
     if (isNumber(digits)) return { digits };
   }
