@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { SecondFactorOn, SecondFactorStart, secondFactorEndpoints } from "../../contract/v3/second-factor.ts";
+import { copiedDigits } from "../../domain/text/typed-text.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { ServiceCall, UserCall } from "../http/call.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -18,6 +19,8 @@ import { countCode, warnOwner } from "./second-factor-failures.ts";
 import { type Account, completeSession, newSession } from "./sessions.ts";
 
 const RECOVERY_CODES = 10;
+/** Digits of a code of the app. */
+const APP_DIGITS = 6;
 
 /** Minutes to confirm the setup with a first code. */
 const SETUP_MINUTES = 15;
@@ -162,7 +165,7 @@ async function redeemCode(call: UserCall, typed: string): Promise<number | null>
   const { env, client, now, signedIn } = call;
   const { account, session } = signedIn;
   await countAttempt(env.DB, "secondFactor", session.id, client.ip, now);
-  const code = typed.replace(/[\s-]/g, "").toLowerCase();
+  const code = copiedDigits(typed, APP_DIGITS).toLowerCase();
   if (RECOVERY_CODE.test(code)) {
     if (!(await takeRecoveryCode(env.DB, account, code))) {
       recordRefusal(call, "code", account.id);
@@ -216,7 +219,7 @@ async function matchCode(
     .where(and(eq(secondFactor.accountId, id), condition));
   if (!row) return null;
   const seed = await unseal(row.secret, env, String(id));
-  const lastStep = (await totp()).stepOf(seed, typed.replace(/\s/g, ""), now);
+  const lastStep = (await totp()).stepOf(seed, copiedDigits(typed, APP_DIGITS), now);
   return lastStep === null ? null : { lastStep, secret: await reseal(row.secret, seed, env, String(id)) };
 }
 

@@ -4,7 +4,7 @@ import { isEasyPassword } from "../../domain/people/easy-password.ts";
 import { isEmail, normalizeEmail } from "../../domain/people/email.ts";
 import { isFullName, readPersonName } from "../../domain/people/person-name.ts";
 import { readPhone } from "../../domain/people/phone.ts";
-import { readLine } from "../../domain/text/typed-text.ts";
+import { copiedDigits, readLine } from "../../domain/text/typed-text.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** A check of a text field, with its message in the words of the field's label. */
@@ -107,11 +107,11 @@ export const cpfField = v.pipe(
   readField("CPF", readLine, required, cpf),
   v.transform((text) => readCpf(text) ?? ""),
 );
-/** A number of digits that is copied from a message: spaces between them are left out. */
+/** A number of digits that is copied from a message. */
 export const digitsField = (label: string, count: number) =>
   readField(
     label,
-    (text) => text.replace(/[\s.-]/g, ""),
+    (text) => copiedDigits(text, count),
     required,
     check((text) => /^\d+$/.test(text) && text.length === count, MESSAGES.digits(label, count)),
   );

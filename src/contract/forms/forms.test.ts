@@ -5,6 +5,7 @@ import {
   type Check,
   check,
   checkForm,
+  digitsField,
   email,
   field,
   fullName,
@@ -219,4 +220,22 @@ test("long text takes linear work", () => {
   error(`${"a".repeat(LENGTH)}!`, fullName);
   error(`${"a.".repeat(LENGTH)}`, email);
   error(`a@${"a-".repeat(LENGTH)}`, email);
+});
+
+test.each([
+  "123456",
+  " 123 456 ",
+  "123-456",
+  "\u200b123456\u2060",
+  "\u202a123456\u202c",
+  "１２３４５６",
+  "Seu código: 123456",
+  "123456 é o seu código. Vale 10 minutos.",
+  "Código 123 456 (Escola à Vista, 2027)",
+])("a code of six digits is read from %j", (text) => {
+  expect(v.parse(digitsField("Código", 6), text)).toBe("123456");
+});
+
+test.each(["12345", "1234567", "123456 ou 654321", "abc", "Código 12345 de 2027"])("%j is no code", (text) => {
+  expect(v.safeParse(digitsField("Código", 6), text).success).toBe(false);
 });

@@ -12,6 +12,14 @@ export function readLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(LONE_SURROGATES, "").replace(SPACES, " ").trim().normalize("NFC");
 }
 
+/** The digits of a code that is copied from a message, with words around it or without: "123 456 é o seu código". */
+export function copiedDigits(text: string, count: number): string {
+  const line = narrow(readLine(text));
+  const runs = (line.match(/\d(?:[\s.-]?\d)*/g) ?? []).map((run) => run.replace(/\D/g, ""));
+  const codes = runs.filter((run) => run.length === count);
+  return codes.length === 1 ? codes[0]! : line.replace(/[\s.-]/g, "");
+}
+
 /** Full-width forms, which keyboards of East Asia type, as the characters they stand for ("１２００" → "1200"). */
 export function narrow(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
