@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { parsePage } from "../../site/page-param.ts";
 import { adminScreen } from "./admin-screen.ts";
-import AuditPage from "./audit.page.tsx";
-import { toAuditRow } from "./audit-view.ts";
+import AuditPage, { toAuditRow } from "./audit.page.tsx";
 
 /** `/admin/auditoria`: the read-only audit. */
 export const [loadAudit] = adminScreen("Auditoria", async ({ backend, url }) => {

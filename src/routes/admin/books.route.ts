@@ -1,7 +1,10 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { Books } from "../../contract/v3/books.ts";
+import type { Balances, BookEntry, Books } from "../../contract/v3/books.ts";
+import { type Account, ENTRY_KINDS } from "../../domain/orders/books.ts";
+import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
+import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { readMonth } from "../../domain/time/month.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
@@ -10,7 +13,6 @@ import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { adminScreen, type Show } from "./admin-screen.ts";
 import BooksPage from "./books.page.tsx";
-import { moneyInWords, toBalanceFacts, toEntryRows } from "./books-view.ts";
 
 const TITLE = "Contas";
 const BAD_MONTH: Notice = { variant: "danger", text: "Escreva o mês como 11/2026." };
@@ -78,3 +80,40 @@ export const loadBooksFile: Loader = async (context) => {
   const filename = `contas-${month}${isSandbox ? "-de-teste" : ""}.csv`;
   return { kind: "file", body: writeCsv(toEntryRows(entries)), contentType: "text/csv; charset=utf-8", filename };
 };
+
+const ACCOUNT_NAMES = {
+  bank: "Banco",
+  family: "Famílias",
+  school: "Escolas",
+  own: "Própria",
+} as const satisfies Record<Account, string>;
+
+/** The balances in words. */
+function toBalanceFacts({ bank, family, school, own }: Balances): (readonly [label: string, value: string])[] {
+  return [
+    ["Saldo no banco", moneyInWords(bank)],
+    ["Devido às famílias", moneyInWords(family)],
+    ["Devido às escolas", moneyInWords(school)],
+    ["Saldo próprio", moneyInWords(own)],
+  ];
+}
+
+const TITLES = ["Data", "Lançamento", "Pedido", "INEP", "Escola", "Código no banco", "Débito", "Crédito", "Valor"];
+
+/** Rows of the file of a month, with its header: an entry a line. Amounts are in reais. */
+function toEntryRows(entries: readonly BookEntry[]): (readonly (string | number)[])[] {
+  return [
+    TITLES,
+    ...entries.map(
+      ({ at, kind, internalTransactionCode, inepCode, schoolName, bankId, debit, credit, amountCents }) => [
+        ...[formatDate(at), ENTRY_KINDS[kind], internalTransactionCode ?? "", inepCode ?? "", schoolName ?? ""],
+        ...[bankId ?? "", ACCOUNT_NAMES[debit], ACCOUNT_NAMES[credit], toReais(amountCents)],
+      ],
+    ),
+  ];
+}
+
+/** Amount with its sign. */
+function moneyInWords(cents: Cents): string {
+  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
+}

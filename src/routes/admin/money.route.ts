@@ -7,8 +7,7 @@ import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** `/admin/pagamentos`: what the bank and the site say differently, and refunds that wait for a person. */
 export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({

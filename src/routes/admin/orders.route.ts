@@ -5,8 +5,7 @@ import { REASON } from "../../parts/desk/desk-form.ts";
 import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** `/admin/pedidos`: orders that wait for their school, whose answer by phone the team enters. */
 export const [loadOrders, submitOrders] = queueScreen<SchoolOrder>({

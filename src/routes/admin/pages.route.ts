@@ -3,14 +3,14 @@ import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts
 import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
 import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { textOf } from "../../parts/forms/form-answer.ts";
-import type { Submit } from "../../parts/screen/route.ts";
+import type { Loader, Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { actOnMarked } from "./admin-screen.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 const MARKED = "publicar-marcadas";
 
@@ -94,3 +94,11 @@ function fileOf({ id, alt, width, height }: QueuedPicture, size: (typeof SIZES)[
     className: "sent",
   });
 }
+
+/** `/admin/paginas/:picture?tamanho=`: a file of a picture that waits, for the team alone; the large one by default. */
+export const loadPagePicture: Loader = async ({ backend, segments, url, readSchoolFile }) => {
+  const { keys } = await backend().admin.getPicture(segments.picture!);
+  const key = findEntry(keys, url.searchParams.get("tamanho") ?? "g");
+  const file = key && (await readSchoolFile(key));
+  return file ? { kind: "file", ...file, filename: "foto" } : { kind: "notFound", message: null };
+};

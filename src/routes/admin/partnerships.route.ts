@@ -10,8 +10,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** The school reads the reason. */
 const TOLD: typeof REASON = { ...REASON, hint: "A escola recebe este texto. Fica na auditoria." };

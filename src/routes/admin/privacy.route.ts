@@ -6,8 +6,7 @@ import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** `/admin/privacidade`: messages, and requests about personal data that no self-service covers (B2). */
 export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({

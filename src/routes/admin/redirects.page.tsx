@@ -1,6 +1,7 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
+import { formatDate } from "../../domain/text/format.ts";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
@@ -9,7 +10,6 @@ import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame, FindItem, type FindItemView } from "./admin-parts.tsx";
-import { REDIRECT_STATUSES } from "./redirect-words.ts";
 
 export interface RedirectItem {
   readonly path: string;
@@ -186,4 +186,19 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
       </form>
     </section>
   );
+}
+
+export const REDIRECT_STATUSES = [
+  { value: "301", label: "301, permanente" },
+  { value: "302", label: "302, temporário" },
+  { value: "308", label: "308, permanente (formulários também)" },
+];
+
+export function statusInWords(status: number): string {
+  return REDIRECT_STATUSES.find(({ value }) => value === String(status))?.label ?? String(status);
+}
+
+/** The last day of a redirect, or what somebody has written in its place in the dashboard. */
+export function lastDayInWords(expiresAt: string): string {
+  return Number.isNaN(Date.parse(expiresAt)) ? expiresAt : formatDate(expiresAt);
 }

@@ -9,8 +9,12 @@ import type { Submit } from "../../parts/screen/route.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
-import { lastDayInWords, REDIRECT_STATUSES, statusInWords } from "./redirect-words.ts";
-import RedirectsPage, { type RedirectItem } from "./redirects.page.tsx";
+import RedirectsPage, {
+  lastDayInWords,
+  REDIRECT_STATUSES,
+  type RedirectItem,
+  statusInWords,
+} from "./redirects.page.tsx";
 import { contentOf, type TargetCheck, targetCheck } from "./target-check.ts";
 
 const BULK = "mudar-redirecionamentos";

@@ -5,8 +5,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { QueueItem } from "./queue.page.tsx";
-import { type ItemContext, queueScreen } from "./queue-screen.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** `/admin/precos-de-familias`: fees that families reported. */
 export const [loadReportedFees, submitReportedFees] = queueScreen<QueuedReportedFee>({

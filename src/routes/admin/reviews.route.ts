@@ -7,9 +7,8 @@ import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { actOnMarked, adminScreen } from "./admin-screen.ts";
-import { toAuditRow } from "./audit-view.ts";
-import ReviewsPage from "./reviews.page.tsx";
-import {
+import { toAuditRow } from "./audit.page.tsx";
+import ReviewsPage, {
   DECISIONS,
   lastDecisions,
   type Preview,
@@ -17,7 +16,7 @@ import {
   toNoticeView,
   toReplyView,
   toReviewView,
-} from "./reviews-view.ts";
+} from "./reviews.page.tsx";
 
 const REVIEW: FieldView = {
   name: "id",

@@ -1,9 +1,14 @@
+import { CRON_JOBS } from "../../contract/cron-jobs.ts";
+import type { Signals } from "../../contract/v3/signals.ts";
+import { ALERT_NAMES, ALERT_RULES, type AlertName } from "../../domain/alerts.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import { formatAge, formatCount, formatDecimal } from "../../domain/text/format.ts";
+import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
-import type { SignalsView } from "./signals-view.ts";
 
 /** `/admin/sinais`. */
 export default function SignalsPage({ view }: { readonly view: SignalsView }) {
@@ -55,4 +60,56 @@ export default function SignalsPage({ view }: { readonly view: SignalsView }) {
       </section>
     </AdminFrame>
   );
+}
+
+/** Shown where nothing was counted. */
+const UNMEASURED = "ainda sem medida";
+
+type SignalsView = ReturnType<typeof toSignalsView>;
+
+/** The signals in words. `email` is the team's address, null without one. */
+export function toSignalsView({ jobs, queues, oldestMailAt, alerts }: Signals, email: string | null, now: Date) {
+  const age = (instant: string) => formatAge(Math.max(0, (now.getTime() - Date.parse(instant)) / 1000));
+  return {
+    queues: [
+      [
+        "E-mails",
+        oldestMailAt === null ? "nenhum" : `${formatCount(queues.mails)}, o mais antigo há ${age(oldestMailAt)}`,
+      ],
+      ["Pagamentos e devoluções à espera de uma pessoa", formatCount(queues.payments)],
+      ["Devoluções pedidas ao banco", formatCount(queues.refunds)],
+      ["Avaliações a moderar", formatCount(queues.reviews)],
+      ["Denúncias abertas", formatCount(queues.notices)],
+      ["Correções abertas", formatCount(queues.corrections)],
+    ] as const,
+    alerts: toAlerts(alerts),
+    alertsTo: email,
+    jobs: jobs.map(({ job, succeededAt, failedAt }) => [
+      findEntry(CRON_JOBS, job)?.label ?? job,
+      succeededAt ? formatInstant(succeededAt) : "nenhum",
+      failedAt ? formatInstant(failedAt) : "nenhuma",
+      job,
+    ]),
+  };
+}
+
+function toAlerts(alerts: Signals["alerts"]) {
+  return ALERT_NAMES.map((name) => {
+    const found = alerts.find(({ rule }) => rule === name);
+    const { label, raise, clear, hint } = ALERT_RULES[name];
+    const since = found?.turnedAt ? ` desde ${formatInstant(found.turnedAt)}` : "";
+    return {
+      name,
+      label,
+      isRaised: found?.isRaised ?? false,
+      state: found?.isRaised ? `em alerta${since}` : found?.value == null ? UNMEASURED : `normal${since}`,
+      value: found?.value == null ? "" : withUnit(name, found.value),
+      hint,
+      limits: `avisa a partir de ${withUnit(name, raise)}, volta ao normal em ${withUnit(name, clear)}`,
+    };
+  });
+}
+
+function withUnit(name: AlertName, value: number): string {
+  return `${formatDecimal(value, Number.isInteger(value) ? 0 : 1)} ${ALERT_RULES[name].unit}`.trim();
 }

@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { adminScreen } from "./admin-screen.ts";
-import SignalsPage from "./signals.page.tsx";
-import { toSignalsView } from "./signals-view.ts";
+import SignalsPage, { toSignalsView } from "./signals.page.tsx";
 
 /** `/admin/sinais`: alerts, queues, and the last runs of the cron. */
 export const [loadSignals] = adminScreen("Sinais", async ({ backend, identity, now }) => {

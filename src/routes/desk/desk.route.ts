@@ -3,6 +3,7 @@ import type { ClaimByLink, DeskLink } from "../../contract/v3/claims.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DESK_ACTIONS } from "../../domain/partners/desk-actions.ts";
 import { deskTokenOf, readDeskToken } from "../../domain/partners/desk-token.ts";
+import { writeCsv } from "../../domain/text/csv.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
@@ -10,6 +11,7 @@ import { NOTHING_DONE, type Notice, type Refusal, refusalOf, textOf, textsOf } f
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type {
   ActionContext,
+  Loader,
   PageResult,
   RedirectResult,
   RouteContext,
@@ -18,7 +20,7 @@ import type {
 } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
-import { toFiguresView } from "./figures-view.ts";
+import { toFigureRows, toFiguresView } from "./figures-view.ts";
 import ResendPage from "./resend.page.tsx";
 import type { Desk, DeskSection } from "./section.ts";
 import { MOVED_SECTIONS, sectionsOf } from "./sections.ts";
@@ -168,3 +170,17 @@ function sectionPage({ desk, section }: Found, { content, notice = null, status,
   const body = typeof content === "function" ? async () => framed(await content()) : framed(content);
   return deskPage(section.title, body, refusal ?? (status === undefined ? null : { status }));
 }
+
+/** `/mesa/:token/numeros/csv`: the figures of a school as a file for spreadsheets. */
+export const loadDeskFigures: Loader = async ({ backend, segments }) => {
+  const body = writeCsv(toFigureRows(await backend().schoolFigures.list(segments.token!)));
+  return { kind: "file", body, contentType: "text/csv; charset=utf-8", filename: "numeros-da-escola.csv" };
+};
+
+/** `/mesa/:token/fotos/:picture`: the small size of a picture that waits, for its school alone. */
+export const loadDeskPicture: Loader = async ({ backend, segments, readSchoolFile }) => {
+  const pictures = await backend().pictures.list(segments.token!);
+  const keys = pictures.find(({ id }) => id === segments.picture)?.keys;
+  const file = keys && (await readSchoolFile(keys.p));
+  return file ? { kind: "file", ...file, filename: "foto" } : { kind: "notFound", message: null };
+};

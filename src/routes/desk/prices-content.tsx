@@ -2,14 +2,14 @@ import { SchoolCard } from "../../client/components/school-card.tsx";
 import PriceTableForm from "../../client/islands/prices/price-table-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
+import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import { DeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import type { ClassRow } from "./price-rows.ts";
 import { DueSeats, PriceTable } from "./price-table.tsx";
-import { PriceVersions } from "./price-versions.tsx";
 import type { PreviewView, PricesView } from "./prices-view.ts";
 import type { SeatsView } from "./seats-view.ts";
-import { Lines, Titled } from "./titled-lines.tsx";
 
 interface Props {
   /** Null for who may not change prices. */
@@ -148,5 +148,62 @@ function Columns({ view }: { readonly view: NonNullable<PreviewView["columns"]> 
         </button>
       </form>
     </details>
+  );
+}
+
+interface VersionsProps {
+  readonly versions: readonly { readonly version: number; readonly what: string; readonly undo: DeskFormView | null }[];
+}
+
+/** Publications of prices, with the form that takes one back. */
+function PriceVersions({ versions }: VersionsProps) {
+  return (
+    <ul className="audit">
+      {versions.map(({ version, what, undo }) => (
+        <li key={version}>
+          <p>{what}</p>
+          {undo && <DeskForm view={undo} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lines below a title up to which they are open. */
+const OPEN_LINES = 9;
+
+interface TitledProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Lines below a title, or behind it when they would push down the card and the button. */
+function Titled({ title, lines }: TitledProps) {
+  if (lines.length === 0) return null;
+  if (lines.length > OPEN_LINES) {
+    return (
+      <details>
+        <summary>
+          {title} ({lines.length})
+        </summary>
+        <Lines lines={lines} />
+      </details>
+    );
+  }
+  return (
+    <>
+      <h3>{title}</h3>
+      <Lines lines={lines} />
+    </>
+  );
+}
+
+function Lines({ lines }: Pick<TitledProps, "lines">) {
+  return (
+    <ul className="audit">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

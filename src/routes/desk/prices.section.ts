@@ -10,7 +10,6 @@ import { formatDate } from "../../domain/text/format.ts";
 import { compareFee } from "../../listing/fee-comparison.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
-import { inBase64 } from "./in-base64.ts";
 import { toClassRows, toPriceRows } from "./price-rows.ts";
 import { PricesContent } from "./prices-content.tsx";
 import { COLUMN_FIELD, comparedPrice, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
@@ -191,4 +190,13 @@ function toldColumns(form: FormData) {
 
 function takesOf(form: FormData): "all" | "right" {
   return textOf(form, "takes") === "right" ? "right" : "all";
+}
+
+/** A file as a call of the backend takes it. */
+async function inBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, i) =>
+    String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
+  );
+  return btoa(parts.join(""));
 }

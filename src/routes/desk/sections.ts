@@ -1,11 +1,11 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
-import { PAGE } from "./page.section.ts";
-import { PARTNERSHIP } from "./partnership.section.ts";
-import { PEOPLE } from "./people.section.ts";
+import { PAGE } from "./page.section.tsx";
+import { PARTNERSHIP } from "./partnership.section.tsx";
+import { PEOPLE } from "./people.section.tsx";
 import { PRICES } from "./prices.section.ts";
-import { REQUESTS } from "./requests.section.ts";
-import { REVIEWS } from "./reviews.section.ts";
+import { REQUESTS } from "./requests.section.tsx";
+import { REVIEWS } from "./reviews.section.tsx";
 import type { DeskSection } from "./section.ts";
 
 /** All sections of the desk besides its start page, in the order of its navigation. */

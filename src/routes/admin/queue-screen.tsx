@@ -1,10 +1,13 @@
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import type { DeskFormView } from "../../parts/desk/desk-form.ts";
+import type { BackendClient } from "../../contract/v3/client.ts";
+import type { DeskFormView, RefusedForm } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { Facts } from "../../parts/screen/facts.tsx";
 import type { PaginationView } from "../../site/link-view.ts";
+import { parsePage } from "../../site/page-param.ts";
+import { withQuery } from "../../site/paths.ts";
 import {
   AdminFrame,
   Change,
@@ -14,6 +17,56 @@ import {
   LateMark,
   NOT_FOUND,
 } from "./admin-parts.tsx";
+import { adminScreen, type Prepare, type Show } from "./admin-screen.ts";
+
+/** Context of the forms of an item. */
+export interface ItemContext {
+  /** Path of the part of the queue, to which its forms return. */
+  readonly path: string;
+  readonly refused: RefusedForm | null;
+  readonly now: Date;
+}
+
+interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty" | "marked"> {
+  readonly path: string;
+  /** Label of the search box of the queue: "Nome da escola ou protocolo". */
+  readonly searched: string;
+  readonly list: (
+    admin: BackendClient["admin"],
+    asked: { readonly page: number; readonly search: string },
+  ) => Promise<{ readonly items: readonly T[]; readonly totalPages?: number }>;
+  readonly toItem: (item: T, context: ItemContext) => QueueItem;
+  /** Action that does not belong to an item of the queue. */
+  readonly form?: (refused: RefusedForm | null) => QueueView["form"];
+  readonly prepare?: Prepare;
+}
+
+/** A queue of the administration, which can be searched. */
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare, marked }: Queue<T>) {
+  const show: Show = async ({ backend, url, now }, { refused, notice }) => {
+    const page = parsePage(url.searchParams);
+    const search = (url.searchParams.get("busca") ?? "").trim();
+    const hrefOf = (n: number) => {
+      const query = new URLSearchParams({ ...(search && { busca: search }), ...(n > 1 && { page: String(n) }) });
+      return withQuery(path, query.toString());
+    };
+    const { items, totalPages = 1 } = await list(backend().admin, { page, search });
+    const view: QueueView = {
+      title,
+      current: path,
+      lead,
+      empty,
+      notice,
+      find: { action: path, asked: search, label: searched },
+      items: items.map((item) => toItem(item, { path: hrefOf(page), refused, now })),
+      form: form?.(refused),
+      marked,
+      pages: { current: page, total: totalPages, href: hrefOf },
+    };
+    return createElement(QueuePage, { view });
+  };
+  return adminScreen(title, show, prepare);
+}
 
 export interface QueueItem {
   readonly id: string;
@@ -34,7 +87,7 @@ export interface QueueItem {
   readonly mark?: string;
 }
 
-export interface QueueView {
+interface QueueView {
   readonly title: string;
   readonly current: string;
   readonly lead: string;
@@ -52,7 +105,7 @@ export interface QueueView {
 }
 
 /** A queue of the administration: items with their actions. */
-export default function QueuePage({ view }: { readonly view: QueueView }) {
+function QueuePage({ view }: { readonly view: QueueView }) {
   return (
     <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>
       <FindItem {...view.find} />

@@ -2,9 +2,11 @@ import { createElement } from "react";
 import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { ANSWER_WAYS, type AnswerWay } from "../../domain/requests/lead.ts";
 import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
+import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
+import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
-import { RequestsContent } from "./requests-content.tsx";
-import { DECLINE_VISIT, toRequestsView, waitInWords } from "./requests-view.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
+import { DECLINE_VISIT, type RequestItem, type RequestsView, toRequestsView, waitInWords } from "./requests-view.ts";
 import type { DeskSection } from "./section.ts";
 
 const MARK = "respondido-";
@@ -69,4 +71,66 @@ export const REQUESTS: DeskSection = {
 
 function isOneOf<T extends object>(table: T, key: string): key is keyof T & string {
   return Object.hasOwn(table, key);
+}
+
+function RequestsContent({ view }: { readonly view: RequestsView }) {
+  return (
+    <section aria-labelledby="pedidos">
+      <h2 id="pedidos">Famílias que esperam resposta</h2>
+      {view.items.length === 0 && <p className="empty">Ninguém espera resposta agora.</p>}
+      {view.partnership && (
+        <p>
+          {view.partnership.text} <a href={view.partnership.link.href}>{view.partnership.link.label}</a>
+        </p>
+      )}
+      {view.hasLeads && (
+        <p className="change">
+          Texto pronto:
+          {view.prepared.map(({ label, href, isCurrent }) => (
+            <a key={href} href={href} aria-current={isCurrent || undefined}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      {view.items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+      {view.interest && (
+        <p>
+          {view.interest.text} <a href={view.interest.link.href}>{view.interest.link.label}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { readonly item: RequestItem }) {
+  return (
+    <article aria-labelledby={`pedido-${item.id}`}>
+      <h3 id={`pedido-${item.id}`}>{item.title}</h3>
+      {item.message && <blockquote>{item.message}</blockquote>}
+      {item.facts.length > 0 && <Facts facts={item.facts} />}
+      {item.order && <SchoolOrderBody order={item.order} />}
+      {item.act && (
+        <p>
+          <a className="button" href={item.act.href}>
+            {item.act.label}
+          </a>
+        </p>
+      )}
+      {item.form && <OpenDeskForm view={item.form} />}
+      {item.marks && item.marks.buttons.length > 0 && (
+        <form method="post" action={item.marks.path} className="ways">
+          <input type="hidden" name="protocol" value={item.marks.protocol} />
+          {item.marks.buttons.map(({ action, label }) => (
+            <button key={action} type="submit" name="acao" value={action} className="secondary">
+              {label}
+            </button>
+          ))}
+        </form>
+      )}
+      {item.otherForms.length > 0 && <DeskForms forms={item.otherForms} />}
+    </article>
+  );
 }

@@ -1,0 +1,310 @@
+import { createElement, Fragment } from "react";
+import PictureForm from "../../client/islands/pictures/picture-form.tsx";
+import PictureOrder from "../../client/islands/pictures/picture-order.tsx";
+import type { FieldView } from "../../contract/forms/form-view.ts";
+import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
+import type { Picture } from "../../contract/v3/pictures.ts";
+import { deskFactText } from "../../domain/catalog/desk-fact-text.ts";
+import {
+  DESK_FACT_GROUPS,
+  DESK_FACTS,
+  type DeskFact,
+  type DeskFactGroup,
+  missingFacts,
+} from "../../domain/catalog/desk-facts.ts";
+import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
+import { formatDate, formatList } from "../../domain/text/format.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
+import { type RefusedForm, shownName, shownOf, toForm, wasShown } from "../../parts/desk/desk-form.ts";
+import { DeskForm, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
+import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { Island } from "../../parts/screen/island.tsx";
+import { paths } from "../../site/paths.ts";
+import type { Desk, DeskSection } from "./section.ts";
+
+/** `/mesa/:token/pagina`: facts, texts, photos and the logo that the school shows on its page. */
+export const PAGE: DeskSection = {
+  slug: "pagina",
+  title: "Página",
+  right: "page",
+  notices: {
+    salvo: { variant: "success", text: "Salvo. A página da escola muda em alguns minutos." },
+    espera: {
+      variant: "info",
+      text: "Salvo. O que tem um endereço de site ou e-mail entra no ar depois que uma pessoa da equipe ler; o resto, em alguns minutos.",
+    },
+    enviada: {
+      variant: "success",
+      text: "Recebemos a imagem. Ela aparece na página depois que uma pessoa da equipe vir.",
+    },
+    ordem: { variant: "success", text: "Ordem salva. A página muda em alguns minutos." },
+    removida: { variant: "success", text: "Imagem removida. Ela sai da página em alguns minutos." },
+  },
+  load: async (desk, refused) => {
+    const { backend, token, path, now } = desk;
+    const [pictures, facts] = await Promise.all([backend().pictures.list(token), backend().deskFacts.list(token)]);
+    return createElement(
+      Fragment,
+      null,
+      createElement(FactsContent, { view: toFactsView(facts, path, refused, dateInSaoPaulo(now)) }),
+      createElement(PicturesContent, { view: toPicturesView(pictures, desk, refused) }),
+    );
+  },
+  submit: async (desk, form) => {
+    const { pictures } = desk.backend();
+    switch (textOf(form, "acao")) {
+      case "informar":
+        return saveFacts(desk, form);
+      case "ordenar":
+        await pictures.order(desk.token, { ids: textOf(form, "ids").split(" ").slice(0, 100) });
+        return "ordem";
+      case "remover-foto":
+        await pictures.remove(desk.token, { id: textOf(form, "id") });
+        return "removida";
+      default: {
+        const [large, small, share] = [fileOf(form, "large"), fileOf(form, "small"), fileOf(form, "share")];
+        const fields = readFields(form, "picture");
+        const sizes = { large: large ?? new File([], "foto"), ...(small && { small }), ...(share && { share }) };
+        await pictures.send(desk.token, { ...fields, ...sizes });
+        return "enviada";
+      }
+    }
+  },
+  countWaiting: async ({ backend, token }) => {
+    const [pictures, { known }] = await Promise.all([backend().pictures.list(token), backend().deskFacts.list(token)]);
+    const hasPhoto = pictures.some(({ kind, status }) => kind === "photo" && status !== "refused");
+    const missing = missingFacts(new Set(known)).length;
+    const facts =
+      missing === 1
+        ? "dado que as famílias procuram primeiro falta na página"
+        : "dados que as famílias procuram primeiro faltam na página";
+    if (hasPhoto) return { count: missing, label: facts };
+    if (missing === 0) return { count: 1, label: "página sem nenhuma foto sua" };
+    return { count: missing, label: `${facts}, que está sem nenhuma foto sua` };
+  },
+};
+
+async function saveFacts({ backend, token }: Desk, form: FormData): Promise<string> {
+  const asked = textOf(form, "group");
+  const group = asked in DESK_FACT_GROUPS ? (asked as DeskFactGroup) : "texts";
+  const names = DESK_FACTS.filter((fact) => fact.group === group && form.has(fact.key)).map(({ key }) => key);
+  const texts = textsOf(form);
+  // A field that was left as it was shown may be another one by now.
+  const changed = names.filter((name) => !wasShown(texts, name));
+  const values = Object.fromEntries(changed.map((name) => [name, textOf(form, name)]));
+  const known = changed.filter((name) => form.has(shownName(name)));
+  const shown = Object.fromEntries(known.map((name) => [name, shownOf(texts, name)]));
+  const { isWaiting } = await backend().deskFacts.save(token, { group, values, shown });
+  return isWaiting ? "espera" : "salvo";
+}
+
+/** A chosen file; a browser sends an empty one for none. */
+function fileOf(form: FormData, name: string): File | null {
+  const file = form.get(name);
+  return file instanceof File && file.size > 0 ? file : null;
+}
+
+type FactsView = ReturnType<typeof toFactsView>;
+
+/** The facts of a school as forms, one for each group, and what families look for and do not find. */
+function toFactsView({ facts, known }: DeskFactStates, path: string, refused: RefusedForm | null, today: string) {
+  const states = new Map(facts.map((state) => [state.key, state]));
+  return {
+    missing: missingFacts(new Set(known)),
+    groups: (Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]).map((group) => ({
+      group,
+      title: DESK_FACT_GROUPS[group],
+      form: toForm(
+        {
+          action: "informar",
+          schema: null,
+          submit: `Salvar ${DESK_FACT_GROUPS[group].toLowerCase()}`,
+          path,
+          hidden: { group },
+          sendsShown: true,
+          fields: DESK_FACTS.filter((fact) => fact.group === group).map((fact) => {
+            const { value = null, waitingValue = null, providedAt = null } = states.get(fact.key) ?? {};
+            return toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, providedAt), today);
+          }),
+        },
+        refused,
+      ),
+    })),
+  };
+}
+
+const YES_NO = ["sim", "não"].map((value) => ({ value, label: value }));
+
+function stateOf(waitingValue: string | null, providedAt: string | null): string {
+  if (waitingValue !== null) return " Espera a leitura da equipe.";
+  return providedAt ? ` No ar desde ${formatDate(providedAt)}.` : "";
+}
+
+function toField(fact: DeskFact, stored: string, state: string, today: string): FieldView {
+  const { key, kind, label, hint, maxLength } = fact;
+  const field = { name: key, label, hint: hint + state, value: deskFactText(fact, stored, today) };
+  switch (kind) {
+    case "long":
+      return { ...field, type: "long", rows: 3, maxLength };
+    case "days":
+    case "periods":
+      return { ...field, type: "long", rows: 3 };
+    case "yesNo":
+      return { ...field, type: "select", options: YES_NO };
+    case "list":
+    case "link":
+      return { ...field, type: "text" };
+  }
+}
+
+function FactsContent({ view: { missing, groups } }: { readonly view: FactsView }) {
+  return (
+    <>
+      <p id="dados">
+        {missing.length > 0 && (
+          <>
+            O que as famílias procuram primeiro e falta aqui: <b>{formatList(missing)}</b>.{" "}
+          </>
+        )}
+        Cada campo aparece na página com “informado pela escola” e a data. Os dados oficiais continuam ao lado. Deixe em
+        branco o que não quiser contar.
+      </p>
+      {groups.map(({ group, title, form }) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{title}</h2>
+          <OpenDeskForm view={form} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type PicturesView = ReturnType<typeof toPicturesView>;
+
+/** The pictures of a school at its desk, each with its state, and the form for another. */
+function toPicturesView(
+  pictures: readonly Picture[],
+  { token, path }: { readonly token: string; readonly path: string },
+  refused: RefusedForm | null,
+) {
+  const photos = pictures.filter(({ kind, status }) => kind === "photo" && status !== "refused");
+  const isSent = refused?.action === "mandar";
+  return {
+    path,
+    count: `${photos.length} de ${MAX_PHOTOS} fotos`,
+    items: pictures.map((picture) => ({
+      id: picture.id,
+      alt: picture.alt,
+      src: picture.keys && paths.schoolDeskPicture(token, picture.id),
+      width: picture.width,
+      height: picture.height,
+      state: pictureState(picture),
+      up: orderWith(photos, picture, -1),
+      down: orderWith(photos, picture, 1),
+      remove: toForm(
+        {
+          action: "remover-foto",
+          schema: null,
+          submit: picture.status === "refused" ? "Tirar da lista" : "Remover",
+          path,
+          hidden: { id: picture.id },
+          fields: [],
+          consequence: "O arquivo é apagado e não volta.",
+        },
+        refused,
+      ),
+    })),
+    upload: {
+      action: path,
+      values: isSent ? refused.values : {},
+      errors: isSent ? refused.refusal.errors : {},
+    },
+  };
+}
+
+function pictureState({ kind, status, sentAt, reason }: Picture): string {
+  const what = kind === "logo" ? "Logo. " : "";
+  switch (status) {
+    case "waiting":
+      return `${what}Espera a equipe ver, desde ${formatDate(sentAt)}.`;
+    case "published":
+      return `${what}No ar.`;
+    case "refused":
+      return `${what}Não publicada. Motivo: ${reason ?? "não informado"}`;
+  }
+}
+
+/** The ids of the photos after one moves by a step; null where it cannot. */
+function orderWith(photos: readonly Picture[], { id }: Picture, step: number): string | null {
+  const from = photos.findIndex((photo) => photo.id === id);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= photos.length) return null;
+  const ids = photos.map((photo) => photo.id);
+  ids.splice(from, 1);
+  ids.splice(to, 0, id);
+  return ids.join(" ");
+}
+
+function PicturesContent({ view }: { readonly view: PicturesView }) {
+  const { items, path } = view;
+  const movable = items.filter(({ up, down }) => up !== null || down !== null);
+  return (
+    <>
+      <section id="fotos" aria-labelledby="mandar">
+        <h2 id="mandar">Mandar uma foto ou o logo</h2>
+        <p>
+          Uma pessoa da equipe vê cada imagem antes de ela ir ao ar. As primeiras fotos abrem a página, e a primeira
+          acompanha o link da escola em mensagens; o logo aparece nas buscas e na comparação. A pedido de quem aparece
+          numa foto, tiramos do ar.
+        </p>
+        <Island name="picture-form" id="uma-foto" of={PictureForm} props={view.upload} wakes="touch" />
+      </section>
+      <section aria-labelledby="enviadas">
+        <h2 id="enviadas">Enviadas: {view.count}</h2>
+        {items.length === 0 && <p className="empty">Nenhuma ainda.</p>}
+        {items.map(({ id, alt, src, width, height, state, up, down, remove }) => (
+          <article key={id} aria-label={alt}>
+            {src && <img className="sent" src={src} alt={alt} width={width} height={height} loading="lazy" />}
+            <p>{alt}</p>
+            <p className="note">{state}</p>
+            <div className="forms">
+              {up && <Move path={path} ids={up} label="Mostrar antes" alt={alt} />}
+              {down && <Move path={path} ids={down} label="Mostrar depois" alt={alt} />}
+              <DeskForm view={remove} />
+            </div>
+          </article>
+        ))}
+      </section>
+      {movable.length > 2 && (
+        <section aria-labelledby="ordem">
+          <h2 id="ordem">Ordem na página</h2>
+          <Island
+            name="picture-order"
+            id="a-ordem"
+            of={PictureOrder}
+            props={{ action: path, pictures: movable.map(({ id, alt, src }) => ({ id, alt, src: src ?? "" })) }}
+            wakes="touch"
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface MoveProps {
+  readonly path: string;
+  readonly ids: string;
+  readonly label: string;
+  readonly alt: string;
+}
+
+function Move({ path, ids, label, alt }: MoveProps) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="ids" value={ids} />
+      <button type="submit" name="acao" value="ordenar" className="secondary" aria-label={`${label}: ${alt}`}>
+        {label}
+      </button>
+    </form>
+  );
+}
