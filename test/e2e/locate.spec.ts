@@ -35,6 +35,39 @@ for (const [code, message] of [
   });
 }
 
+for (const [what, coords, message] of [
+  ["abroad", { latitude: 38.72, longitude: -9.14, accuracy: 20 }, "Você parece estar fora do Brasil."],
+  ["40 km wide", { latitude: -23.56, longitude: -46.65, accuracy: 40_000 }, "pode estar errada em 40 km."],
+] as const) {
+  test(`a position that is ${what} is no place to search around`, { tag: "@any-screen" }, async ({ page }) => {
+    await page.addInitScript((found) => {
+      navigator.geolocation.getCurrentPosition = (done) => done({ coords: found } as GeolocationPosition);
+    }, coords);
+    await page.goto("/");
+    await press(page);
+    await expect(page.getByText(message)).toContainText("Escreva o bairro ou o CEP.");
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("a position that never comes is said, and one that comes later takes nobody away", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (done) => {
+      const found = { coords: { latitude: -23.56, longitude: -46.65, accuracy: 20 } } as GeolocationPosition;
+      document.addEventListener("late-position", () => done(found));
+    };
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await press(page);
+  await expect(page.getByText("Procurando sua localização…")).toBeVisible();
+  await page.clock.runFor(16_000);
+  await expect(page.getByText("Sua localização não chegou. Escreva o bairro ou o CEP.")).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("late-position")));
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL("/");
+});
+
 test("“Perto de mim” above a list keeps its filters and changes its place", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });

@@ -18,6 +18,7 @@ import {
   type SelectionsByParam,
 } from "../../domain/filters/filter-table.ts";
 import { decodeArea } from "../../domain/places/area.ts";
+import { isInBrazil } from "../../domain/places/geo.ts";
 import type { Reais } from "../../domain/pricing/money.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts";
 import { fold, slugify } from "../../domain/text/slug.ts";
@@ -234,15 +235,11 @@ function point(found: { lat?: number; lng?: number }): MaybePoint {
 }
 
 /** Whether latitude and longitude are in Brazil only the other way round. */
-function isSwapped(place: MaybePoint): boolean {
-  return !isInBrazil(place) && isInBrazil(swap(place));
+function isSwapped({ lat, lng }: MaybePoint): boolean {
+  return lat !== null && lng !== null && !isInBrazil({ lat, lng }) && isInBrazil({ lat: lng, lng: lat });
 }
 
 const swap = ({ lat, lng }: MaybePoint): MaybePoint => ({ lat: lng, lng: lat });
-
-function isInBrazil({ lat, lng }: MaybePoint): boolean {
-  return lat !== null && lng !== null && lat > -34 && lat < 6 && lng > -74 && lng < -28;
-}
 
 /** Control characters never mean anything here, and D1 and logs trip over them. */
 function clean(text: string): string {
