@@ -12,19 +12,33 @@ const SHOWN = 8;
 const NEAR_KM = 60;
 
 /** A city with "45 escolas", or with an empty count. */
-export type CityLink = LinkView & { readonly count: string };
+type CityLink = LinkView & { readonly count: string };
 
-/** The cities around a city with most schools; empty for fewer than two. */
-export async function citiesAround(places: PlaceSearch, city: CityRecord): Promise<CityLink[]> {
+/** Cities under one title. */
+export interface CityList {
+  readonly title: string;
+  readonly links: readonly CityLink[];
+}
+
+/** The cities around the visitor's city with most schools, or else those of the country, with a title. */
+export async function popularCities(places: PlaceSearch, city: CityRecord | null): Promise<CityList> {
+  const around = city ? await citiesAround(places, city) : [];
+  if (city && around.length > 1) return { title: `Cidades perto de ${city.name}`, links: around.map(toCityLink) };
+  const largest = await places.largestCities(SHOWN);
+  // A remote search may not tell their number of schools.
+  const isByCount = largest.every(({ schools }) => schools !== null);
+  return { title: isByCount ? "Cidades com mais escolas" : "Cidades", links: largest.map(toCityLink) };
+}
+
+async function citiesAround(places: PlaceSearch, city: CityRecord): Promise<CityRecord[]> {
   const nearest = await places.nearestCities(city.location, NEAREST);
-  const near = nearest.filter(
-    (other) => other.code !== city.code && other.schools !== 0 && distanceKm(city.location, other.location) <= NEAR_KM,
-  );
-  if (near.length < 2) return [];
-  return near
+  return nearest
+    .filter(
+      (other) =>
+        other.code !== city.code && other.schools !== 0 && distanceKm(city.location, other.location) <= NEAR_KM,
+    )
     .sort((a, b) => (b.schools ?? 0) - (a.schools ?? 0))
-    .slice(0, SHOWN)
-    .map(toCityLink);
+    .slice(0, SHOWN);
 }
 
 /** The link of a city, with its number of schools where it is known. */

@@ -1,14 +1,12 @@
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import type { Seat } from "../../domain/pricing/seat.ts";
-import { PlaceLinks, type RenderedPlaceLinks } from "../../listing/place/place-link-list.tsx";
-import { SampleCard } from "../../parts/cards/sample-card.tsx";
 import type { Rendered } from "../../parts/screen/markup-cache.ts";
 import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
-import type { CityLink } from "./city-links.ts";
+import type { CityList } from "./city-links.ts";
 
 export interface HomeView {
   readonly season: string;
@@ -30,18 +28,12 @@ export interface HomeView {
   readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
-  /** Two neighboring schools compared, and the news of the data; null without any. */
-  readonly around: Rendered | null;
   /** Counts of the publication. */
   readonly numbers: readonly NumberView[];
   /** Source and date of the numbers. */
   readonly source: string;
-  /** School year of the sample card. */
-  readonly sampleYear: number;
-  /** Cities near the visitor, if there are some, and those with most schools. */
-  readonly cities: readonly { readonly title: string; readonly links: readonly CityLink[] }[];
-  readonly states: RenderedPlaceLinks | null;
-  readonly directories: readonly LinkView[];
+  /** Cities near the visitor, or else those with most schools. */
+  readonly cities: CityList;
 }
 
 /** The home page: the search box first. */
@@ -116,80 +108,28 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
       <Numbers label="O que está publicado" numbers={view.numbers}>
         {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
       </Numbers>
-      {view.around && <RenderedMarkup as="div" className="around" html={view.around.text} />}
-      {view.cities.map(({ title, links }) => (
-        <section className="popular cities" key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {links.map((city) => (
-              <li key={city.href}>
-                <a href={city.href}>
-                  <b>{city.label}</b> {city.count && <span>{city.count}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {view.states && <PlaceLinks view={view.states} />}
-      <details>
-        <summary>
-          <h2>Como ler um cartão</h2>
-        </summary>
-        <SampleCard year={view.sampleYear} />
-      </details>
-      <details className="steps">
-        <summary>
-          <h2>Como funciona</h2>
-        </summary>
-        <ol>
-          <li>
-            <b>Procure.</b> Diga a cidade ou o bairro, a série e quanto pode pagar.
-          </li>
-          <li>
-            <b>Compare.</b> Veja a mensalidade sem bolsa e com bolsa, o total do ano e de onde vem cada dado.
-          </li>
-          <li>
-            <b>Fale com a escola.</b> Telefone e WhatsApp estão na página dela, sem cadastro.
-          </li>
-          <li>
-            <b>Reserve aqui ou combine com a escola.</b> Procurar é grátis. Quem reserva uma bolsa paga aqui só a 1ª
-            mensalidade, ou nada quando ela é isenta; o resto você paga à escola.
-          </li>
-        </ol>
-      </details>
-      <section className="safety">
-        <h2>Como reconhecer um golpe</h2>
-        <ul>
-          <li>
-            <b>Pressa.</b> “Só hoje”, “última vaga”: aqui, um prazo só aparece quando existe.
-          </li>
-          <li>
-            <b>Pix para pessoa física.</b> Nas reservas daqui, o valor e quem recebe aparecem antes do código do Pix.
-          </li>
-          <li>
-            <b>Pedido de senha ou código.</b> Nunca pedimos por telefone, e-mail ou WhatsApp.
-          </li>
-        </ul>
-        <p>
-          Na dúvida, ligue para a escola pelo telefone da página dela.{" "}
-          <a href={paths.article("como-reconhecer-golpe")}>Veja o que fazer se for golpe</a>.
-        </p>
-        <p>
-          Confira também <a href={paths.trust()}>os nossos números</a>, falhas incluídas.
-        </p>
-      </section>
       <section className="popular">
-        <h2>Outras formas de procurar</h2>
+        <h2>{view.cities.title}</h2>
         <ul>
-          {view.directories.map((directory) => (
-            <li key={directory.href}>
-              <a href={directory.href}>
-                <b>{directory.label}</b>
+          {view.cities.links.map((city) => (
+            <li key={city.href}>
+              <a href={city.href}>
+                <b>{city.label}</b> {city.count && <span>{city.count}</span>}
               </a>
             </li>
           ))}
         </ul>
+        <p>
+          <a href={paths.search()}>Todos os estados</a>
+        </p>
+      </section>
+      <section className="safety">
+        <h2>Como reconhecer um golpe</h2>
+        <p>
+          Pressa inventada, Pix para pessoa física, pedido de senha ou de código: desconfie. Na dúvida, ligue para a
+          escola pelo telefone da página dela.{" "}
+          <a href={paths.article("como-reconhecer-golpe")}>Veja o que fazer se for golpe</a>.
+        </p>
       </section>
     </main>
   );

@@ -1,41 +1,32 @@
 import { createElement } from "react";
-import { hasPrices, hasRatings, type Publication } from "../../contract/publication.ts";
+import { hasPrices, type Publication } from "../../contract/publication.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { placeLinks } from "../../listing/place/place-links.ts";
 import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { CityRecord } from "../../search/types.ts";
-import { fixedQuery } from "../../site/distinct-query.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { picturePath } from "../../site/picture-path.ts";
-import { citiesAround, toCityLink } from "./city-links.ts";
+import { popularCities, toCityLink } from "./city-links.ts";
 import HomePage, { type HomeView } from "./home.page.tsx";
 import { nearbyOffers } from "./nearby-offers.tsx";
-
-/** Number of municipalities with the most private schools that the home page links to. */
-const POPULAR_CITIES = 8;
 
 /** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
 export const loadHome: Loader = async (context) => {
   const { search, manifest, now, url } = context;
-  const [city, popular, states] = await Promise.all([
-    visitorCity(context),
-    search.places.largestCities(POPULAR_CITIES),
-    placeLinks(context, { kind: "country" }),
-  ]);
-  const around = city ? await citiesAround(search.places, city) : [];
+  const city = await visitorCity(context);
+  const cities = await popularCities(search.places, city);
   const { schools } = manifest.counts;
   // A remote search may not tell their number.
   const isPriced = hasPrices(manifest);
   const season = seasonOf(now);
-  const view: Omit<HomeView, "offers" | "around"> = {
+  const view: Omit<HomeView, "offers"> = {
     season: season.line,
     findsCep: !search.isRemote,
     example: exampleFor(city, isPriced),
@@ -55,20 +46,7 @@ export const loadHome: Loader = async (context) => {
     child: readProfile(url.searchParams),
     numbers: numbersOf(manifest),
     source: sourceLine(manifest),
-    sampleYear: season.years.at(-1)!,
-    cities: [
-      ...(city && around.length > 0 ? [{ title: `Cidades perto de ${city.name}`, links: around }] : []),
-      {
-        title: popular.every((city) => city.schools !== null) ? "Cidades com mais escolas" : "Cidades",
-        links: popular.map(toCityLink),
-      },
-    ],
-    states,
-    directories: [
-      ...(isPriced ? pricedDirectories(city) : []),
-      ...(hasRatings(manifest) ? [{ label: "Escolas mais bem avaliadas", href: paths.ratingDirectory() }] : []),
-      ...(manifest.rankings.length > 0 ? [{ label: "Ranking do ENEM", href: paths.enemRanking() }] : []),
-    ],
+    cities,
   };
   const page = {
     kind: "page",
@@ -92,32 +70,11 @@ export const loadHome: Loader = async (context) => {
   } as const;
   // A cold isolate reads the city's schools, and the page is complete without them.
   const body = async () => {
-    const [offers, around] = await Promise.all([
-      nearbyOffers(context, city).catch(() => null),
-      findAround(context, city).catch(() => null),
-    ]);
-    return createElement(HomePage, { view: { ...view, offers, around } });
+    const offers = await nearbyOffers(context, city).catch(() => null);
+    return createElement(HomePage, { view: { ...view, offers } });
   };
   return { ...page, body };
 };
-
-/** Its code is loaded with the first home page, not with the isolate. */
-async function findAround(context: RouteContext, city: CityRecord | null) {
-  const { aroundVisitor } = await import("./around-visitor.tsx");
-  return aroundVisitor(context, city);
-}
-
-/** Lists of scholarships and fees, which are empty before any school has told a price. */
-function pricedDirectories(city: CityRecord | null): LinkView[] {
-  return [
-    {
-      label: "Todas as bolsas, por série e turno",
-      href: withQuery(paths.scholarshipSearch(), fixedQuery(city?.slug ?? "")),
-    },
-    { label: "Bolsas de estudo por cidade", href: paths.scholarshipDirectory() },
-    { label: "Mensalidades, da menor para a maior", href: paths.feeDirectory() },
-  ];
-}
 
 /** A search in words, for what the schools of the city tell. */
 function exampleFor(city: CityRecord | null, hasPrices: boolean): LinkView {
