@@ -20,15 +20,12 @@ interface DirectoryView {
   readonly pagination: PaginationView;
   readonly searchHref: string;
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** No place is chosen yet: places are shown before the list. */
-  readonly isIndex: boolean;
   readonly source: string;
 }
 
-/** A directory: facts about the place, its schools, and its sub-places. */
+/** A directory: facts about the place, its schools, and last its sub-places. */
 export default function DirectoryPage({ view }: { readonly view: DirectoryView }) {
   const [count, ...figures] = view.facts;
-  const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <div className="directory">
       <Breadcrumb trail={view.breadcrumb} />
@@ -41,7 +38,6 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
         </Fold>
       )}
       {view.empty && view.cards.length === 0 && <Nothing {...view.empty} />}
-      {view.isIndex && places}
       {view.cards.length > 0 && (
         <p className="muted">
           {view.sort} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
@@ -55,7 +51,7 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
         </ol>
       )}
       <Pagination {...view.pagination} />
-      {!view.isIndex && places}
+      {view.placeLinks && <PlaceLinks view={view.placeLinks} />}
       <p className="source">{view.source}</p>
     </div>
   );

@@ -103,7 +103,6 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       empty: emptyView(),
       pagination: part.pagination,
       searchHref: withQuery(placePath(place), askedQuery(asked)),
-      isIndex: isEmpty || (place.kind === "country" && page === 1),
       source: sourceLine(manifest),
     };
     return listPage(context, {
