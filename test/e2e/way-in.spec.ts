@@ -125,29 +125,28 @@ test.describe("a message to the team", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
   test(
-    "is checked where it is written, is not lost with the page, and gets a protocol",
+    "needs no script of its own, is not lost with the page, and gets a protocol",
     { tag: "@any-screen" },
     async ({ page }, info) => {
-      await page.goto("/fale-conosco");
-      await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+      const scripts: number[] = [];
+      page.on("response", async (response) => {
+        if (response.url().endsWith(".js")) scripts.push((await response.body()).length);
+      });
+      await page.goto("/fale-conosco", { waitUntil: "networkidle" });
+      expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000);
       const message = page.getByLabel("Mensagem");
       const email = page.getByLabel("Seu e-mail");
       await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
       await message.fill("Gostei de ver o total do ano.");
-      await email.fill("rosa@");
-      await message.click();
-      await expect(page.getByText("E-mail inválido")).toBeVisible();
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco")))
-        .toContain("Gostei de ver o total do ano.");
       await page.reload();
-      await expect(page.getByText("Recuperamos o que você tinha escrito")).toBeVisible();
       await expect(message).toHaveValue("Gostei de ver o total do ano.");
+      await email.fill("rosa@");
+      await page.getByRole("button", { name: "Enviar mensagem" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fale conosco");
       await email.fill(`rosa-${info.project.name}-${info.retry}@familia.example`);
       await page.getByRole("button", { name: "Enviar mensagem" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recebemos sua mensagem");
       await expect(page.locator(".protocol")).toHaveText(/^MSG-/);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("rascunho:fale-conosco"))).toBeNull();
     },
   );
 });

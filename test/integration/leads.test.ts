@@ -230,7 +230,7 @@ test("a school that is not a partner has its contacts and a count of interested 
   expect((await visitor.form(STRANGER, keyed())).status).toBe(200);
   expect(await leads()).toEqual([]);
   const counted = await visitor.form(STRANGER, { acao: "interesse" });
-  expect(locationOf(counted)).toBe(`${STRANGER}?aviso=contado`);
+  expect(locationOf(counted)).toBe(`${STRANGER}?aviso=contado#quero-bolsa`);
   await visitor.form(STRANGER, { acao: "interesse" });
   await browser(env, "198.51.100.4").form(STRANGER, { acao: "interesse" });
   expect(await (await visitor.get(STRANGER)).text()).toContain("2 pessoas querem bolsa aqui.");

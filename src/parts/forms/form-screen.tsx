@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import SimpleForm from "../../client/islands/form/simple-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
@@ -21,10 +22,12 @@ interface Props {
   readonly children?: ReactNode;
   /** Shown beside the form on wide screens. */
   readonly aside?: ReactNode;
+  /** The browser and the server check the form, without script. */
+  readonly isPlain?: boolean;
 }
 
 /** A screen about a school with a longer form and its errors. */
-export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, children, aside }: Props) {
+export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, children, aside, isPlain }: Props) {
   const wrong = form.fields.filter(({ name }) => form.errors[name] !== undefined);
   return (
     <div className="form-screen">
@@ -49,7 +52,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
             </Alert>
           )}
           {children}
-          <SimpleFormIsland id="formulario" form={form} />
+          {isPlain ? <SimpleForm {...form} /> : <SimpleFormIsland id="formulario" form={form} />}
         </div>
         {aside && <SideNote>{aside}</SideNote>}
       </div>

@@ -11,7 +11,7 @@ interface Props {
 
 /** `/fale-conosco`: the form, and beside it the other channels and what they are for. */
 export default function ContactPage({ view, identity }: Props) {
-  return <FormScreen view={view} aside={<Aside identity={identity} />} />;
+  return <FormScreen view={view} aside={<Aside identity={identity} />} isPlain />;
 }
 
 function Aside({ identity }: Pick<Props, "identity">) {

@@ -19,9 +19,6 @@ import MessageSentPage from "./message-sent.page.tsx";
 
 type Values = FormValues<"message">;
 
-/** Storage key of the draft in the browser. */
-const DRAFT = "fale-conosco";
-
 const TITLE = "Fale conosco";
 
 /** `/fale-conosco` (K8): a message to the team, without an account. `assunto` preselects the subject. */
@@ -29,7 +26,7 @@ export const loadContactUs: Loader = (context) => {
   const query = context.url.searchParams;
   const protocol = query.get("protocolo") ?? "";
   if (/^MSG-[\w-]{9}$/.test(protocol)) {
-    return privatePages("forms")("Mensagem enviada", createElement(MessageSentPage, { protocol, draft: DRAFT }));
+    return privatePages("forms")("Mensagem enviada", createElement(MessageSentPage, { protocol }));
   }
   const subject = query.get("assunto") ?? "";
   return show(context, { subject: Object.hasOwn(MESSAGE_SUBJECTS, subject) ? subject : "", details: "", email: "" });
@@ -104,6 +101,5 @@ function messageForm(values: Values, refusal: Refusal | null): FormView {
     fields: filled(fields, values),
     errors: refusal?.errors ?? NO_ERRORS,
     trap: TRAP,
-    draft: DRAFT,
   };
 }

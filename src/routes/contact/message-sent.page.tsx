@@ -3,14 +3,12 @@ import { paths } from "../../site/paths.ts";
 
 interface Props {
   readonly protocol: string;
-  /** Storage key of the draft to delete. */
-  readonly draft: string;
 }
 
 /** Confirmation of a message to the team. */
-export default function MessageSentPage({ protocol, draft }: Props) {
+export default function MessageSentPage({ protocol }: Props) {
   return (
-    <div className="form-screen sent" data-draft-sent={draft}>
+    <div className="form-screen sent">
       <h1>Recebemos sua mensagem</h1>
       <p className="lead">
         Protocolo <b className="protocol">{protocol}</b>.

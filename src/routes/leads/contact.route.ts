@@ -53,7 +53,7 @@ export const submitContact: Submit = async (context) => {
   const path = paths.contactSchool(detail.slug);
   if (textOf(form, "acao") === "interesse") {
     await backend().leads.addInterest(detail.slug);
-    return { kind: "redirect", status: 303, location: withQuery(path, "aviso=contado") };
+    return { kind: "redirect", status: 303, location: `${withQuery(path, "aviso=contado")}#quero-bolsa` };
   }
   if (!takesRequests(detail)) return showContacts(context, detail);
   if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.school(detail.slug) };

@@ -50,7 +50,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
       )}
       <FollowForm page={view.followedPage} />
       {view.interested !== null && (
-        <section className="interest">
+        <section className="interest" id="quero-bolsa">
           <h2>Quer bolsa nesta escola?</h2>
           <p>
             {view.isCounted ? "Pronto, contamos seu interesse. " : ""}
