@@ -34,7 +34,8 @@ test("two schools are shown side by side, with their costs and the computation (
   const { response, html, robots, canonical, heading } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   expect(response.status).toBe(200);
   expect([robots, canonical, heading]).toEqual(["noindex, follow", null, "Comparar 2 escolas"]);
-  expect([...html.matchAll(/<th scope="col">.*?<a href="([^"?]*)[^>]*>/g)].map((match) => match[1])).toEqual([
+  const [table] = html.split("</table>");
+  expect([...table!.matchAll(/<th scope="col">.*?<a href="([^"?]*)[^>]*>/g)].map((match) => match[1])).toEqual([
     `/escola/${VERTICE.slug}`,
     `/escola/${OTHER}`,
   ]);
@@ -72,9 +73,15 @@ test("questions for a visit: those for every school once, then those of each sch
 test("decisive rows first, then differing ones; equal rows are collapsed", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const labels = [...html.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
-  expect(labels.slice(0, 3)).toEqual(["Total do ano", "Por mês", "Nota das famílias"]);
+  const decisive = ["Total do ano", "Por mês", "Nota das famílias", "Média no ENEM", "Bairro e cidade"];
+  expect(labels.slice(0, decisive.length)).toEqual(decisive);
+  expect([...html.split("</table>")[0]!.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1])).toEqual([
+    ...decisive,
+    "Reservar",
+    "Mudar",
+  ]);
   expect(row(html, "Biblioteca")).toEqual([]);
-  const folded = /<details class="alike">(.*?)<\/details>/s.exec(html)![1]!;
+  const folded = /<details class="topic">(<summary>Iguais.*?)<\/details>/s.exec(html)![1]!;
   const [title, ...facts] = [...folded.matchAll(/<(?:summary|dt)>(.*?)<\/(?:summary|dt)>/g)].map((match) => match[1]!);
   expect(title).toMatch(/^Iguais nas duas \(\d+\)$/);
   expect(facts).toContain("Biblioteca");

@@ -1,22 +1,54 @@
+import type { ReactNode } from "react";
 import { Mark } from "../../client/components/school-card.tsx";
 import type { ColumnView, GroupView } from "./compare-view.ts";
-import type { CellView } from "./row.ts";
+import type { CellView, RowView } from "./row.ts";
 
 const NOT_TOLD_SIGN = "–";
 
 interface Props {
   readonly columns: readonly ColumnView[];
-  readonly groups: readonly GroupView[];
+  readonly rows: readonly RowView[];
 }
 
 /**
- * Schools as columns, facts as rows. On a phone two schools are visible; the others are reached by swiping, or by arrow
- * keys in the focused region.
+ * Schools as columns, the facts that decide as rows, and the actions. On a phone two schools are visible; the others are
+ * reached by swiping, or by arrow keys in the focused region.
  */
-export function CompareTable({ columns, groups }: Props) {
+export function CompareTable({ columns, rows }: Props) {
+  return (
+    <Region label="Tabela de comparação" columns={columns} isLinked>
+      <Rows rows={rows} columns={columns} />
+      <Actions columns={columns} />
+    </Region>
+  );
+}
+
+/** Further facts on one topic, folded. */
+export function FoldedTable({ group, columns }: Pick<Props, "columns"> & { readonly group: GroupView }) {
+  return (
+    <details className="topic">
+      <summary>
+        {group.title} <span className="muted">({group.rows.length})</span>
+      </summary>
+      <Region label={group.title} columns={columns}>
+        <Rows rows={group.rows} columns={columns} />
+      </Region>
+      {group.note && <p className="muted fine">{group.note}</p>}
+    </details>
+  );
+}
+
+interface RegionProps extends Pick<Props, "columns"> {
+  readonly label: string;
+  /** The names lead to the schools. */
+  readonly isLinked?: boolean;
+  readonly children: ReactNode;
+}
+
+function Region({ label, columns, isLinked = false, children }: RegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className="compare-region" tabIndex={0} aria-label="Tabela de comparação" data-schools={columns.length}>
+    <section className="compare-region" tabIndex={0} aria-label={label} data-schools={columns.length}>
       <table>
         <thead>
           <tr>
@@ -25,16 +57,13 @@ export function CompareTable({ columns, groups }: Props) {
             </th>
             {columns.map((column) => (
               <th key={column.slug} scope="col">
-                <Mark card={column} />
-                <a href={column.href}>{column.name}</a>
+                {isLinked && <Mark card={column} />}
+                {isLinked ? <a href={column.href}>{column.name}</a> : column.name}
               </th>
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
-          <Group key={group.title} group={group} columns={columns} />
-        ))}
-        <Actions columns={columns} />
+        {children}
       </table>
     </section>
   );
@@ -77,16 +106,10 @@ function Actions({ columns }: Pick<Props, "columns">) {
   );
 }
 
-function Group({ group, columns }: { readonly group: GroupView; readonly columns: readonly ColumnView[] }) {
+function Rows({ rows, columns }: Props) {
   return (
     <tbody>
-      <tr className="group">
-        <th scope="rowgroup" colSpan={columns.length + 1}>
-          <span>{group.title}</span>
-          {columns.length > 2 && <Names columns={columns} />}
-        </th>
-      </tr>
-      {group.rows.map((row) => (
+      {rows.map((row) => (
         <tr key={row.label}>
           <th scope="row">{row.label}</th>
           {row.cells.map((cell, i) => (
@@ -94,25 +117,7 @@ function Group({ group, columns }: { readonly group: GroupView; readonly columns
           ))}
         </tr>
       ))}
-      {group.note && (
-        <tr className="note">
-          <td colSpan={columns.length + 1}>
-            <span>{group.note}</span>
-          </td>
-        </tr>
-      )}
     </tbody>
-  );
-}
-
-/** Names repeated for sighted users on a phone, where the horizontally scrolling table cannot have a sticky head. */
-function Names({ columns }: Pick<Props, "columns">) {
-  return (
-    <span className="names" aria-hidden="true">
-      {columns.map(({ slug, name }) => (
-        <span key={slug}>{name}</span>
-      ))}
-    </span>
   );
 }
 
@@ -124,10 +129,9 @@ function Cell({ cell }: { readonly cell: CellView }) {
   );
 }
 
-/** Explains the dash below a table that has one: the words would be in half of the cells of schools of different sources. */
-export function UnknownNote({ groups }: Pick<Props, "groups">) {
-  const hasUnknown = groups.some(({ rows }) => rows.some(({ cells }) => cells.some(({ text }) => text === null)));
-  if (!hasUnknown) return null;
+/** Explains the dash below tables that have one: the words would be in half of the cells of schools of different sources. */
+export function UnknownNote({ rows }: Pick<Props, "rows">) {
+  if (!rows.some(({ cells }) => cells.some(({ text }) => text === null))) return null;
   return (
     <p className="muted fine" aria-hidden="true">
       {NOT_TOLD_SIGN} quer dizer que a escola ainda não informou.

@@ -130,7 +130,7 @@ function withKey(href: string, key: string, value: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${key}=${value}`;
 }
 
-/** Decisive rows, then differing ones by topic; those in which all schools are equal; and the sources. */
+/** Decisive rows; differing ones by topic, to be unfolded; those in which all schools are equal; and the sources. */
 function toTable({ params, cities, season, sourceLabel, family }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
@@ -160,8 +160,16 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** Decisive rows: shown first, even when all schools are equal, unless none of them is known. */
-const DECISIVE = ["Total do ano", "Por mês", FAMILY_ROW, "Nota das famílias", "Até o seu ponto"];
+/** Decisive rows: open and first, even when all schools are equal, unless none of them is known. */
+const DECISIVE = [
+  "Total do ano",
+  "Por mês",
+  FAMILY_ROW,
+  "Nota das famílias",
+  "Média no ENEM",
+  "Até o seu ponto",
+  "Bairro e cidade",
+];
 
 /** Splits rows into decisive, differing and equal ones. */
 function byDifference(parts: readonly GroupView[], schools: number) {
@@ -176,7 +184,8 @@ function byDifference(parts: readonly GroupView[], schools: number) {
   const alike = parts.flatMap((part) => others(part).filter((row) => !isDifferent(row)));
   const told = alike.filter(({ cells }) => cells[0]!.text !== null);
   return {
-    groups: [{ title: "Para decidir", rows: decisive, note: null }, ...differing].filter(({ rows }) => rows.length > 0),
+    decisive,
+    groups: differing,
     alike: alike.length > 0 && {
       title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
       rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),

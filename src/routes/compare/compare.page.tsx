@@ -1,6 +1,6 @@
 import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Answer, CompareTable, UnknownNote } from "./compare-table.tsx";
+import { Answer, CompareTable, FoldedTable, UnknownNote } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./compare-view.ts";
 
@@ -31,30 +31,30 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
                 <a href={view.share.href} rel="noopener" data-share={view.share.url}>
                   Enviar
                 </a>
-                <button type="button" className="copy with-script" aria-live="polite" data-copy={view.share.url}>
-                  Copiar link
-                </button>
               </p>
             )}
           </div>
-          <CompareTable columns={view.columns} groups={view.table.groups} />
-          <UnknownNote groups={view.table.groups} />
+          <CompareTable columns={view.columns} rows={view.table.decisive} />
+          <UnknownNote rows={[...view.table.decisive, ...view.table.groups.flatMap(({ rows }) => rows)]} />
           {view.hasSentPhoto && <p className="muted fine">As fotos são das próprias escolas.</p>}
           {view.askHref && (
             <p>
               <a href={view.askHref}>Perguntar o preço às escolas que não o informam</a>
             </p>
           )}
+          {view.table.groups.map((group) => (
+            <FoldedTable key={group.title} group={group} columns={view.columns} />
+          ))}
           {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
-          <section className="sources" aria-labelledby="fontes">
-            <h2 id="fontes">Fontes e datas</h2>
+          <details className="topic sources">
+            <summary>Fontes e datas</summary>
             {view.table.sources.map(({ title, lines }) => (
               <p key={title}>
                 <b>{title}.</b> {lines.join(" ")}
               </p>
             ))}
-          </section>
+          </details>
         </>
       )}
       {!view.table && view.columns.length > 0 && <ChosenSchools columns={view.columns} />}
@@ -91,7 +91,7 @@ function ChosenSchools({ columns }: Pick<CompareView, "columns">) {
 /** Rows in which all schools are equal, collapsed. */
 function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<TableView["alike"], false> }) {
   return (
-    <details className="alike">
+    <details className="topic">
       <summary>{title}</summary>
       <Facts className="facts" facts={rows.map(({ label, cell }) => [label, <Answer key={label} cell={cell} />])} />
       {untold.length > 0 && (
@@ -137,8 +137,8 @@ function FeeForm({ selects, feeFields }: Pick<CompareView, "selects" | "feeField
 /** A checklist for the phone or on paper; ticks are not sent. */
 function Checklist({ checklist }: Pick<CompareView, "checklist">) {
   return (
-    <section className="checklist" aria-labelledby="roteiro">
-      <h2 id="roteiro">Para perguntar na visita</h2>
+    <details className="topic checklist">
+      <summary>Para perguntar na visita</summary>
       <p className="muted">
         O que não está informado aqui, e o que nenhuma página diz. Marque o que já perguntou.{" "}
         <a href={checklistHref(checklist)} rel="noopener">
@@ -156,7 +156,7 @@ function Checklist({ checklist }: Pick<CompareView, "checklist">) {
           ))}
         </fieldset>
       ))}
-    </section>
+    </details>
   );
 }
 
