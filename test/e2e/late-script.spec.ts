@@ -64,7 +64,7 @@ test.describe("a form is filled in while its script is on its way", () => {
     expect(await nickname.inputValue()).toMatch(/^Biaz*$/);
     await nickname.fill("Bia");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: /^Reservar por R\$/ })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeFocused();
     const sendSummary = await holdScripts(page);
     await page.keyboard.press("Enter");
 
@@ -120,7 +120,7 @@ test.describe("a script that never comes", () => {
     await page.unroute(cards);
     await heart.click();
     await expect(page.getByRole("button", { name: /^Remover .* das salvas$/ })).toHaveCount(1);
-    await expect(page.getByRole("region", { name: "Avisos" })).toContainText("entrou nas escolas salvas");
+    await expect(page.getByRole("region", { name: "Avisos" })).toContainText("Salva.");
     await expect(bar).not.toHaveAttribute("data-failed");
   });
 
@@ -188,7 +188,7 @@ for (const [name, script] of Object.entries({ full, forbidden })) {
         .first()
         .click();
       const toasts = page.getByRole("region", { name: "Avisos" });
-      await expect(toasts).toContainText("entrou nas escolas salvas");
+      await expect(toasts).toContainText("Salva.");
       await expect(toasts).toContainText("Este navegador não guarda a mudança");
       await page.getByRole("link", { name: "Próximo" }).click();
       await expect(page).toHaveURL(/page=2/);
@@ -216,7 +216,7 @@ test("stored text that cannot be parsed counts as none", async ({ page }) => {
     .getByRole("button", { name: /^Salvar / })
     .first()
     .click();
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("entrou nas escolas salvas");
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("Salva.");
   await page.goto("/salvas");
   await expect(page.getByRole("article")).toHaveCount(1);
 });

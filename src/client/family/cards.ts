@@ -22,9 +22,6 @@ import { wakeBar } from "./family-bar.ts";
 const getList = () => pageStore.get(familyListAtom);
 const setList = (list: FamilyList) => pageStore.set(familyListAtom, list);
 
-/** Says that the copies of what was saved last are ready. */
-let sayCopied: (() => void) | null = null;
-
 /** The visitor asked to see the discarded schools of this page. */
 let showsDiscarded = false;
 
@@ -86,8 +83,7 @@ function save(school: Named): void {
     showListToast("warning", `A lista guarda até ${MAX_LISTED} escolas. Remova uma para salvar outra.`);
     return;
   }
-  if (changed.saved.length > before.saved.length) keep(before, changed, `${school.name} entrou nas escolas salvas.`);
-  else replace(before, changed, `${school.name} saiu das escolas salvas.`);
+  replace(before, changed, changed.saved.length > before.saved.length ? "Salva." : "Não está mais salva.");
 }
 
 /** Saves the schools that the list of the page shows, as many as fit. */
@@ -97,19 +93,8 @@ function saveAll(): void {
   const before = getList();
   const { list, added, left } = mergeList(before, [...shown], {});
   const full = left > 0 ? ` A lista guarda até ${MAX_LISTED}: ${plural(left, "não coube", "não couberam")}.` : "";
-  if (added > 0) keep(before, list, `${plural(added, "escola entrou", "escolas entraram")} nas salvas.${full}`);
+  if (added > 0) replace(before, list, `${plural(added, "escola salva", "escolas salvas")}.${full}`);
   else showListToast("warning", full.trim() || "Todas as escolas desta página já estão salvas.");
-}
-
-/** Says of saved schools that their copy is on its way, and then that it is ready. */
-function keep(before: FamilyList, changed: FamilyList, message: string): void {
-  const undo = () => {
-    sayCopied = null;
-    setList(before);
-  };
-  sayCopied = () => showListToast("success", `${message} Já dá para ler sem internet.`, undo);
-  setList(changed);
-  showListToast("success", `${message} A cópia para ler sem internet está a caminho.`, undo);
 }
 
 function discard(school: Named, actions: HTMLElement): void {
@@ -138,14 +123,7 @@ function placeAfterDiscard(actions: HTMLElement): HTMLElement | null {
 
 function update(): void {
   mark();
-  scheduleCopies(
-    () => getList().saved,
-    () => {
-      // Whoever is about to undo keeps the button: another message takes the place of the first.
-      if (!document.querySelector(".toaster:is(:hover, :focus-within)")) sayCopied?.();
-      sayCopied = null;
-    },
-  );
+  scheduleCopies(() => getList().saved);
 }
 
 /** Updates the hearts, boxes and marks of the page to the list. */

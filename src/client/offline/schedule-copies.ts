@@ -7,17 +7,14 @@ let timer = 0;
 let hasCopies = Boolean(navigator.serviceWorker?.controller);
 
 /** Updates or deletes the copies of the saved schools, once the page is loaded. */
-export function scheduleCopies(saved: () => readonly string[], onCopied: () => void): void {
+export function scheduleCopies(saved: () => readonly string[]): void {
   hasCopies ||= saved().length > 0;
   if (!hasCopies) return;
   whenLoaded(() => {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       // Without network or storage, the copies are not changed.
-      import("./update-copies.ts")
-        .then((m) => m.updateCopies(saved))
-        .then(onCopied)
-        .catch(() => undefined);
+      import("./update-copies.ts").then((m) => m.updateCopies(saved)).catch(() => undefined);
     }, REST_MS);
   });
 }
