@@ -95,7 +95,8 @@ export const paths = {
   gradeHelper: () => "/qual-serie",
   profile: () => "/perfil",
   /** The form of a further child. */
-  anotherChild: () => "/perfil?filho=novo",
+  /** The profile of another child, who may live in the city of the page. */
+  anotherChild: (city: CityPath | undefined) => `/perfil?filho=novo${city ? `&cidade=${city.slug}` : ""}`,
   /** Forgets the current child. */
   forgetChild: () => "/esquecer-filho",
   schoolCosts: (slug: string) => `/escola/${slug}/custos`,
@@ -213,6 +214,11 @@ export function joinQuery(...parts: readonly string[]): string {
 export function loginPath(returnTo: string, isExpired = false): string {
   const query = new URLSearchParams({ redirect: returnTo, ...(isExpired && { sessao: "expirada" }) });
   return withQuery(paths.login(), query.toString());
+}
+
+/** The page that logs in by a code, with the return path. */
+export function loginByEmailPath(returnTo: string): string {
+  return withQuery(paths.loginByEmail(), new URLSearchParams({ redirect: returnTo }).toString());
 }
 
 /** The page where a new family signs up, with the return path. */

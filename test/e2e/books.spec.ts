@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("link", { name: /^Quero esta bolsa/ })
         .click();
       await page.getByLabel("Como você chama o aluno?").fill("Bia");
-      await page.getByRole("button", { name: /^Reservar por/ }).click();
+      await page.getByRole("button", { name: "Continuar" }).click();
       await page.getByLabel("Seu CPF").fill("529.982.247-25");
       await page.getByLabel("Li o resumo e concordo com o contrato").check();
       await page.getByRole("button", { name: /^Contratar/ }).click();

@@ -42,12 +42,12 @@ test("each step of the checkout: text of twice the size stays on the page of a p
     .click();
   await page.getByLabel("Como você chama o aluno?").fill("Bia");
   expect(await width()).toBeLessThanOrEqual(360);
-  await page.getByRole("button", { name: /^Reservar por/ }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
   await page.getByLabel("Seu CPF").fill("529.982.247-25");
   await page.getByLabel("Li o resumo e concordo com o contrato").check();
   expect(await width()).toBeLessThanOrEqual(360);
   await page.getByRole("button", { name: /^Contratar/ }).click();
-  await expect(page.getByRole("list", { name: "Passos da reserva" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Passos do pedido" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copiar código" })).toBeVisible();
   expect(await width()).toBeLessThanOrEqual(360);
 });

@@ -22,8 +22,12 @@ import {
   withOpenButton,
 } from "./order-emails.ts";
 
-/** To the family: what happened and what to do next; null for a transition that the screen has just shown. */
+/**
+ * To the family: what happened and what to do next; null for a transition that the screen has just shown, and for a
+ * withdrawal that is refunded by now, of which the letter about the refund says all.
+ */
 export function familyEmail(about: About): Email | null {
+  if (about.event.status === "dropping_out" && about.order.status === "drop_out_confirmed") return null;
   const words = FAMILY[about.event.status]?.(about);
   return words ? toFamily(about, words) : null;
 }

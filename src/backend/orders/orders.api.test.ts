@@ -148,7 +148,6 @@ test("a family reserves, agrees, pays and withdraws, and each answer has the ord
     "Falta pagar a reserva",
     "Pago, aguardando a escola",
     "Confirme a vaga",
-    "Desistência recebida",
     "A família desistiu",
     "Valor devolvido",
   ]);

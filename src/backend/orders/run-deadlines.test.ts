@@ -178,7 +178,7 @@ test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
       status === "approved"
         ? ["ana: Assine o contrato", "ana: A escola ainda não registrou a matrícula", "secretaria: Registre"]
         : ["ana: Documentos", "secretaria: Registre"];
-    const end = ["ana: Reserva encerrada", "secretaria: Reserva encerrada", "ana: Valor devolvido"];
+    const end = ["secretaria: Reserva encerrada", "ana: Valor devolvido"];
     expect(told).toEqual([...reminders, ...end]);
   },
 );

@@ -77,7 +77,6 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
     "ana: Um documento foi recusado",
     "ana: Vaga confirmada",
     "ana: Matrícula concluída",
-    "ana: Desistência recebida",
     "secretaria: A família desistiu",
     "ana: Valor devolvido",
   ]);
@@ -147,7 +146,7 @@ test.each([
   [
     "the school",
     "UPDATE school SET email = NULL",
-    ["Falta pagar a reserva", "Pago, aguardando a escola", "Desistência recebida", "Valor devolvido"],
+    ["Falta pagar a reserva", "Pago, aguardando a escola", "Valor devolvido"],
   ],
 ])("without an address of %s the other is e-mailed", async (_who, change, expected) => {
   const post = postOffice();

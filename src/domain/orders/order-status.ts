@@ -1,44 +1,66 @@
+import type { Cents } from "../pricing/money.ts";
 import type { StatusVariant } from "../status-variant.ts";
 import type { Transitions } from "../transitions.ts";
 
-/** Steps of an order, as the stepper shows them. */
+/** Steps of an order, before and after it is paid. The current one is that of whoever has to act. */
 export const ORDER_STEPS = ["Reserva", "Pagamento", "Comprovante", "Escola", "Matrícula"] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
 
 interface StatusFacts {
   readonly label: string;
   readonly variant: StatusVariant;
-  /** 1–5, an index into ORDER_STEPS plus one; null for an ended order. */
-  readonly step: 1 | 2 | 3 | 4 | 5 | null;
+  /** Null for an ended order. */
+  readonly step: OrderStep | null;
   /** The one thing to do next. */
   readonly nextAction: string;
 }
 
 /** Every status of an order (decision K1). */
 export const ORDER_STATUSES = {
-  initiated: { label: "Reserva iniciada", variant: "neutral", step: 1, nextAction: "Concluir a reserva" },
-  awaiting_payment: { label: "Aguardando pagamento", variant: "warning", step: 2, nextAction: "Pagar" },
+  initiated: { label: "Reserva iniciada", variant: "neutral", step: "Reserva", nextAction: "Concluir a reserva" },
+  awaiting_payment: { label: "Aguardando pagamento", variant: "warning", step: "Pagamento", nextAction: "Pagar" },
   expired: {
     label: "Prazo de pagamento encerrado",
     variant: "neutral",
-    step: 2,
+    step: "Pagamento",
     nextAction: "Reservar de novo, pelo preço de hoje",
   },
-  pre_registered: { label: "Pago. Aguardando a escola", variant: "success", step: 3, nextAction: "Abrir comprovante" },
-  pending_docs: { label: "Faltam documentos", variant: "warning", step: 4, nextAction: "Entregar os documentos" },
-  submitted_docs: { label: "Documentos em análise", variant: "info", step: 4, nextAction: "Acompanhar a análise" },
+  pre_registered: {
+    label: "Pago. Aguardando a escola",
+    variant: "success",
+    step: "Escola",
+    nextAction: "Abrir comprovante",
+  },
+  pending_docs: {
+    label: "Faltam documentos",
+    variant: "warning",
+    step: "Escola",
+    nextAction: "Entregar os documentos",
+  },
+  submitted_docs: {
+    label: "Documentos em análise",
+    variant: "info",
+    step: "Escola",
+    nextAction: "Acompanhar a análise",
+  },
   rejected_docs: {
     label: "Documento recusado",
     variant: "danger",
-    step: 4,
+    step: "Escola",
     nextAction: "Entregar o documento de novo",
   },
   approved: {
     label: "Vaga confirmada pela escola",
     variant: "success",
-    step: 4,
+    step: "Matrícula",
     nextAction: "Assinar o contrato na escola",
   },
-  enrolled: { label: "Matrícula concluída", variant: "success", step: 5, nextAction: "Ver como manter a bolsa" },
+  enrolled: {
+    label: "Matrícula concluída",
+    variant: "success",
+    step: "Matrícula",
+    nextAction: "Ver como manter a bolsa",
+  },
   failed: {
     label: "A escola não confirmou a vaga",
     variant: "danger",
@@ -55,6 +77,11 @@ export const ORDER_STATUSES = {
 } as const satisfies Record<string, StatusFacts>;
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/** The steps of an order; without a payment when nothing is due. */
+export function orderSteps(dueNowCents: Cents): readonly OrderStep[] {
+  return ORDER_STEPS.filter((step) => dueNowCents > 0 || step !== "Pagamento");
+}
 
 /**
  * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, pays too late, or

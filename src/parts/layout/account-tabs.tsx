@@ -1,17 +1,16 @@
 import { paths } from "../../site/paths.ts";
 
 const TABS = [
-  { href: paths.myScholarships(), label: "Bolsas" },
-  { href: paths.myOrders(), label: "Pedidos" },
-  { href: paths.myBenefits(), label: "Benefícios" },
-  { href: paths.myData(), label: "Meus dados" },
+  // Orders and benefits are parts of it, with addresses of their own.
+  { href: paths.myScholarships(), label: "Bolsas", parts: [paths.myOrders(), paths.myBenefits()] },
+  { href: paths.myData(), label: "Meus dados", parts: [] },
 ];
 
 export function AccountTabs({ here }: { readonly here: string }) {
   return (
     <nav className="account-tabs" aria-label="Sua conta">
-      {TABS.map(({ href, label }) => (
-        <a key={href} href={href} aria-current={href === here ? "page" : undefined}>
+      {TABS.map(({ href, label, parts }) => (
+        <a key={href} href={href} aria-current={href === here ? "page" : parts.includes(here) ? "true" : undefined}>
           {label}
         </a>
       ))}

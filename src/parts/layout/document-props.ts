@@ -16,10 +16,10 @@ export interface DocumentProps {
   /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */
   readonly hasAnsweredConsent: boolean;
   /**
-   * Layout of a page that brings its own `<main>`. "search": the search box is in the header. "none": only logo and
-   * contact, with the search box of the scholarship search (R32).
+   * "search" and "none": the page brings its own `<main>`, with the search box in the header, or with the one of the
+   * scholarship search alone (R32). "checkout": nothing but the logo above the page, and the company below it.
    */
-  readonly layout?: "search" | "none" | undefined;
+  readonly layout?: "search" | "none" | "checkout" | undefined;
   readonly url: URL;
   /** Whether the page is a list, whose address names a child as filters do. */
   readonly isList: boolean;

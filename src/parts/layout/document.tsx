@@ -6,8 +6,8 @@ import { isWithin } from "./brand.ts";
 import { CompareTray } from "./compare-tray.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import type { DocumentProps } from "./document-props.ts";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { CheckoutFooter, Footer } from "./footer.tsx";
+import { CheckoutHeader, Header } from "./header.tsx";
 import { pageTitle } from "./page-title.ts";
 import { ProfileLine } from "./profile-line.tsx";
 import { SAVED_HEARTS } from "./saved-hearts.ts";
@@ -22,7 +22,7 @@ export function Document({ children, ...props }: DocumentProps & { readonly chil
       </head>
       <body>
         <PageTop {...props} />
-        {props.layout ? (
+        {props.layout && props.layout !== "checkout" ? (
           children
         ) : (
           <main id="conteudo" className="page">
@@ -98,18 +98,23 @@ function PageTop(props: DocumentProps) {
       <svg width="0" height="0" aria-hidden="true" className="symbols">
         <CrestSymbols />
       </svg>
-      <Header
-        site={site}
-        url={url}
-        visitorName={visitor?.name}
-        city={city}
-        hasSearch={hasSearch}
-        hasSections={meta.styles !== "admin"}
-      />
+      {layout === "checkout" ? (
+        <CheckoutHeader site={site} url={url} />
+      ) : (
+        <Header
+          site={site}
+          url={url}
+          visitorName={visitor?.name}
+          city={city}
+          hasSearch={hasSearch}
+          hasSections={meta.styles !== "admin"}
+        />
+      )}
       {props.family && url.pathname !== paths.profile() && (
         <ProfileLine
           url={url}
           family={props.family}
+          city={city}
           isList={props.isList}
           fit={props.childFit ?? "priced"}
           hasFilters={layout !== undefined && url.pathname !== paths.home()}
@@ -121,7 +126,8 @@ function PageTop(props: DocumentProps) {
 }
 
 /** Renders the footer, the sheet for paper and the prefetch hints, after the content. */
-function PageEnd({ site, meta, url, nonce, speculation }: DocumentProps) {
+function PageEnd({ site, meta, url, nonce, speculation, layout }: DocumentProps) {
+  if (layout === "checkout") return <CheckoutFooter site={site} />;
   return (
     <>
       {meta.styles !== "admin" && <CompareTray query={url.searchParams} />}

@@ -51,6 +51,20 @@ export function Footer({ site }: { readonly site: Site }) {
   return <RenderedMarkup as="footer" className="site-footer" html={html} />;
 }
 
+/** Footer of the checkout: the company, its contract and its help (K8), and nothing that leads away. */
+export function CheckoutFooter({ site }: { readonly site: Site }) {
+  return (
+    <footer className="site-footer checkout-footer">
+      <CompanyLine site={site} />
+      <p>
+        <a href={paths.terms()}>Termos de uso</a>
+        <a href={paths.privacy()}>Privacidade</a>
+        <a href={paths.contact()}>Fale conosco</a>
+      </p>
+    </footer>
+  );
+}
+
 function FooterContent({ site }: { readonly site: Site }) {
   return (
     <>

@@ -77,6 +77,15 @@ export function Header(props: Props) {
   return <RenderedMarkup as="header" className="site-header" html={html} />;
 }
 
+/** Header of the checkout: the name alone. */
+export function CheckoutHeader({ site, url }: Pick<Props, "site" | "url">) {
+  return (
+    <header className="site-header">
+      <Logo name={site.name} brand={brandOf(url)} />
+    </header>
+  );
+}
+
 function HeaderContent(props: Props) {
   const { site, url, hasSearch, hasSections, visitorName, city } = props;
   return (
@@ -155,9 +164,9 @@ function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "tr
   return pages.some((page) => isWithin(url.pathname, page)) ? "true" : undefined;
 }
 
-/** Link to the account: with the user's name when signed in, neutral on pages from shared caches. */
+/** Link to the account, which opens on what is under way: with the user's name when signed in, neutral on pages from shared caches. */
 function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
-  const href = name === null ? paths.login() : paths.myData();
+  const href = name === null ? paths.login() : paths.myScholarships();
   const isPart = ACCOUNT_PAGES.some((page) => isWithin(path, page));
   return (
     <a href={href} aria-current={path === href ? "page" : isPart ? "true" : undefined}>

@@ -4,12 +4,13 @@ import { isAboutChild, profileInWords } from "../../domain/family/child-profile.
 import { type Children, currentSeat, indexOfChild, MAX_CHILDREN } from "../../domain/family/children.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { type CityPath, paths, withQuery } from "../../site/paths.ts";
 import { seatAddress } from "../../site/seat-address.ts";
 
 interface Props {
   readonly url: URL;
   readonly family: Children;
+  readonly city: CityPath | undefined;
   /** Whether the page is a list of schools, whose address names the child as its filters do. */
   readonly isList: boolean;
   /** Whether the prices of a page that names the child are for it. */
@@ -22,7 +23,7 @@ interface Props {
  * The child that the prices of the page are for, "6º ano · manhã", with links to the same page for the visitor's other
  * children. A page without its prices says so, and a list of all grades leads to that of the child. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
  */
-export function ProfileLine({ url, family, isList, fit, hasFilters }: Props) {
+export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Props) {
   const profile = readProfile(url.searchParams);
   const isNamed = isAboutChild(profile);
   const { seats } = family;
@@ -81,7 +82,7 @@ export function ProfileLine({ url, family, isList, fit, hasFilters }: Props) {
         </form>
       )}
       {own >= 0 && seats.length < MAX_CHILDREN && (
-        <a href={paths.anotherChild()} rel="nofollow">
+        <a href={paths.anotherChild(city)} rel="nofollow">
           outro filho
         </a>
       )}

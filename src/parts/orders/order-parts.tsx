@@ -17,10 +17,12 @@ export function StatusMark({ variant, children }: { readonly variant: StatusVari
   return <span className={`status ${variant}`}>{children}</span>;
 }
 
-/** The five steps of an order, with the current one. */
+/** The steps of an order, with the current one; none of an order that has ended. */
 export function OrderSteps({ steps, step }: Pick<OrderSummary, "steps" | "step">) {
   if (step === null) return null;
-  return <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={step} />;
+  return (
+    <Stepper label="Passos do pedido" steps={steps.map((label) => ({ label }))} current={steps.indexOf(step) + 1} />
+  );
 }
 
 /** Head of every page about an order: what is true and comes next, amount, payee, one next action. */
@@ -29,15 +31,25 @@ export function OrderHead({ order, isHere = false }: { readonly order: OrderSumm
     <div className="order-head">
       <StatusMark variant={order.variant}>{order.status}</StatusMark>
       <p className="sentence">{order.sentence}</p>
-      <p className="amount">
-        <span>{order.amountLabel}</span> <b>{order.amount}</b>
-      </p>
-      <p className="note">{order.amountNote}.</p>
+      <OrderAmount amount={order.amount} />
       {!isHere && (
         <a className="button" href={order.next.href}>
           {order.next.label}
         </a>
       )}
     </div>
+  );
+}
+
+/** The amount of an order and what it is for; none of an order that has ended. */
+export function OrderAmount({ amount }: Pick<OrderSummary, "amount">) {
+  if (!amount) return null;
+  return (
+    <>
+      <p className="amount">
+        <span>{amount.label}</span> <b>{amount.value}</b>
+      </p>
+      <p className="note">{amount.note}.</p>
+    </>
   );
 }

@@ -8,11 +8,11 @@ import {
   type OrderSituation,
   orderSentence,
 } from "../../domain/orders/order-sentence.ts";
-import { ENDED, ORDER_STATUSES, ORDER_STEPS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { ENDED, ORDER_STATUSES, type OrderStatus, orderSteps } from "../../domain/orders/order-status.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
-import { type OfferWords, offerWords, refundInWords, seatOf, unusedPaymentInWords } from "./order-words.ts";
+import { type OfferWords, offerWords, seatOf } from "./order-words.ts";
 
 export type OrderSummary = ReturnType<typeof toOrderSummary>;
 
@@ -27,11 +27,11 @@ export function toOrderSummary(order: Order, now: Date) {
     detailsHref: paths.orderDetails(order.internalTransactionCode),
     status: isRefunded(order) ? `${label} (valor devolvido em ${formatDate(order.withdrawal.refundedAt!)})` : label,
     variant,
-    steps: ORDER_STEPS,
-    /** 1–5, or null when the order has ended. */
+    steps: orderSteps(order.amounts.dueNowCents),
+    /** Null when the order has ended. */
     step,
     sentence: orderSentence(situation, now),
-    ...amountInWords(order, words, now),
+    amount: amountInWords(order, words, now),
     deadline: deadlineOf(order, now),
     next: nextStep(order, nextAction, words.dueNow, now),
   };
@@ -72,29 +72,19 @@ function isRefunded({ status, withdrawal }: Order): boolean {
   return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
 }
 
-/** "Você pagou", "A pagar agora" or "Devolvido", with the amount and what it was for. */
-function amountInWords(order: Order, words: OfferWords, now: Date) {
-  const { payment, withdrawal, amounts, unusedPayment } = order;
-  if (ENDED.includes(order.status) && (withdrawal.refundAmountCents > 0 || unusedPayment)) {
-    const isRefund = withdrawal.refundAmountCents > 0;
-    const refundedAt = isRefund ? withdrawal.refundedAt : unusedPayment!.refundedAt;
-    return {
-      amountLabel: refundedAt === null ? "A devolver a você" : "Devolvido a você",
-      amount: formatMoney(isRefund ? withdrawal.refundAmountCents : unusedPayment!.amountCents),
-      amountNote: (isRefund ? refundInWords(order)! : unusedPaymentInWords(order)!).replace(/\.$/, ""),
-    };
-  }
+/** "Você pagou" or "A pagar agora", with the amount and what it was for; null once the order has ended: its sentence says it. */
+function amountInWords({ status, payment, amounts, deadlineAt }: Order, words: OfferWords, now: Date) {
+  if (ENDED.includes(status)) return null;
   if (payment?.paidAt) {
-    const amountNote = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
-    return { amountLabel: "Você pagou", amount: formatMoney(payment.amountCents), amountNote };
+    const note = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
+    return { label: "Você pagou", value: formatMoney(payment.amountCents), note };
   }
-  const isOpen = order.status === "initiated" || order.status === "awaiting_payment";
-  if (isOpen) {
-    const amountLabel = isOverdue({ dueAt: order.deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
-    return { amountLabel, amount: words.dueNow, amountNote: words.dueNowTo };
+  if (status === "initiated" || status === "awaiting_payment") {
+    const label = isOverdue({ dueAt: deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
+    return { label, value: words.dueNow, note: words.dueNowTo };
   }
-  const amountNote = amounts.dueNowCents === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
-  return { amountLabel: "Você pagou", amount: formatMoney(0), amountNote };
+  const note = amounts.dueNowCents === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
+  return { label: "Você pagou", value: formatMoney(0), note };
 }
 
 const DEADLINES: Partial<Record<OrderStatus, string>> = {
@@ -120,7 +110,7 @@ function nextStep(order: Order, nextAction: string, dueNow: string, now: Date) {
   return { label: status === "awaiting_payment" ? `Pagar ${dueNow}` : nextAction, href: nextHref(order) };
 }
 
-function nextHref({ status, internalTransactionCode: code, offer, school }: Order): string {
+function nextHref({ status, internalTransactionCode: code, offer, school, receipts }: Order): string {
   switch (status) {
     case "initiated":
     case "awaiting_payment":
@@ -136,7 +126,7 @@ function nextHref({ status, internalTransactionCode: code, offer, school }: Orde
       return `${schoolPricePath(school.slug, seatOf(offer))}#parecidas`;
     case "dropping_out":
     case "drop_out_confirmed":
-      return `${paths.orderDetails(code)}#cancelamento`;
+      return receipts?.length ? paths.receipt(code) : `${paths.orderDetails(code)}#cancelamento`;
     default:
       return `${paths.orderDetails(code)}#falta`;
   }

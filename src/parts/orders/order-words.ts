@@ -81,7 +81,7 @@ export function reservationTerm(now: Date, year: number, offers: readonly Pick<R
   const holds = new Set(offers.map(({ hasFewSeats = false }) => reservationHold(now, year, hasFewSeats)));
   const [hold] = holds;
   const until = hold && holds.size === 1 ? HOLDS[hold] : "pelo tempo que está no resumo";
-  return `A reserva fica guardada ${until}. Você revisa tudo antes de pagar. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;
+  return `A reserva fica guardada ${until}. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;
 }
 
 /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */

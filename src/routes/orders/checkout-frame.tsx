@@ -1,30 +1,20 @@
 import type { ReactNode } from "react";
 import { CheckoutSummary, type CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
-import { Stepper } from "../../client/ui/stepper.tsx";
-import { type CheckoutStep, checkoutSteps } from "../../domain/orders/checkout-steps.ts";
-import type { Cents } from "../../domain/pricing/money.ts";
-import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
+import { OrderSteps, SandboxNotice } from "../../parts/orders/order-parts.tsx";
+import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 
-interface FrameProps {
-  readonly step: CheckoutStep;
-  readonly dueNowCents: Cents;
+interface FrameProps extends Pick<OrderSummary, "steps" | "step"> {
   readonly title: string;
   readonly isSandbox: boolean;
   readonly children: ReactNode;
 }
 
 /** Frame of every step of the checkout: where it is, and what is done there. */
-export function CheckoutFrame({ step, dueNowCents, title, isSandbox, children }: FrameProps) {
-  const steps = checkoutSteps(dueNowCents);
+export function CheckoutFrame({ steps, step, title, isSandbox, children }: FrameProps) {
   return (
     <article className="order checkout">
       <SandboxNotice isSandbox={isSandbox} />
-      <Stepper
-        label="Passos da reserva"
-        steps={steps.map((label) => ({ label }))}
-        // An order that was free has no payment step.
-        current={Math.max(1, steps.indexOf(step) + 1)}
-      />
+      <OrderSteps steps={steps} step={step} />
       <h1>{title}</h1>
       {children}
     </article>

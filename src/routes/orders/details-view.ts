@@ -8,7 +8,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { needsRefundKey, refundInWords, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
+import { needsRefundKey, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 
 /** Next steps of the family, by status; `orderSentence` describes the status. */
@@ -53,11 +53,14 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   const isOver = ENDED.includes(order.status);
   return {
     order: summary,
-    scholarship: scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
+    scholarship: isOver ? null : scholarship && SCHOLARSHIP_STATUSES[scholarship.status],
     // The answers to the five questions of families, in order (K3).
     paid: [
-      { label: summary.amountLabel, value: summary.amount },
-      ...(unused ? [{ label: "Pagamento que não valeu", value: unused }] : []),
+      ...(summary.amount ? [summary.amount] : []),
+      // Of an order that has ended without a refund, the sentence says it.
+      ...(unused && (!isOver || withdrawal.refundAmountCents > 0)
+        ? [{ label: "Pagamento que não valeu", value: unused }]
+        : []),
       ...(isOver ? [] : costLines(order, summary)),
     ],
     paidNote: (!isOver && [summary.waived, summary.totalNote].filter(Boolean).join(" ")) || null,
@@ -69,7 +72,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
         ],
     toDo: toDoLines(order, now),
     documents:
-      order.status === "enrolled"
+      order.status === "enrolled" || isOver
         ? []
         : order.documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
     contacts: contactsOf(order, supportPhone),
@@ -135,11 +138,9 @@ function contactsOf({ school, offer }: Order, supportPhone: string) {
 
 function cancelledLines(order: Order): Line[] {
   const { protocol, requestedAt } = order.withdrawal;
-  const refund = refundInWords(order);
   return [
     ...(protocol ? [{ label: "Protocolo", value: protocol }] : []),
     ...(requestedAt ? [{ label: "Pedido em", value: formatInstant(requestedAt) }] : []),
-    ...(refund ? [{ label: "Devolução", value: refund }] : []),
   ];
 }
 

@@ -12,7 +12,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
       <OrderHead order={order} />
       <SandboxNotice isSandbox={order.isSandbox} />
       <OrderSteps steps={order.steps} step={order.step} />
-      {view.cancelled.length > 0 && (
+      {(view.cancelled.length > 0 || view.refundKeyHref) && (
         <section id="cancelamento">
           <h2>Cancelamento</h2>
           <Ledger lines={view.cancelled} />
@@ -25,16 +25,13 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
           )}
         </section>
       )}
-      <section>
-        <h2>Quanto pago</h2>
-        <Ledger lines={view.paid} />
-        {view.paidNote && <p className="muted">{view.paidNote}</p>}
-        {view.receiptHref && (
-          <p>
-            <a href={view.receiptHref}>Recibo do pagamento</a>
-          </p>
-        )}
-      </section>
+      {view.paid.length > 0 && (
+        <section>
+          <h2>Quanto pago</h2>
+          <Ledger lines={view.paid} />
+          {view.paidNote && <p className="muted">{view.paidNote}</p>}
+        </section>
+      )}
       {(scholarship || view.validity.length > 0) && (
         <section>
           <h2>Até quando vale</h2>
@@ -100,6 +97,7 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
           Pedido <span className="code">{order.code}</span>
         </p>
         <p>
+          {view.receiptHref && <a href={view.receiptHref}>Recibo do pagamento</a>}{" "}
           <a href={view.contractHref}>Ler o contrato</a>
         </p>
         {view.withdrawal && (

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { BEFORE_AGREEMENT } from "../../domain/orders/order-status.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { parsePage } from "../../site/page-param.ts";
@@ -30,8 +31,21 @@ export const loadOrders: Loader = async ({ url, backend, now }) => {
 /** `/minhas-bolsas`, with the specification's title. */
 export const loadScholarships: Loader = ({ backend, now }) =>
   privatePage(SCHOLARSHIPS, async () => {
-    const cards = (await backend().orders.listScholarships()).map((order) => toScholarshipCard(order, now));
-    return createElement(ScholarshipsPage, { cards });
+    const api = backend().orders;
+    const [{ orders }, scholarships, benefits] = await Promise.all([
+      api.list({ page: 1 }),
+      api.listScholarships(),
+      api.listBenefits(),
+    ]);
+    const view = {
+      begun: orders
+        .filter(({ status }) => BEFORE_AGREEMENT.includes(status))
+        .map((order) => toOrderSummary(order, now)),
+      scholarships: scholarships.map((order) => toScholarshipCard(order, now)),
+      benefits: benefits.filter(({ status }) => status === "disponivel").map(toBenefitCard),
+      hasOrders: orders.length > 0,
+    };
+    return createElement(ScholarshipsPage, { view });
   });
 
 /** `/meus-beneficios`. */

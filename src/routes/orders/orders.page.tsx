@@ -1,8 +1,8 @@
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { AccountTabs, EmptyList } from "../../parts/layout/account-tabs.tsx";
-import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths, withQuery } from "../../site/paths.ts";
+import { OrderList } from "./order-list.tsx";
 
 interface OrdersView {
   readonly orders: readonly OrderSummary[];
@@ -19,31 +19,7 @@ export default function OrdersPage({ view: { orders, page, totalPages } }: { rea
       {orders.length === 0 && (
         <EmptyList text="Você ainda não reservou nenhuma bolsa. O que você reservar aparece aqui, com o próximo passo." />
       )}
-      <ul className="order-list">
-        {orders.map((order) => (
-          <li key={order.code}>
-            <div>
-              <StatusMark variant={order.variant}>{order.status}</StatusMark>
-              <h2>
-                <a href={order.detailsHref}>{order.school}</a>
-              </h2>
-              <p className="muted">{order.what}</p>
-              <p>{order.sentence}</p>
-            </div>
-            <div>
-              <p>
-                {order.amountLabel}: <b>{order.amount}</b>
-              </p>
-              <a
-                className={order.next.href === paths.payment(order.code) ? "button" : "button secondary"}
-                href={order.next.href}
-              >
-                {order.next.label}
-              </a>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <OrderList orders={orders} />
       <Pagination
         current={page}
         total={totalPages}

@@ -3,9 +3,8 @@ import { Ledger, type Line } from "../../client/components/ledger.tsx";
 import PixPayment, { type PixPaymentView } from "../../client/islands/orders/pix-payment.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
-import type { CheckoutStep } from "../../domain/orders/checkout-steps.ts";
-import type { Cents } from "../../domain/pricing/money.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
+import { OrderAmount } from "../../parts/orders/order-parts.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { paths } from "../../site/paths.ts";
@@ -15,8 +14,6 @@ import { toCheckoutSummary } from "./checkout-view.ts";
 /** Actions of the payment page, by status of the order. */
 export type PaymentView = {
   readonly order: OrderSummary;
-  readonly step: CheckoutStep;
-  readonly dueNowCents: Cents;
 } & (
   | {
       readonly kind: "summary";
@@ -48,8 +45,8 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
   const { order } = view;
   return (
     <CheckoutFrame
-      step={view.step}
-      dueNowCents={view.dueNowCents}
+      steps={order.steps}
+      step={order.step}
       title={TITLES[view.kind]}
       // Beside the code the box that plays the payer says it, and the code stays in the first screen.
       isSandbox={order.isSandbox && view.kind !== "pix"}
@@ -94,10 +91,7 @@ function Summary({ view }: { readonly view: Extract<PaymentView, { kind: "summar
   return (
     <>
       <div className="order-head">
-        <p className="amount">
-          <span>{order.amountLabel}</span> <b>{order.amount}</b>
-        </p>
-        <p className="note">{order.amountNote}.</p>
+        <OrderAmount amount={order.amount} />
         <DeadlineLine deadline={order.deadline} />
         <a className="button" href="#contratar">
           Conferir e contratar

@@ -13,7 +13,7 @@ import type { ActionContext, Loader, RedirectResult, RouteResult } from "../../p
 import { paths } from "../../site/paths.ts";
 import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
-import { privatePage } from "./private-page.ts";
+import { checkoutPage } from "./private-page.ts";
 
 /** `/pagamento/:code`; a paid order redirects to its own page. */
 export const loadPayment: Loader = async ({ backend, segments, now }) =>
@@ -60,11 +60,7 @@ function follow({ status, internalTransactionCode: code }: Order): RedirectResul
 
 function show(order: Order, now: Date): RouteResult {
   const { status, payment, internalTransactionCode: code, offer } = order;
-  const about = {
-    order: toOrderSummary(order, now),
-    step: "Pagamento",
-    dueNowCents: order.amounts.dueNowCents,
-  } as const;
+  const about = { order: toOrderSummary(order, now) };
   if (status === "initiated") return page(summaryOf(order, now, null));
   const ended = (label: string, href: string) => page({ ...about, kind: "expired", next: { label, href } });
   if (status === "expired") return ended("Reservar de novo, pelo preço de hoje", paths.reserve(offer.id));
@@ -137,8 +133,6 @@ function summaryOf(order: Order, now: Date, refused: RefusedAgreement | null): P
   return {
     kind: "summary",
     order: summary,
-    step: "Contrato",
-    dueNowCents: order.amounts.dueNowCents,
     terms: contractSummary(order),
     account: `${order.guardian.name}, ${order.guardian.email}`,
     contractHref: paths.contract(code),
@@ -164,5 +158,9 @@ const METHOD_FIELD: FieldView = {
 };
 
 function page(view: PaymentView, status?: 409 | 422) {
-  return privatePage(view.step, createElement(PaymentPage, { view }), status && { status });
+  return checkoutPage(
+    view.kind === "summary" ? "Contrato" : "Pagamento",
+    createElement(PaymentPage, { view }),
+    status && { status },
+  );
 }

@@ -1,7 +1,7 @@
 import { FollowForm } from "../../client/components/follow-form.tsx";
 import Reservation, { type ReservationView } from "../../client/islands/orders/reservation.tsx";
 import { Alert, type AlertVariant } from "../../client/ui/alert.tsx";
-import type { Cents } from "../../domain/pricing/money.ts";
+import type { OrderStep } from "../../domain/orders/order-status.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { LinkList } from "../../parts/screen/link-list.tsx";
 import type { LinkView } from "../../site/link-view.ts";
@@ -18,7 +18,7 @@ export interface ReserveView {
   readonly seat: string;
   readonly school: { readonly name: string; readonly href: string };
   readonly isSandbox: boolean;
-  readonly dueNowCents: Cents;
+  readonly steps: readonly OrderStep[];
   /** With the offers as they were seen, and the key that makes the reservation count once. */
   readonly reservation: ReservationView;
   /** Where a family goes on without a free seat; null with one. */
@@ -32,7 +32,7 @@ export interface ReserveView {
 export default function ReservePage({ view }: { readonly view: ReserveView }) {
   const { school, notice } = view;
   return (
-    <CheckoutFrame step="Reserva" dueNowCents={view.dueNowCents} title="Reservar a bolsa" isSandbox={view.isSandbox}>
+    <CheckoutFrame steps={view.steps} step="Reserva" title="Reservar a bolsa" isSandbox={view.isSandbox}>
       {notice && (
         <Alert variant={notice.variant}>
           {notice.text} {view.openOrderHref && <a href={view.openOrderHref}>Ver a reserva em aberto</a>}

@@ -5,6 +5,7 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
+import { orderSteps } from "../../domain/orders/order-status.ts";
 import { reservationDeadline, reservationHold } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
@@ -14,7 +15,7 @@ import { keepReservation, readReservation } from "../../parts/orders/reservation
 import type { ActionContext, Loader, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { toCheckoutSummary } from "./checkout-view.ts";
-import { privatePage } from "./private-page.ts";
+import { checkoutPage } from "./private-page.ts";
 import ReservePage, { type ReserveView } from "./reserve.page.tsx";
 
 /** A rejected reservation: its input, and the notice. */
@@ -102,7 +103,7 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
     seat: words.what,
     school: { name: words.school, href: words.schoolHref },
     isSandbox: words.isSandbox,
-    dueNowCents: found.amounts.dueNowCents,
+    steps: orderSteps(found.amounts.dueNowCents),
     reservation: {
       form: {
         schema: "reservation",
@@ -133,7 +134,7 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
     openOrderHref: error?.orderCode ? paths.orderDetails(error.orderCode) : null,
   };
   const refusal = error && { status: error.status as 409 | 410 | 422 | 429, retryAfterS: error.retryAfterS };
-  return privatePage(TITLE, createElement(ReservePage, { view }), refusal);
+  return checkoutPage(TITLE, createElement(ReservePage, { view }), refusal);
 }
 
 /** The choice of shift, with the prices. */
@@ -170,7 +171,7 @@ function choiceOf(found: Reservable, now: Date): ReservationChoice {
     offerId: offer.id,
     form: {
       action: paths.reserve(offer.id),
-      submit: `Reservar por ${words.dueNow}`,
+      submit: "Continuar",
       hidden: seenAmounts(found),
     },
     summary: toCheckoutSummary(words, deadline),

@@ -1,20 +1,39 @@
 import { Ledger } from "../../client/components/ledger.tsx";
 import { AccountTabs, EmptyList } from "../../parts/layout/account-tabs.tsx";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
+import type { OrderSummary } from "../../parts/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
-import type { ScholarshipCard } from "./lists-view.ts";
+import { BenefitList } from "./benefit-list.tsx";
+import type { BenefitCard, ScholarshipCard } from "./lists-view.ts";
+import { OrderList } from "./order-list.tsx";
 
-/** `/minhas-bolsas` (R8). */
-export default function ScholarshipsPage({ cards }: { readonly cards: readonly ScholarshipCard[] }) {
+interface View {
+  /** Reservations that the family has yet to finish. */
+  readonly begun: readonly OrderSummary[];
+  readonly scholarships: readonly ScholarshipCard[];
+  /** Those that can be used. */
+  readonly benefits: readonly BenefitCard[];
+  readonly hasOrders: boolean;
+}
+
+/** `/minhas-bolsas` (R8): what is under way first, then the scholarships and what comes with them. */
+export default function ScholarshipsPage({ view }: { readonly view: View }) {
+  const { begun, scholarships, benefits, hasOrders } = view;
   return (
     <article className="order">
       <AccountTabs here={paths.myScholarships()} />
       <h1>Minhas bolsas</h1>
-      {cards.length === 0 && (
-        <EmptyList text="Você ainda não tem bolsa. Ela aparece aqui quando uma reserva é confirmada, com o que você paga e até quando vale." />
+      {begun.length > 0 && (
+        <section aria-labelledby="em-andamento">
+          <h2 id="em-andamento">Falta concluir</h2>
+          <OrderList orders={begun} />
+        </section>
+      )}
+      {begun.length === 0 && scholarships.length === 0 && (
+        <EmptyList text="Você ainda não tem bolsa. A que você reservar aparece aqui, com o próximo passo, o que você paga e até quando vale." />
       )}
       <ul className="order-list">
-        {cards.map((card) => (
+        {scholarships.map((card) => (
           <li key={card.code}>
             <StatusMark variant={card.variant}>{card.status}</StatusMark>
             <h2>
@@ -26,6 +45,19 @@ export default function ScholarshipsPage({ cards }: { readonly cards: readonly S
           </li>
         ))}
       </ul>
+      {benefits.length > 0 && (
+        <section aria-labelledby="beneficios">
+          <h2 id="beneficios">
+            <a href={paths.myBenefits()}>Benefícios</a>
+          </h2>
+          <BenefitList cards={benefits} />
+        </section>
+      )}
+      {hasOrders && (
+        <p>
+          <a href={paths.myOrders()}>Todos os pedidos</a>
+        </p>
+      )}
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { isReturnable, PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
 import { wayBack } from "../../domain/orders/refund-words.ts";
+import { formatMoney } from "../../domain/text/format.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { needsRefundKey } from "../../parts/orders/order-words.ts";
@@ -105,11 +106,12 @@ function toWithdrawView(order: Order, now: Date, refused: Refused | null): Withd
     };
   }
   const paidAt = order.payment?.paidAt;
+  const paid = formatMoney(order.payment?.amountCents ?? 0);
   const isByTeam = paidAt != null && !isReturnable(paidAt, now);
   const money = isByTeam
-    ? `Você recebe ${summary.amount} de volta. ${TEAM_REFUND}`
+    ? `Você recebe ${paid} de volta. ${TEAM_REFUND}`
     : isPaid(order)
-      ? `Você recebe ${summary.amount} de volta por Pix, ${wayBack(false)}.`
+      ? `Você recebe ${paid} de volta por Pix, ${wayBack(false)}.`
       : "Nada foi cobrado, e nada será.";
   return {
     order: summary,
@@ -117,9 +119,6 @@ function toWithdrawView(order: Order, now: Date, refused: Refused | null): Withd
     what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
     alert,
     isOpen: true,
-    form: form(
-      isPaid(order) ? `Desistir e receber ${summary.amount}` : "Desistir da reserva",
-      isByTeam ? [OPTIONAL_KEY] : [],
-    ),
+    form: form(isPaid(order) ? `Desistir e receber ${paid}` : "Desistir da reserva", isByTeam ? [OPTIONAL_KEY] : []),
   };
 }

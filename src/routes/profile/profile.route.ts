@@ -20,11 +20,12 @@ const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));
  * `/perfil`: the search criteria for one child, as a form that leads to the searches. The criteria are in
  * the URL, grade, shift and year also in a cookie of the browser (`worker/follow-child.ts`); the server stores nothing.
  */
-export const loadProfile: Loader = ({ url, now }) => {
+export const loadProfile: Loader = async ({ url, now, search }) => {
   const query = url.searchParams;
   const { years, defaultYears } = seasonOf(now);
   const asked = readProfile(query);
-  const place = readTermText(query.get("q") ?? "");
+  const city = query.has("q") ? null : await search.places.findCityBySlug(query.get("cidade") ?? "");
+  const place = city ? `${city.name}, ${city.uf}` : readTermText(query.get("q") ?? "");
   const birth = readBirth(query.get("nascimento"));
   const schoolYear = asked.year ?? defaultYears[0] ?? years.at(-1)!;
   const byAge = birth && asked.grade === null ? gradeByAge(birth, schoolYear) : null;
