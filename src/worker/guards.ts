@@ -3,7 +3,7 @@ import { ApiError } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import type { NotFoundResult, RedirectResult, Route, RouteGuard } from "../parts/screen/route.ts";
 import type { Match } from "../site/path-matcher.ts";
-import { loginCodePath, loginPath, paths, secondFactorPath, signUpPath } from "../site/paths.ts";
+import { loginByEmailPath, loginCodePath, loginPath, paths, secondFactorPath, signUpPath } from "../site/paths.ts";
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
 
@@ -21,14 +21,17 @@ const redirectTo = (location: string): RedirectResult => ({ kind: "redirect", st
 
 /**
  * Redirects anonymous visitors, and those who still owe a second factor, to the right sign-in step. Who wants a
- * scholarship is most often new: that page signs them up, or logs them in, without a password.
+ * scholarship is most often new: that page signs them up, or logs them in, without a password. Letters lead to an order,
+ * and whoever opens one on another device is asked for a code first.
  */
 function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectResult {
   const asked = askedAddress(url);
   if (requestSession.awaitsCode()) return redirectTo(loginCodePath(asked));
   const isExpired = requestSession.isExpired();
-  const isReserving = asked.startsWith(paths.reserve(""));
-  return redirectTo(isReserving && !isExpired ? signUpPath(asked) : loginPath(asked, isExpired));
+  if (isExpired) return redirectTo(loginPath(asked, true));
+  if (asked.startsWith(paths.reserve(""))) return redirectTo(signUpPath(asked));
+  const isOfLetter = [paths.orderDetails(""), paths.payment("")].some((path) => asked.startsWith(path));
+  return redirectTo(isOfLetter ? loginByEmailPath(asked) : loginPath(asked));
 }
 
 /** The signed-in user, or null. Throws when it is not known who that is, so that nobody signs in again for nothing. */

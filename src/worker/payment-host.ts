@@ -46,7 +46,7 @@ export function paymentOrigins(c: Context<AppEnv>): string {
 function askForPass(c: AppContext, url: URL): Response | null {
   const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
   const isForPayment = isPaymentPath(matchedPath({ url: wanted.href }));
-  const isSignIn = c.req.path === paths.login() || c.req.path === paths.signUp();
+  const isSignIn = [paths.login(), paths.loginByEmail(), paths.signUp()].includes(c.req.path);
   if (!isSignIn || !isForPayment || sharesCookies(c.env)) return null;
   const state = newToken();
   requestSessionOf(c).session().keepPassState(state);

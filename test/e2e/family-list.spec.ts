@@ -106,7 +106,10 @@ test("on paper a comparison also has the rows in which its schools are alike", {
   await page.goto(CITY);
   const slugs = await Promise.all([0, 1].map((i) => card(page, i).getByRole("checkbox").first().inputValue()));
   await page.goto(`/comparar?escolas=${slugs.join(",")}`);
-  const alike = page.locator(".topic", { hasText: /^Iguais/ }).locator("dd").first();
+  const alike = page
+    .locator(".topic", { hasText: /^Iguais/ })
+    .locator("dd")
+    .first();
   await expect(page.getByText(/^Iguais nas duas/)).toBeVisible();
   await expect(alike).toBeHidden();
   await page.emulateMedia({ media: "print" });

@@ -146,8 +146,8 @@ test("every screen of the account is in the section “Conta” (S11)", async ()
   const { visitor } = await signUp();
   const current = async (path: string) =>
     /aria-current="(\w+)"><svg[^>]*>.*?<\/svg><span>Conta/.exec(await (await visitor.get(path)).text())?.[1];
-  expect(await current("/meus-dados")).toBe("page");
-  for (const path of ["/meus-pedidos", "/minhas-bolsas", "/meus-beneficios"]) {
+  expect(await current("/minhas-bolsas")).toBe("page");
+  for (const path of ["/meus-pedidos", "/meus-dados", "/meus-beneficios"]) {
     expect(await current(path), path).toBe("true");
   }
   expect(await current("/ajuda")).toBeUndefined();

@@ -72,7 +72,7 @@ test("the sections lead to the city that the page is about, and to the country f
     "/escola/ranking-enem/sp/sao-paulo-sp",
   ];
   for (const path of ["/", "/busca/sp/sao-paulo-sp", "/escola/colegio-vertice", "/bolsas-de-estudo/sp/sao-paulo-sp"]) {
-    expect(await links(path), path).toEqual([...city, "/salvas", "/meus-dados"]);
+    expect(await links(path), path).toEqual([...city, "/salvas", "/minhas-bolsas"]);
   }
   expect((await links("/busca/rj/rio-de-janeiro-rj"))[1]).toBe(
     "/matriculas/buscar-bolsas?city=rio-de-janeiro-rj&amp;distinct=false",
@@ -82,7 +82,7 @@ test("the sections lead to the city that the page is about, and to the country f
     "/bolsas-de-estudo",
     "/escola/ranking-enem",
     "/salvas",
-    "/meus-dados",
+    "/minhas-bolsas",
   ]);
 });
 

@@ -13,7 +13,7 @@ import {
   PASSWORD_FIELD,
   PHONE_FIELD,
 } from "../../parts/forms/form-fields.ts";
-import { paths, withQuery } from "../../site/paths.ts";
+import { loginByEmailPath, paths } from "../../site/paths.ts";
 import { toErasedOrdersView } from "./erased-orders-view.ts";
 
 /** Actions of the screen's forms, in the field `acao`. */
@@ -109,9 +109,7 @@ export function toMyDataView(
             ...(hasPassword ? [proof("Confirme com sua senha")] : []),
           ]),
     /** Logs in again, for accounts without a password; null with one. */
-    loginAgainHref: hasPassword
-      ? null
-      : withQuery(paths.loginByEmail(), new URLSearchParams({ redirect: paths.myData() }).toString()),
+    loginAgainHref: hasPassword ? null : loginByEmailPath(paths.myData()),
     // The section has the name of the action.
     deletion: { ...deletion, id: "excluir-conta" },
     erasedOrders,

@@ -5,7 +5,7 @@ import { formatDate } from "../../domain/text/format.ts";
 import { NO_ERRORS, type Refusal } from "../../parts/forms/form-answer.ts";
 import { CODE_FIELD, PASSWORD_FIELD } from "../../parts/forms/form-fields.ts";
 import { qrPath } from "../../parts/screen/qr-path.ts";
-import { paths, secondFactorPath, withQuery } from "../../site/paths.ts";
+import { loginByEmailPath, paths, secondFactorPath } from "../../site/paths.ts";
 
 /** Actions of the screen's forms, in the field `acao`. */
 export type SecondFactorAction = "comecar" | "confirmar" | "desligar";
@@ -95,7 +95,7 @@ function pathTo(target: string | null): string {
 }
 
 function loginAgainTo(screen: string): string {
-  return withQuery(paths.loginByEmail(), new URLSearchParams({ redirect: screen }).toString());
+  return loginByEmailPath(screen);
 }
 
 /** Groups of four are easier to copy. */

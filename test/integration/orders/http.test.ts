@@ -321,7 +321,7 @@ describe("payments on a separate host", () => {
     await go(`${SITE}/sair`, {});
     expect(await sessions()).toBe(1);
     expect((await go(PAY + path)).url.href).toBe(
-      `${SITE}/entrar?redirect=${encodeURIComponent(path)}%3Festado%3D${pay.cookies.get("__Host-passe")}`,
+      `${SITE}/entrar/por-email?redirect=${encodeURIComponent(path)}%3Festado%3D${pay.cookies.get("__Host-passe")}`,
     );
   });
 
@@ -379,7 +379,7 @@ describe("payments on a separate host", () => {
       PAY,
     );
     expect(answer.status).toBe(200);
-    const login = `/entrar?redirect=%2Fpagamento%2F${code.toLowerCase()}`;
+    const login = `/entrar/por-email?redirect=%2Fpagamento%2F${code.toLowerCase()}`;
     const door = await ask(`/pagamento/${code.toLowerCase()}`, {}, shared, PAY);
     expect(door.headers.get("location")).toBe(login);
     const site = await ask(login, {}, shared, PAY);
