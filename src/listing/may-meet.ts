@@ -72,7 +72,7 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
       /** The stage that each of them names; empty where some name none. */
       count: has,
       stage,
-      lack: `a fonte só diz ${stage}${others}`,
+      lack: `a fonte não diz${has === 1 ? "" : " quais"}${others}`,
       asked,
     };
   }

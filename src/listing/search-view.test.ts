@@ -58,6 +58,16 @@ test.each([
   expect(await view(total)).toMatchObject({ heading, count });
 });
 
+test.each([
+  [{ grades: 13, price: 13 }, "13 escolas podem servir no Brasil: não informam série nem preço"],
+  [{ grades: 13 }, "13 escolas podem ter Berçário no Brasil: a fonte não diz quais"],
+  [{ grades: 1 }, "1 escola pode ter Berçário no Brasil: a fonte não diz"],
+])("a heading of schools that only may serve begins with it: %j", async (lacking, heading) => {
+  const lacks = Object.entries(lacking).map(([key, count]) => ({ key, count })) as SchoolResult["lacks"];
+  const result = { total: 0, mayMeet: lacks[0]!.count, lacks, facets: [], textMatch: null };
+  expect((await view(0, { grade: ["infantil_bercario"] }, { result })).heading).toBe(heading);
+});
+
 test("an area that the text names is called so, and one that was drawn is not", async () => {
   const term = { isUnderstood: false, near: null, zone: "zona leste", chips: [], lines: [], places: [] };
   expect((await view(3, { area: "abc" }, { term })).heading).toBe("3 escolas particulares na zona leste");

@@ -97,7 +97,7 @@ export async function toSearchView(input: SearchViewInput) {
 
 /**
  * "13 escolas podem servir no Tatuapé: não informam série, turno nem preço", "31 escolas podem ter Berçário em Palmas: a
- * fonte só diz Educação Infantil". What is uncertain comes first: the bar of a phone has room for little else.
+ * fonte não diz quais". What is uncertain comes first: the bar of a phone has room for little else.
  */
 function mayHeading({ count, asked, lack }: MayMeetWords, { noun }: SearchKind, where: string): string {
   const may = `${counted(count, noun)} ${count === 1 ? "pode" : "podem"}`;
