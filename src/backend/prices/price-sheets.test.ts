@@ -23,6 +23,8 @@ test.each<[string, string, readonly string[], readonly (string | number)[], stri
   ["a year", "Mensalidades 2026", CLASSES, seventh(900), "2026 7-ano manha 90000"],
   ["a year and a filler", "Tabela_2026", CLASSES, seventh(900), "2026 7-ano manha 90000"],
   ["a stage", "Ensino Médio", CLASSES, ["1º ano", "manhã", 900], "2027 1-serie manha 90000"],
+  ["a stage of numbers", "Fund. I", CLASSES, ["2º", "manhã", 900], "2027 2-ano manha 90000"],
+  ["two years, of which neither is told", "Tabela 2026-2027", CLASSES, seventh(900), "2027 7-ano manha 90000"],
   ["a stage by its letters", "EM - Manhã", FEES, ["2º ano", 900], "2027 2-serie manha 90000"],
   [
     "a stage where no column has grades",
@@ -213,9 +215,21 @@ test("rows and columns that can be seen are no hidden ones", async () => {
   expect([isPartial, text.startsWith("Série")]).toEqual([false, true]);
 });
 
+/** The row below a header of two. */
+const LAST = 3;
 const mergedIn = (ref: string) => ({ Tabela: { ends: `<mergeCells><mergeCell ref="${ref}"/></mergeCells>` } });
 
 test.each<[string, (string | number | null)[][], string, string[]]>([
+  [
+    "over shifts below a header of two rows",
+    [
+      ["Série", "Mensalidade", null],
+      [null, "Manhã", "Tarde"],
+      ["6º ano", 900, null],
+    ],
+    `B${LAST}:C${LAST}"/><mergeCell ref="B1:C1"/><mergeCell ref="A1:A2`,
+    ["6-ano manha 90000", "6-ano tarde 90000"],
+  ],
   [
     "over two shifts",
     [

@@ -191,6 +191,12 @@ test("a workbook becomes the text of the form, with the lines of its messages", 
 
 test.each<[string, string, string[]]>([
   ["dashes", "6º ano - manhã - R$ 1.200\n7º ano - tarde - R$ 1.300,00", ["6-ano manha 120000", "7-ano tarde 130000"]],
+  ["a title with a year", "Tabela 2027\n6º ano manhã - R$ 1.200,00", ["6-ano manha 120000"]],
+  [
+    "notes",
+    "• 6º ano (manhã): R$ 1.200,00\n• 7º ano (novo), tarde: R$ 1.300 (1)",
+    ["6-ano manha 120000", "7-ano tarde 130000"],
+  ],
   ["colons", "Valores 2027:\n6º ano manhã: 1.200,00", ["6-ano manha 120000"]],
   [
     "a heading",

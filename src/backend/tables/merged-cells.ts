@@ -18,8 +18,8 @@ interface MergedColumns {
 }
 
 /**
- * The rows with the value of each merged cell in the other rows of its range, and in its other columns where both are of fees:
- * a title stays one.
+ * The rows with the value of each merged cell in the other rows of its range, and a number in its other columns where both are
+ * of fees: a title stays one.
  */
 export function mergedCells(
   rows: readonly TableRow[],
@@ -34,7 +34,7 @@ export function mergedCells(
     const first = columnOf(from);
     if (first < 0 || first >= count) continue;
     const value = byLine.get(Number(top))?.[first] ?? "";
-    const columns = columnsOf(first, Math.min(columnOf(to), count - 1));
+    const columns = columnsOf(first, Math.min(columnOf(to), count - 1), /\d/.test(value));
     for (const { line } of rows) {
       if (line < Number(top) || line > Number(last)) continue;
       left -= columns.length;
@@ -48,9 +48,11 @@ export function mergedCells(
   }
   return rows.map(({ line }) => ({ line, cells: byLine.get(line)! }));
 
-  function columnsOf(first: number, last: number): number[] {
+  function columnsOf(first: number, last: number, isNumber: boolean): number[] {
     const all = Array.from({ length: Math.max(1, last - first + 1) }, (_, i) => first + i);
     const seen = hidden.has(first) ? all.find((column) => !hidden.has(column)) : undefined;
-    return all.filter((column) => column === first || column === seen || (fees.has(first) && fees.has(column)));
+    return all.filter(
+      (column) => column === first || column === seen || (isNumber && fees.has(first) && fees.has(column)),
+    );
   }
 }

@@ -113,10 +113,10 @@ async function readWhole(
     },
   );
   const own = rows.rows.slice(start);
-  const head = own.filter(({ line }) => !hiddenLines.has(line)).slice(0, SEARCHED_ROWS);
-  const fees = rules.feeColumns(head, sheet.name);
-  const all = mergedCells(own, merged, { count: limit.columns, fees, hidden });
   const isShown = ({ line }: TableRow) => !hiddenLines.has(line);
+  const merge = (fees: ReadonlySet<number>) => mergedCells(own, merged, { count: limit.columns, fees, hidden });
+  // The header may be of merged cells itself.
+  const all = merge(rules.feeColumns(merge(new Set()).filter(isShown).slice(0, SEARCHED_ROWS), sheet.name));
   const shown = all.filter(isShown).map(({ cells, line }) => ({ cells: without(cells, hidden), line }));
   const columns = [...hidden]
     .toSorted((a, b) => a - b)

@@ -12,7 +12,7 @@ export const NO_AMOUNT = "não é um valor";
 const UNITS = /(?<!\p{L})(?:r\s?\$|rs|brl|reais|real|por|p|ao|m[eê]s|mensais)(?!\p{L})/giu;
 
 /** Mark of a note below a table: "1.200,00*". */
-const NOTE_MARK = /(?:\s?(?:\*+|\(\*+\)|[¹²³†]))+$|^\*+\s?/u;
+const NOTE_MARK = /(?:\s?(?:\*+|\((?:\*+|\d)\)|[¹²³†]))+$|^\*+\s?/u;
 
 /** Whether a cell of a table is an amount, of one reading or of two. */
 export function isAmount(text: string): boolean {

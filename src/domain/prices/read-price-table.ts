@@ -50,7 +50,7 @@ export function readPriceTable(
   words: PriceWords,
   rules: PriceTableRules,
 ): PriceTableReading {
-  if (rows.length === 0) return unreadableTable(EMPTY_TABLE);
+  if (rows.length === 0) return unreadableTable("a tabela está vazia");
   const layout = findLayout(rows, words);
   if (typeof layout === "string") return unreadableTable(layout);
   const log = new TableLog();
@@ -59,8 +59,6 @@ export function readPriceTable(
   const prices = reader.prices();
   return { rows: prices, ...log.end(layout, prices.length) };
 }
-
-const EMPTY_TABLE = "a tabela está vazia";
 
 /** Reads the rows of one school, and logs their errors. */
 export class PriceRowReader {
@@ -229,10 +227,13 @@ export class PriceRowReader {
   }
 
   #gradesOf(text: string): readonly Grade[] | null {
-    const isOfMedio = (grade: Grade) => gradeOf(grade).stage === "medio";
-    const grades =
-      this.#heading.length > 0 && this.#heading.every(isOfMedio) ? this.#words.gradesOf(`${text} do médio`) : null;
-    return grades?.every(isOfMedio) ? grades : this.#words.gradesOf(text);
+    // Below "Fundamental I", "2" is its second year.
+    const number = /^\d$/.test(text.replace(/[ºª°]/, "")) ? `${Number.parseInt(text, 10)}º ano` : text;
+    for (const words of this.#heading.length > 0 ? [`${text} do médio`, number] : []) {
+      const grades = this.#words.gradesOf(words);
+      if (grades?.every((grade) => this.#heading.includes(grade))) return grades;
+    }
+    return this.#words.gradesOf(text);
   }
 
   /** The grades or shifts of a row; those of the row above where the cell is blank. Null after an error. */

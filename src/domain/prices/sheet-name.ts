@@ -53,14 +53,20 @@ export function readSheetName(
     .filter((part) => part !== "")
     .slice(0, MAX_WORDS);
   const code = parts.find((part) => /^\d{8}$/.test(part));
-  const year = Number(parts.find((part) => /^20\d{2}$/.test(part))) || null;
+  const [year = null, ...otherYears] = new Set(parts.filter((part) => /^20\d{2}$/.test(part)).map(Number));
   const words = parts.filter((part) => !/^(?:20\d{2}|\d{8})$/.test(part));
   const hasUnit = words.some((word) => UNITS.has(fold(word)));
   // "Unidade I" is no shift, and "Unidade Jardim Paulista" no grade.
   const shifts = takeAll(words, (run) => (run.length > 1 || words.length === 1 ? shiftsOf(run) : null));
   const grades = hasUnit ? null : takeAll(words, gradesOf);
   const rest = words.map(fold).filter((word) => word !== "" && !FILLERS.has(word) && !/^\d{1,2}$/.test(word));
-  return { shifts, grades, year, inepCode: schoolOf(code, hasUnit ? words.map(fold) : rest, hasUnit, schools) };
+  // "2026-2027" tells no year.
+  return {
+    shifts,
+    grades,
+    year: otherYears.length > 0 ? null : year,
+    inepCode: schoolOf(code, hasUnit ? words.map(fold) : rest, hasUnit, schools),
+  };
 }
 
 /** Whether the name of a sheet tells anything of its rows. */
