@@ -125,7 +125,7 @@ test.describe("a message to the team", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
   test(
-    "needs no script of its own, is not lost with the page, and gets a protocol",
+    "needs no script of its own, is there again on the way back, and gets a protocol",
     { tag: "@any-screen" },
     async ({ page }, info) => {
       const scripts: number[] = [];
@@ -138,7 +138,8 @@ test.describe("a message to the team", () => {
       const email = page.getByLabel("Seu e-mail");
       await page.getByLabel("Assunto").selectOption("Sugestão ou elogio");
       await message.fill("Gostei de ver o total do ano.");
-      await page.reload();
+      await page.goto("/ajuda");
+      await page.goBack();
       await expect(message).toHaveValue("Gostei de ver o total do ano.");
       await email.fill("rosa@");
       await page.getByRole("button", { name: "Enviar mensagem" }).click();

@@ -39,9 +39,12 @@ export default function DirectoryPage({ view }: { readonly view: DirectoryView }
       )}
       {view.empty && view.cards.length === 0 && <Nothing {...view.empty} />}
       {view.cards.length > 0 && (
-        <p className="muted">
-          {view.sort} <a href={view.searchHref}>Filtrar por série, turno e preço</a>
-        </p>
+        <>
+          <p className="muted">{view.sort}</p>
+          <p className="choices">
+            <a href={view.searchHref}>Filtrar por série, turno e preço</a>
+          </p>
+        </>
       )}
       {view.cards.length > 0 && (
         <ol className="cards" start={1}>

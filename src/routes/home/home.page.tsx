@@ -74,7 +74,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             {view.example.label}
           </a>
         </p>
-        <p>
+        <p className="choices">
           <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Perfil da criança</a>
         </p>
         <p className="locate with-script">
@@ -119,7 +119,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
             </li>
           ))}
         </ul>
-        <p>
+        <p className="choices">
           <a href={paths.search()}>Todos os estados</a>
         </p>
       </section>
