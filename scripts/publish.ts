@@ -10,6 +10,7 @@ import { PublicationRefused, refuseOverHeld } from "../src/backend/publish/refus
 import { listPublications, rollBack, versionBefore } from "../src/backend/publish/roll-back.ts";
 import { formatCount, formatWholeReais, UNKNOWN } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
+import { type UnsureWater, writeGround } from "./ground/write-ground.ts";
 import { withPlatform } from "./platform.ts";
 import { tellProgress } from "./progress.ts";
 import { runCommand, understand } from "./run-command.ts";
@@ -45,25 +46,34 @@ export async function publishFromScript(
   bindings: PublishBindings,
   { force = false, allowsPart = false }: ScriptPublication = {},
 ) {
-  const sql = "SELECT count(*) AS n FROM (SELECT DISTINCT kind, key FROM change_log LIMIT ?1)";
-  const pending = (await bindings.DB.prepare(sql)
+  const sql =
+    "SELECT count(*) AS n, max(kind = 'outline') AS outlined FROM (SELECT DISTINCT kind, key FROM change_log LIMIT ?1)";
+  const { n: pending, outlined } = (await bindings.DB.prepare(sql)
     .bind(CHANGES_PER_RUN + 1)
-    .first<number>("n"))!;
+    .first<{ n: number; outlined: number | null }>())!;
   const current = await readManifest(drizzle(bindings.DB));
   if (!force) refuseOverHeld(current);
   if (!force && !pending && current?.format === FORMAT_VERSION) return repairManifest(bindings);
   const started = performance.now();
-  const isSmall = !force && allowsPart && pending <= CHANGES_PER_RUN;
+  const isSmall = !force && allowsPart && !outlined && pending <= CHANGES_PER_RUN;
   if (isSmall && (await publishChanges(bindings, new Date()))) {
     return console.log(`› publicadas as mudanças em ${secondsSince(started)} s`);
   }
   const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
+    writeGround: (db, kv, version) => writeGround(db, kv, version, tellUnsureWater),
     onProgress: tellProgress("› publicando", "escolas", console.log),
   });
   const schools = formatCount(manifest.counts.schools);
   console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);
+}
+
+/** Names the cities whose water would cover schools. */
+function tellUnsureWater(cities: readonly UnsureWater[]): void {
+  for (const { name, uf, schools } of cities) {
+    console.log(`› mapa de ${name}, ${uf}: água sem cor, porque ${schools} escolas ficariam dentro dela`);
+  }
 }
 
 function secondsSince(started: number): string {

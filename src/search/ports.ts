@@ -1,5 +1,5 @@
 import type { Point } from "../domain/places/geo.ts";
-import type { StoredOutline } from "../domain/places/outline.ts";
+import type { StoredGround } from "../domain/places/ground.ts";
 import type { Uf } from "../domain/places/uf.ts";
 import type { CityName } from "./city-name.ts";
 import type { Located } from "./locate-schools.ts";
@@ -27,8 +27,8 @@ export interface SchoolSearch {
   locateSchools(query: SchoolQuery, limit: number): Promise<Located>;
   /** Number of schools of each state that the list of a query has; the scope of the query is ignored. */
   countByState(query: SchoolQuery): Promise<ReadonlyMap<Uf, number>>;
-  /** The outline of a municipality by its code; null where none was imported, and of a remote search. */
-  findOutline(cityCode: string): Promise<StoredOutline | null>;
+  /** The ground of the maps of a city (by its code), a state (its letters) or the country; null of a remote search. */
+  findGround(key: string): Promise<StoredGround | null>;
   findSchool(slug: string): Promise<SchoolRecord | null>;
   /** The school with an INEP code; null also where a remote search does not find by it. */
   findSchoolByCode(code: string): Promise<SchoolRecord | null>;

@@ -24,15 +24,15 @@ export interface SchoolInventory extends SchoolSearch {
 }
 
 /**
- * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `findOutline` the
- * outline of a city.
+ * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `findGround` the
+ * ground of its map.
  */
 export function createSchoolSearch(
   places: Places,
   country: Country,
   findSchool: SchoolSearch["findSchool"],
   readAddresses: ReadAddresses = async () => null,
-  findOutline: SchoolSearch["findOutline"] = async () => null,
+  findGround: SchoolSearch["findGround"] = async () => null,
 ): SchoolInventory {
   const search: SchoolInventory = {
     isRemote: false,
@@ -43,7 +43,7 @@ export function createSchoolSearch(
     locateSchools: (query, limit) => locateSchools(country, query, limit),
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),
-    findOutline,
+    findGround,
     findSchool,
     findSchoolByCode: (code) => findSchoolByCode(country, code),
     suggestSchools: (text, limit, near) => suggestSchools(country, text, limit, near),

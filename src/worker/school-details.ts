@@ -1,10 +1,10 @@
 import { findInBucket, findMoved } from "../backend/publish/detail-bucket.ts";
 import { findLine } from "../backend/publish/keyed-lines.ts";
 import { LruFiles } from "../backend/publish/lru-files.ts";
-import { addressesKey, bucketKey, bucketOf, type Manifest, outlinesKey } from "../backend/publish/manifest.ts";
+import { addressesKey, bucketKey, bucketOf, groundKey, type Manifest } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
-import type { StoredOutline } from "../domain/places/outline.ts";
+import type { StoredGround } from "../domain/places/ground.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
 import type { SchoolRecord } from "../search/types.ts";
@@ -16,6 +16,9 @@ const CACHE_S = 86_400;
 
 /** Addresses of the streets that were looked for last, of all versions; a bucket has some 30 KB. */
 const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
+
+/** The files of the maps that were looked at last, of all versions; one has some 40 KB. */
+const groundFiles = new LruFiles<Uint8Array>(512 * 1024);
 
 /**
  * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds the
@@ -53,17 +56,18 @@ export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: st
   return bucket;
 }
 
-/** The outline of a municipality; null without one, and when it cannot be read: a map is then one without it. */
-export async function readOutline(
-  kv: KVNamespace,
-  { outlines }: Manifest,
-  cityCode: string,
-): Promise<StoredOutline | null> {
-  const bucket = bucketOf(cityCode, outlines?.length ?? 1);
-  const version = outlines?.[bucket];
-  if (!version) return null;
-  const bytes = await readBytes(kv, outlinesKey(bucket, version), { cacheTtl: CACHE_S });
-  return bytes && (findLine(new Uint8Array(bytes), cityCode) as StoredOutline | null);
+/** The ground of a map; null without one, and when it cannot be read: a map is then one without it. */
+export async function readGround(kv: KVNamespace, { ground }: Manifest, key: string): Promise<StoredGround | null> {
+  if (!ground) return null;
+  const file = groundKey(ground, bucketOf(key, ground.buckets));
+  let bytes = groundFiles.get(file);
+  if (!bytes) {
+    const read = await readBytes(kv, file, { cacheTtl: CACHE_S });
+    if (!read) return null;
+    bytes = new Uint8Array(read);
+    groundFiles.add(file, bytes, bytes.byteLength, false);
+  }
+  return findLine(bytes, key) as StoredGround | null;
 }
 
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {

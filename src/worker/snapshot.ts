@@ -14,7 +14,7 @@ import { createSchoolSearch, type SchoolInventory } from "../search/school-searc
 import { createOfferSearch } from "../search/search-offers.ts";
 import type { AppContext } from "./app-context.ts";
 import { keepRedirects } from "./redirects.ts";
-import { findPrivateSchool, readAddresses, readOutline } from "./school-details.ts";
+import { findPrivateSchool, readAddresses, readGround } from "./school-details.ts";
 
 /**
  * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
@@ -141,7 +141,7 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
       country,
       (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug)),
       (key) => readAddresses(kv, manifest, key),
-      (cityCode) => readOutline(kv, manifest, cityCode),
+      (key) => readGround(kv, manifest, key),
     ),
     offers: createOfferSearch(country),
     rankings: new Map(),

@@ -96,7 +96,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(MAP);
-    await expect(page.locator("[data-cells] path").first()).toBeVisible();
+    await expect(page.locator("[data-layer]").first()).toBeVisible();
     expect((await page.locator(".map-frame").boundingBox())!.height).toBe(450);
     const pin = page.locator(".pin.listed").last();
     const [href, name] = [

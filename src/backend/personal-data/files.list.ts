@@ -45,7 +45,7 @@ export const STORED_FILES: readonly StoredFiles[] = [
   },
   {
     store: "SNAPSHOT",
-    keys: "(manifest|places|segments|rankings|details|answers|events|addresses|outlines|parts|schools|offers)/",
+    keys: "(manifest|places|segments|rankings|details|answers|events|addresses|ground|outlines|parts|schools|offers)/",
     what: "published data, with published reviews",
     whose: "authors of reviews, by the name that they chose",
     until: "the next publication, which follows a change in a minute",
@@ -55,7 +55,6 @@ export const STORED_FILES: readonly StoredFiles[] = [
       "publish/publication.ts",
       "publish/publish-addresses.ts",
       "publish/publish-changes.ts",
-      "publish/publish-outlines.ts",
       "publish/publishing.ts",
     ],
   },

@@ -18,8 +18,6 @@ interface Changes {
   /** The segment of each that is published, by code. */
   readonly homes: ReadonlyMap<string, number>;
   readonly isNewSeason: boolean;
-  /** Buckets of outlines that change. */
-  readonly outlines: number;
 }
 
 /**
@@ -27,7 +25,7 @@ interface Changes {
  * and written with all blocks of cards, and their buckets and those for former slugs. Null if none fits.
  */
 export function changesThatFit(current: Manifest, changes: Changes, calls: number): ReadonlySet<string> | null {
-  const { codes, homes, outlines, isNewSeason } = changes;
+  const { codes, homes, isNewSeason } = changes;
   const records = new Map(changes.records.map((record) => [record.id, record]));
   const taken = new Set<string>();
   let segments = new Set(isNewSeason ? current.segments.keys() : []);
@@ -35,7 +33,7 @@ export function changesThatFit(current: Manifest, changes: Changes, calls: numbe
   const fits = (touched: ReadonlySet<number>, count: number) => {
     const buckets = Math.min(count, current.buckets.length);
     const ofSegments = [...touched].reduce((sum, index) => sum + segmentCalls(current, index), 0);
-    return FIXED_CALLS + 2 * outlines + ofSegments + buckets + Math.ceil(buckets / BUCKETS_PER_READ) <= calls;
+    return FIXED_CALLS + ofSegments + buckets + Math.ceil(buckets / BUCKETS_PER_READ) <= calls;
   };
   if (!fits(segments, slugs)) return null;
   for (const code of codes) {

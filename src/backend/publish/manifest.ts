@@ -42,8 +42,8 @@ export function cardsKey({ name, cards }: Pick<PublishedSegment, "name" | "cards
   return `${name}/cards/${block}/${cards[block]}`;
 }
 
-/** Buckets of addresses (`src/search/addresses.ts`). */
-export interface PublishedAddresses {
+/** Buckets of addresses (`src/search/addresses.ts`), or of the ground of maps (`src/domain/places/ground.ts`). */
+export interface PublishedBuckets {
   readonly version: string;
   readonly buckets: number;
 }
@@ -66,12 +66,9 @@ export interface Manifest extends Publication {
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
   /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
-  readonly addresses?: PublishedAddresses;
-  /**
-   * Version of each bucket of the outlines of municipalities, by city, null for an empty one; a manifest of an older release has
-   * none.
-   */
-  readonly outlines?: readonly (string | null)[];
+  readonly addresses?: PublishedBuckets;
+  /** The ground of the maps, as of the last whole publication of a script; a manifest of an older release has none. */
+  readonly ground?: PublishedBuckets;
   /** Changes that were waiting did not fit into it: the next publication continues it. */
   readonly isContinued?: boolean;
   /** Set by a rollback (`rollBack`), or a refusal: nothing is published over this version until a forced publication. */
@@ -100,17 +97,17 @@ export function bucketKey(bucket: number, version: string): string {
   return `details/${bucket}/${version}`;
 }
 
-export function outlinesKey(bucket: number, version: string): string {
-  return `outlines/${bucket}/${version}`;
+export function groundKey({ version }: PublishedBuckets, bucket: number): string {
+  return `ground/${bucket}/${version}`;
 }
 
-export function addressesKey({ version }: PublishedAddresses, bucket: number): string {
+export function addressesKey({ version }: PublishedBuckets, bucket: number): string {
   return `addresses/${bucket}/${version}`;
 }
 
 /** Keys in KV of all that a manifest names. */
 export function filesOf(manifest: Manifest): string[] {
-  const { addresses } = manifest;
+  const { addresses, ground } = manifest;
   const segments = [...manifest.segments, ...manifest.rankings.flatMap((ranking) => ranking.segments)];
   return [
     manifest.places.key,
@@ -119,7 +116,7 @@ export function filesOf(manifest: Manifest): string[] {
       ...segment.cards.map((_, block) => cardsKey(segment, block)),
     ]),
     ...manifest.buckets.map((version, bucket) => bucketKey(bucket, version)),
-    ...(manifest.outlines ?? []).flatMap((version, bucket) => (version === null ? [] : outlinesKey(bucket, version))),
+    ...(ground ? Array.from({ length: ground.buckets }, (_, bucket) => groundKey(ground, bucket)) : []),
     ...(addresses ? Array.from({ length: addresses.buckets }, (_, bucket) => addressesKey(addresses, bucket)) : []),
   ];
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { buildAddresses, type SchoolAddress } from "../../search/addresses.ts";
 import { school } from "../schema/catalog.ts";
-import { addressesKey, bucketOf, type PublishedAddresses } from "./manifest.ts";
+import { addressesKey, bucketOf, type PublishedBuckets } from "./manifest.ts";
 import { AT_ONCE_IN_SCRIPTS, inParallel } from "./publishing.ts";
 
 /** Addresses of a bucket on average: 30 KB. */
@@ -14,7 +14,7 @@ export async function writeAddresses(
   db: DrizzleD1Database,
   kv: KVNamespace,
   version: string,
-): Promise<PublishedAddresses> {
+): Promise<PublishedBuckets> {
   const found = await readAddresses(db);
   const buckets = Math.max(1, Math.ceil(found.length / ADDRESSES_PER_BUCKET));
   const built = buildAddresses(found, buckets, bucketOf);

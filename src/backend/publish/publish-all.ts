@@ -9,7 +9,7 @@ import { IS_SHOWN } from "../shown-offer.ts";
 import { readAdjustments } from "./city-adjustments.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { readHasScholarships } from "./has-scholarships.ts";
-import { countPrices, type Manifest } from "./manifest.ts";
+import { countPrices, type Manifest, type PublishedBuckets } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources } from "./publication.ts";
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
 import type { PublishBindings, Publishing } from "./publishing.ts";
@@ -24,6 +24,8 @@ interface PublishOptions {
   readonly force?: boolean;
   /** Schools of a segment at most. */
   readonly rows?: number;
+  /** Writes the ground of the maps from files, which a Worker has not; without it that of the last publication stays. */
+  readonly writeGround?: (db: DrizzleD1Database, kv: KVNamespace, version: string) => Promise<PublishedBuckets>;
 }
 
 /**
@@ -63,6 +65,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
   };
   const adjustments = await readAdjustments(db);
   const files = await publishSegments(work, options.rows ?? SEGMENT_ROWS);
+  const ground = options.writeGround ? await options.writeGround(db, bindings.SNAPSHOT, version) : base?.ground;
   const manifest: Manifest = {
     format: FORMAT_VERSION,
     version,
@@ -72,6 +75,7 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     hasScholarships: await readHasScholarships(db),
     meanRating: context.meanRating,
     ...files,
+    ...(ground && { ground }),
     sources,
     moderation: await readModerationCounts(bindings.DB),
     adjustments,

@@ -13,9 +13,8 @@ import { BUCKETS_PER_READ, changesThatFit } from "./changes-that-fit.ts";
 import { type BucketEntry, patchBucket } from "./detail-bucket.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { readHasScholarships } from "./has-scholarships.ts";
-import { bucketKey, bucketOf, countPrices, type Manifest, outlinesKey } from "./manifest.ts";
+import { bucketKey, bucketOf, countPrices, type Manifest } from "./manifest.ts";
 import { commitManifest, nextVersion, readManifest, readSources, repairManifest } from "./publication.ts";
-import { OUTLINE_BUCKETS, writeOutlines } from "./publish-outlines.ts";
 import { writePlaces } from "./publish-places.ts";
 import { inParallel, type PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -25,6 +24,9 @@ import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
 /** Changed schools and places of one run at most; in an event of the cron, those that fit into its calls. The next run continues. */
 export const CHANGES_PER_RUN = 500;
+
+/** An outline of a municipality waits for the next whole publication, which draws the ground of the maps. */
+const IS_OURS = ne(changeLog.kind, "outline");
 
 /** Entries of the log that one run reads: a school that publishes its prices leaves one for each of them. */
 const ENTRIES_PER_RUN = 20_000;
@@ -44,7 +46,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   const [season, last] = [seasonOf(now), seasonOf(new Date(current.publishedAt))];
   const isNewSeason = !isSameSeason(season, last);
   if (isNewSeason && !current.held) await logOpenedYears(db, season, last);
-  const entries = await db.select().from(changeLog).orderBy(asc(changeLog.seq)).limit(ENTRIES_PER_RUN);
+  const entries = await db.select().from(changeLog).where(IS_OURS).orderBy(asc(changeLog.seq)).limit(ENTRIES_PER_RUN);
   const changes = entries.slice(0, endOfRun(entries));
   if ((changes.length === 0 && !isNewSeason) || current.held) {
     await repairManifest(bindings);
@@ -52,7 +54,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   }
 
   const version = nextVersion(current, now);
-  const outlined = changes.filter(({ kind }) => kind === "outline").map(({ key }) => key);
   const { codes, waiting, facts, records, homes, enemRanks } = await readChanged(bindings, current, changes, {
     season,
     isNewSeason,
@@ -66,11 +67,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   );
   const details = changedDetails(facts, records, oldSlugs);
   const buckets = Map.groupBy(details, ([slug]) => bucketOf(slug, current.buckets.length));
-  await note([
-    `places/${version}`,
-    ...[...buckets.keys()].map((bucket) => bucketKey(bucket, version)),
-    ...outlined.map((code) => outlinesKey(bucketOf(code, OUTLINE_BUCKETS), version)),
-  ]);
+  await note([`places/${version}`, ...[...buckets.keys()].map((bucket) => bucketKey(bucket, version))]);
   const counts = {
     ...current.counts,
     schools: segments.reduce((sum, { rows }) => sum + rows, 0),
@@ -98,9 +95,6 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
         : current.places,
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, buckets, version),
-    ...(outlined.length > 0 && {
-      outlines: await writeOutlines(db, bindings.SNAPSHOT, version, current, outlined),
-    }),
   };
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
@@ -108,7 +102,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     ne(changeLog.kind, "school"),
     inArray(changeLog.key, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`),
   );
-  await db.delete(changeLog).where(and(lte(changeLog.seq, changes.at(-1)?.seq ?? 0), isPublished));
+  await db.delete(changeLog).where(and(IS_OURS, lte(changeLog.seq, changes.at(-1)?.seq ?? 0), isPublished));
   return manifest;
 }
 
@@ -120,7 +114,6 @@ async function readChanged(
   { season, isNewSeason }: Pick<ChangedSchools, "season" | "isNewSeason">,
 ) {
   const db = drizzle(DB);
-  const outlines = changes.filter(({ kind }) => kind === "outline").length;
   const all = [...new Set(changes.filter(({ kind }) => kind === "school").map(({ key }) => key))];
   const facts = await readSchools(db, all, season);
   const enemRanks = await readEnemRanks(db, all);
@@ -128,7 +121,7 @@ async function readChanged(
   const records = facts.filter((f) => f.school.isActive === 1).map((f) => toSchoolRecord(f, context));
   const ofSegments = records.filter(isPrivate);
   const homes = await findSegments(SNAPSHOT, current.segments, { codes: all, records: ofSegments });
-  const fitting = changesThatFit(current, { codes: all, records, homes, isNewSeason, outlines }, callsLeft(DB));
+  const fitting = changesThatFit(current, { codes: all, records, homes, isNewSeason }, callsLeft(DB));
   if (!fitting) throw new OutOfCalls();
   return {
     homes,

@@ -5,7 +5,6 @@ import { school } from "../schema/catalog.ts";
 import { DetailWriter } from "./detail-writer.ts";
 import { withMedians } from "./figure-medians.ts";
 import { writeAddresses } from "./publish-addresses.ts";
-import { writeOutlines } from "./publish-outlines.ts";
 import { writePlaces } from "./publish-places.ts";
 import type { PublishedFiles, Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
@@ -70,7 +69,6 @@ export async function publishSegments(work: Publishing, rows: number): Promise<P
     })),
     buckets: await details.write(kv, version),
     addresses: await writeAddresses(db, kv, version),
-    outlines: await writeOutlines(db, kv, version),
   };
 }
 

@@ -20,7 +20,7 @@ export interface Publishing {
 }
 
 /** Files that a whole publication writes. */
-export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets" | "addresses" | "outlines">;
+export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets" | "addresses">;
 
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;

@@ -18,7 +18,7 @@ const DELETIONS_PER_RUN = 300;
 const OTHER_CALLS = 10;
 
 /** Keys of snapshot files, former formats included. The namespace holds other keys too. */
-const FILE_KEY = /^(places|segments|rankings|details|answers|events|addresses|outlines|parts|schools|offers)\//;
+const FILE_KEY = /^(places|segments|rankings|details|answers|events|addresses|ground|outlines|parts|schools|offers)\//;
 
 /** Notes the files that no publication names: a restored database knows nothing of those before it. */
 export async function retireOrphans({ DB, SNAPSHOT }: PublishBindings, manifest: Manifest, now: Date): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Point } from "../../domain/places/geo.ts";
-import { type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
-import type { MapScene, Pin } from "../ui/map-scene.ts";
+import type { MapView } from "../../domain/places/map-projection.ts";
+import type { Ground, LayerKind } from "../ui/map-ground.ts";
+import type { MapScene, Pin, PlaceName } from "../ui/map-scene.ts";
 
 /** Reads the scene of a map from its drawing (`drawMap`); a drawing of the server has no clusters. */
 export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
   const circle = svg.querySelector<SVGElement>("circle.searched");
   const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
-  const cornersOf = (path: Element) => ringsIn(path.getAttribute("d")!, view, svg.viewBox.baseVal);
-  const outline = svg.querySelector("#limite");
   return {
     view,
     pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
@@ -20,16 +19,9 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
       isEnem: pin.classList.contains("enem"),
       isUnsure: pin.classList.contains("unsure"),
     })).reverse(),
-    places: Array.from(svg.querySelectorAll<SVGTextElement>(".place"), (text) => ({
-      ...pointOf(text),
-      name: text.textContent,
-    })),
-    cells: Array.from(svg.querySelectorAll<SVGPathElement>("[data-cells] path"), (path) => ({
-      tint: Number(path.dataset.tint),
-      rings: cornersOf(path),
-    })),
-    outline: outline && cornersOf(outline),
-    state: svg.querySelector<SVGElement>("[data-state]")?.dataset.state ?? null,
+    ground: readGround(svg),
+    places: readNames(svg, ".place:not(.around)"),
+    neighbors: readNames(svg, ".around"),
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
     area: area ? pointsIn(area) : null,
   };
@@ -40,15 +32,22 @@ export function keyOf(target: EventTarget | null): string | null {
   return (target as Element | null)?.closest<SVGElement>(".pin")?.dataset.key ?? null;
 }
 
-/** The corners of a path in pixels: "M1 2L3 4L5 6ZM7 8…". */
-function ringsIn(path: string, view: MapView, size: Size): Point[][] {
-  const rings = path.split("M").slice(1);
-  return rings.map((ring) =>
-    ring.split("L").map((corner) => {
-      const [x, y] = corner.split(" ").map(Number.parseFloat);
-      return toPoint({ x: x!, y: y! }, view, size);
-    }),
-  );
+function readNames(svg: SVGSVGElement, selector: string): PlaceName[] {
+  return Array.from(svg.querySelectorAll<SVGTextElement>(selector), (text) => ({
+    ...pointOf(text),
+    name: text.textContent,
+  }));
+}
+
+function readGround(svg: SVGSVGElement): Ground | null {
+  const drawn = svg.querySelector<SVGElement>("[data-ground]");
+  if (!drawn) return null;
+  const [lat, lng, zoom, side] = drawn.dataset.ground!.split(" ").map(Number);
+  const layers = Array.from(drawn.querySelectorAll<SVGElement>("[data-layer]"), (path) => ({
+    kind: path.dataset.layer as LayerKind,
+    path: path.getAttribute("d")!,
+  }));
+  return { lat: lat!, lng: lng!, zoom: zoom!, side: side!, layers };
 }
 
 function readTitle(title: string): Pick<Pin, "name" | "price"> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toPixel } from "../../domain/places/map-projection.ts";
 import { drawMap } from "./map-drawing.ts";
+import type { Ground } from "./map-ground.ts";
 import { drawScale } from "./map-scale.ts";
 import type { Pin } from "./map-scene.ts";
 
@@ -127,28 +128,50 @@ test("the scale is a round distance as long as it is on the map", () => {
   expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">200 m<");
 });
 
-test("the areas end at the outline of the municipality, which is drawn once", () => {
-  const square = (size: number) => [
-    { lat: VIEW.lat - size, lng: VIEW.lng - size },
-    { lat: VIEW.lat - size, lng: VIEW.lng + size },
-    { lat: VIEW.lat + size, lng: VIEW.lng },
-  ];
-  const scene = { view: VIEW, pins: [], places: [], cells: [{ tint: 2, rings: [square(0.4)] }] };
-  expect(drawMap(scene, SIZE)).not.toMatch(/clip|limite/);
-  const outline = [square(0.1), square(0.02)];
-  const svg = drawMap({ ...scene, outline }, SIZE);
-  const [, clip, d] = /<clipPath id="(\w+)"><path id="limite" clip-rule="evenodd" d="([^"]+)"/.exec(svg)!;
-  expect(d!.match(/M/g)).toHaveLength(2);
-  expect(svg).toContain(`data-cells clip-path="url(#${clip})"`);
-  expect(svg).toContain('<use class="city" href="#limite" fill="none"');
-  expect(svg.split(d!)).toHaveLength(2);
-  expect(drawMap({ ...scene, cells: [], outline }, SIZE)).toContain('<use class="city" href="#limite"');
+/** A ground whose corner is in the middle of the view, and whose unit is a pixel a level farther out. */
+const GROUND: Ground = {
+  lat: VIEW.lat,
+  lng: VIEW.lng,
+  zoom: VIEW.zoom - 1,
+  side: 900,
+  layers: [
+    { kind: "land", path: "M0 0l9 0 0 9z" },
+    { kind: "coast", path: "M0 0l9 0" },
+    { kind: "cells", path: "M1 1L5 5" },
+    { kind: "rivers", path: "M2 2l3 0 0 3z" },
+    { kind: "water", path: "M4 0l5 0 0 9z" },
+  ],
+};
+
+test("a ground is moved and scaled as it is, its water over its land, and its neighborhoods end at the outline", () => {
+  const svg = drawMap({ view: VIEW, pins: [], places: [], ground: GROUND }, SIZE);
+  expect(svg).toContain('transform="translate(300 225) scale(2.0000)"');
+  expect([...svg.matchAll(/data-layer="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+    "land",
+    "coast",
+    "cells",
+    "rivers",
+    "water",
+  ]);
+  const [, clip] = /<clipPath id="(\w+)"><use href="#limite"/.exec(svg)!;
+  expect(svg).toMatch(new RegExp(`data-layer="cells"[^>]*clip-path="url\\(#${clip}\\)"`));
+  expect(svg).not.toContain('class="dots"');
+  expect(drawMap({ view: VIEW, pins: [], places: [] }, SIZE)).not.toMatch(/clip|limite/);
 });
 
-test("a map of a state or of the country lies on their land, one of a city does not", () => {
-  const scene = { pins: [], places: [] };
+test("a great river is drawn from afar alone", () => {
+  const riverAt = (zoom: number) =>
+    /data-layer="rivers"[^>]*/.exec(
+      drawMap({ view: { ...VIEW, zoom }, pins: [], places: [], ground: GROUND }, SIZE),
+    )![0];
+  expect(riverAt(12)).not.toContain("display");
+  expect(riverAt(13)).toContain('display="none"');
+});
+
+test("from farther away than the ground is known the country is drawn, and never near", () => {
+  const scene = { pins: [], places: [], ground: GROUND };
   const tocantins = { lat: -9.3, lng: -48.2, zoom: 6 };
-  const svg = drawMap({ ...scene, view: tocantins, state: "to" }, SIZE);
+  const svg = drawMap({ ...scene, view: tocantins }, SIZE);
   const [, x, y, scale] = /translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)/.exec(svg)!.map(Number);
   // The state in units of the drawing: 727 to 882 from the west, 325 to 581 from the north (scripts/draw-brazil-map.ts).
   const edges = [x! + 727 * scale!, y! + 325 * scale!, x! + 882 * scale!, y! + 581 * scale!];
@@ -158,9 +181,39 @@ test("a map of a state or of the country lies on their land, one of a city does 
     toPixel({ lat: -13.47, lng: -45.73 }, tocantins, SIZE),
   ];
   for (const [i, edge] of [west, north, east, south].entries()) expect(Math.abs(edges[i]! - edge)).toBeLessThan(15);
-  expect(svg).toContain('<use href="/brasil.svg#to" data-state="to"');
-  expect(drawMap({ ...scene, view: { ...tocantins, zoom: 4 } }, SIZE)).toMatch(/brasil\.svg#br"\/><\/g>/);
-  expect(drawMap({ ...scene, view: VIEW }, SIZE)).not.toContain("brasil.svg");
+  expect(svg).toMatch(/brasil\.svg#br"\/><\/g>/);
+  expect(drawMap({ pins: [], places: [], view: VIEW }, SIZE)).not.toContain("brasil.svg");
+});
+
+test("the names of what is around are written last, whole, and apart from those of places", () => {
+  const at = { lat: VIEW.lat, lng: VIEW.lng };
+  const scene = { view: VIEW, pins: [], places: [{ ...at, name: "Sé" }] };
+  const [near, gone] = [
+    { ...at, name: "Osasco" },
+    { ...at, lng: VIEW.lng + 0.1, name: "Guarulhos" },
+  ];
+  const svg = drawMap({ ...scene, neighbors: [near, gone] }, SIZE);
+  expect([...svg.matchAll(/class="place ([^"]*)"[^>]*>([^<]*)/g)].map((m) => m.slice(1))).toEqual([
+    ["lead", "Sé"],
+    ["minor around", "Osasco"],
+  ]);
+});
+
+test("a name far from its dot has a line to it", () => {
+  const pins = [-1, 0, 1].flatMap((row) =>
+    [-1, 0, 1].map((column) => pin(`p${row}${column}`, column * 0.006, { label: "", lat: VIEW.lat + row * 0.0032 })),
+  );
+  const places = [{ lat: VIEW.lat, lng: VIEW.lng, name: "Sé" }];
+  expect(drawMap({ view: VIEW, pins: [], places }, SIZE)).not.toContain("L300");
+  expect(drawMap({ view: VIEW, pins, places }, SIZE)).toMatch(/<path class="grid" d="M300 225L/);
+});
+
+test("a number without room for its price is marked as one that has a price", () => {
+  const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "R$ 612" };
+  const beside = [-70, 70].map((far) => ({ x: 300 + far, y: 225, width: 80, height: 200 }));
+  const scene = { view: VIEW, pins: [], places: [] };
+  expect(drawMap({ ...scene, clusters: [cluster] }, SIZE, beside)).toContain('class="cluster priced"');
+  expect(drawMap({ ...scene, clusters: [{ ...cluster, lowestPrice: "" }] }, SIZE)).toContain('class="cluster"');
 });
 
 test("a label is as wide as its text, and a mean of the ENEM is marked as one", () => {
@@ -178,8 +231,8 @@ test("the first names are the largest, and lie within their areas wherever these
     lat: VIEW.lat + (Math.floor(i / 6) - 2) * 0.02,
     lng: VIEW.lng + ((i % 6) - 2.5) * 0.02,
   }));
-  const cells = [{ tint: 1, rings: [places.slice(0, 3)] }];
-  const svg = drawMap({ view: VIEW, pins: [pin("a", places[0]!.lng - VIEW.lng, places[0])], places, cells }, SIZE);
+  const pins = [pin("a", places[0]!.lng - VIEW.lng, places[0])];
+  const svg = drawMap({ view: VIEW, pins, places, ground: GROUND }, SIZE);
   const sizes = [...svg.matchAll(/class="place ?(\w*)"/g)].map(([, size]) => size);
   expect(sizes.filter((size) => size === "lead")).toHaveLength(6);
   expect(sizes.filter((size) => size === "minor")).toHaveLength(6);

@@ -1,7 +1,8 @@
 import type { Point } from "../../domain/places/geo.ts";
 import { kmPerPixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
-import { drawCells, drawGrid, drawLand, round } from "./map-ground.ts";
+import { drawGrid, drawGround, round } from "./map-ground.ts";
 import {
+  hasCells,
   labelWidth,
   type PlacedCluster,
   type PlacedPin,
@@ -27,8 +28,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       .map(drawPin)
       .reverse();
   return [
-    drawLand(scene, size),
-    drawCells(scene, size),
+    drawGround(scene.ground, scene.view, size),
     drawGrid(scene.view, size),
     drawCircle(scene, size),
     drawArea(scene, size),
@@ -67,17 +67,19 @@ function drawSchoolName({ text, at: { x, y } }: PlacedText): string {
   return `<text class="named minor" x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text>`;
 }
 
-function drawCluster({ key, at, frame: { width, height }, lines: [first, second] }: PlacedCluster): string {
+function drawCluster({ key, at, isPriced, frame: { width, height }, lines: [first, second] }: PlacedCluster): string {
   const below =
     second === undefined ? "" : `<text class="minor" y="${round(height / 2 - 6)}">${escaped(second)}</text>`;
   const number = `<text y="${second === undefined ? 4 : -1}">${escaped(first!)}</text>`;
+  const kind = isPriced ? "cluster priced" : "cluster";
   const frame = `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${height / 2}"/>`;
-  return `<a class="cluster" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})">${frame}${number}${below}</a>`;
+  return `<a class="${kind}" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})">${frame}${number}${below}</a>`;
 }
 
 /** Positions of the named places, where no areas show them. */
-function drawDots({ places, cells = [], view }: MapScene, size: Size): string {
-  if (cells.length > 0) return "";
+function drawDots(scene: MapScene, size: Size): string {
+  const { places, view } = scene;
+  if (hasCells(scene)) return "";
   const dots = places.flatMap((place) => {
     const { x, y } = toPixel(place, view, size);
     const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
@@ -86,8 +88,9 @@ function drawDots({ places, cells = [], view }: MapScene, size: Size): string {
   return `<path class="dots" d="${dots.join("")}"/>`;
 }
 
-function drawPlace({ place, at: { x, y }, className }: PlacedPlace): string {
-  return `<text class="${className}" ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
+function drawPlace({ place, at: { x, y }, className, dot }: PlacedPlace): string {
+  const line = dot ? `<path class="grid" d="M${round(dot.x)} ${round(dot.y)}L${round(x)} ${round(y)}"/>` : "";
+  return `${line}<text class="${className}" ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
 }
 
 const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';

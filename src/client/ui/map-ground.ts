@@ -1,21 +1,27 @@
-import type { Point, Rings } from "../../domain/places/geo.ts";
-import { type MapView, roundDown, type Size, toPixel, toPoint } from "../../domain/places/map-projection.ts";
+import type { Point } from "../../domain/places/geo.ts";
+import {
+  kmPerPixel,
+  type MapView,
+  roundDown,
+  type Size,
+  toPixel,
+  toPoint,
+} from "../../domain/places/map-projection.ts";
 
-/** Areas in the same tint, from 0, the lightest. */
-export interface Cells {
-  readonly tint: number;
-  readonly rings: Rings;
+/** Lines of the ground of one kind, as the data of a path. */
+interface Layer {
+  readonly kind: LayerKind;
+  readonly path: string;
 }
 
-/** The ground of a map, under all else. */
-export interface Ground {
-  readonly view: MapView;
-  /** The neighborhoods as areas. */
-  readonly cells?: readonly Cells[];
-  /** Outline of the city, beyond which its areas are not drawn. */
-  readonly outline?: Rings | null;
-  /** State whose land is darker than that of the others: two lower-case letters. */
-  readonly state?: string | null;
+/** What is known around a city, a state or the country, in units from its north-western corner. */
+export interface Ground extends Point {
+  /** Zoom of a map on which a unit is a pixel. */
+  readonly zoom: number;
+  /** Units along a side. */
+  readonly side: number;
+  /** From the lowest. */
+  readonly layers: readonly Layer[];
 }
 
 /** Width of the drawing of the states in `/brasil.svg`, which is in the projection of the map (`scripts/draw-brazil-map.ts`). */
@@ -28,42 +34,67 @@ const SOUTH_EAST: Point = { lat: -33.751, lng: -34.792 };
 /** A map shows a state or more below this zoom; above it the corners of the drawing, half a pixel of it apart, would be seen. */
 export const FAR_ZOOM = 9;
 
-/** From this zoom a few areas fill a map, which a paler tint tells apart as well. */
-const NEAR_ZOOM = 12.5;
+/** From this zoom the banks of a great river would be seen where they are not: they are up to 700 m off. */
+const RIVER_ZOOM = 12.5;
+
+/** Share of the smaller side of a map that its ground has at least; from farther away the whole country is drawn. */
+const LEAST_SHARE = 0.6;
+
+/** Kilometres between the outline of a city and the shore that it means, at most: that land is of its color, too. */
+const SHORE_KM = 0.5;
 
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
-/** The land under a map that shows a state or more. */
-export function drawLand({ view, state }: Ground, size: Size): string {
+const SHORE = 'stroke="color-mix(in oklab, steelblue 75%, var(--map-ground))"';
+const WATER = `fill="color-mix(in oklab, steelblue 42%, var(--map-ground))" fill-rule="evenodd" ${SHORE}`;
+const LAND = 'id="limite" fill="var(--surface)" fill-rule="evenodd" clip-rule="evenodd"';
+const LIMIT = 'stroke="color-mix(in oklab, var(--ink) 45%, var(--map-ground))" stroke-width="1.5"';
+const BORDER = 'fill="none" stroke="color-mix(in oklab, var(--ink) 18%, var(--map-ground))"';
+const WITHIN = 'clip-path="url(#municipio)"';
+
+/** How the lines of each kind are drawn. */
+const LAYERS = {
+  /** A city, a state or the country: by the sea, and elsewhere. */
+  land: LAND,
+  inland: `${LAND} ${LIMIT}`,
+  /** Its outline along the sea. */
+  coast: 'fill="none" stroke="var(--surface)"',
+  /** The neighborhood that a list is about. */
+  own: `fill="color-mix(in oklab, var(--brand) 16%, var(--surface))" ${WITHIN}`,
+  cells: `${BORDER} stroke-dasharray="3 3" ${WITHIN}`,
+  borders: BORDER,
+  limit: `fill="none" ${LIMIT}`,
+  rivers: WATER,
+  water: WATER,
+  /** The edge of a water that is not where it is drawn. */
+  shore: `fill="none" ${SHORE}`,
+} as const;
+
+export type LayerKind = keyof typeof LAYERS;
+
+/** The ground of a scene, or the land of the country where less is known than the map shows. */
+export function drawGround(ground: Ground | null | undefined, view: MapView, size: Size): string {
+  const scale = ground ? 2 ** (view.zoom - ground.zoom) : 0;
+  if (!ground || ground.side * scale < LEAST_SHARE * Math.min(size.width, size.height)) return drawCountry(view, size);
+  const paths = ground.layers.map(({ kind, path }) => {
+    const width = kind === "coast" ? coastWidth(ground) : 'vector-effect="non-scaling-stroke"';
+    const hidden = kind === "rivers" && view.zoom >= RIVER_ZOOM ? ' display="none"' : "";
+    return `<path data-layer="${kind}" ${LAYERS[kind]} ${width}${hidden} d="${path}"/>`;
+  });
+  const { x, y } = toPixel(ground, view, size);
+  return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})"><clipPath id="municipio"><use href="#limite"/></clipPath>${paths.join("")}</g>`;
+}
+
+const coastWidth = (ground: Ground) => `stroke-width="${round((2 * SHORE_KM) / kmPerPixel(ground))}"`;
+
+/** The land of Brazil under a map that shows a state or more. */
+function drawCountry(view: MapView, size: Size): string {
   if (view.zoom >= FAR_ZOOM) return "";
   const { x, y } = toPixel(NORTH_WEST, view, size);
   const scale = (toPixel(SOUTH_EAST, view, size).x - x) / WIDTH;
-  const own = state ? `<use href="/brasil.svg#${state}" data-state="${state}" data-tint="2"/>` : "";
-  return `<g class="city" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})" data-tint="${state ? 0 : 2}" stroke="var(--map-halo)" stroke-width="${(1 / scale).toFixed(1)}" color="transparent"><use href="/brasil.svg#br"/>${own}</g>`;
+  return `<g class="city" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})" fill="var(--surface)" stroke="var(--map-line)" stroke-width="${(1 / scale).toFixed(1)}" color="transparent"><use href="/brasil.svg#br"/></g>`;
 }
-
-/**
- * The areas of each tint as one path, whose corners `map/read-scene.ts` reads. The outline cuts them off and is drawn around
- * them.
- */
-export function drawCells({ cells = [], outline, view }: Ground, size: Size): string {
-  if (!outline?.length) return "";
-  const corner = (point: Point) => {
-    const { x, y } = toPixel(point, view, size);
-    return `${round(x)} ${round(y)}`;
-  };
-  const pathOf = (rings: Rings) => rings.map((ring) => `M${ring.map(corner).join("L")}Z`).join("");
-  const paths = cells.map(({ tint, rings }) => `<path data-tint="${tint}" d="${pathOf(rings)}"/>`).join("");
-  const strength = view.zoom < NEAR_ZOOM ? "" : ` opacity=".5"`;
-  return `<clipPath id="municipio"><path id="limite" clip-rule="evenodd" d="${pathOf(outline)}"/></clipPath>${edge(SHORE)}<g class="city" data-cells clip-path="url(#municipio)" stroke="var(--map-halo)"${strength}>${paths}</g>${edge(LIMIT)}`;
-}
-
-/** Lines around a city: a soft one, and a thin one over it. */
-const SHORE = `stroke="color-mix(in oklab, var(--info) 30%, var(--map-ground))" stroke-width="4"`;
-const LIMIT = `stroke="color-mix(in oklab, var(--info) 60%, var(--map-ground))" stroke-width="1.25"`;
-
-const edge = (line: string) => `<use class="city" href="#limite" fill="none" stroke-linejoin="round" ${line}/>`;
 
 /** Meridians and parallels at round degrees, `GRID_PX` apart or more. */
 export function drawGrid(view: MapView, size: Size): string {

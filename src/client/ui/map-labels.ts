@@ -39,6 +39,9 @@ const DOT_SHIFTS: readonly Shift[] = [
   [-1, -14, -1.3],
 ];
 
+/** The first of the ways from a dot after which a line leads back to it. */
+const FAR_SHIFT = 4;
+
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
 
@@ -63,6 +66,8 @@ export interface PlacedCluster {
   readonly frame: Size;
   /** One line, or two. */
   readonly lines: readonly string[];
+  /** Some of its schools have a price, also where that had no room. */
+  readonly isPriced: boolean;
 }
 
 export interface PlacedPlace {
@@ -70,6 +75,8 @@ export interface PlacedPlace {
   /** Middle of its line. */
   readonly at: Pixel;
   readonly className: string;
+  /** Its dot, where a line leads to it. */
+  readonly dot?: Pixel | undefined;
 }
 
 /** All that is written on a map. */
@@ -81,6 +88,9 @@ export interface MapLabels {
   /** Names of schools, cut to what is read at a glance. */
   readonly schoolNames: readonly PlacedText[];
 }
+
+/** Whether areas show where the named places are. */
+export const hasCells = ({ ground }: MapScene) => ground?.layers.some(({ kind }) => kind === "cells") ?? false;
 
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
@@ -156,10 +166,11 @@ class Labels {
       clusters = this.#placeClusters(REACH);
     }
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
+    const neighbors = this.#placeNeighbors();
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
       clusters,
-      places: [...this.#places.values()],
+      places: [...this.#places.values(), ...neighbors],
       schoolNames: zoom < NAMED_ZOOM ? [] : this.#placeSchoolNames(),
     };
   }
@@ -187,14 +198,14 @@ class Labels {
         const priced = priceOf(cluster);
         const whole = spots.filter((spot) => this.#room.holds(spot, priced.frame));
         const at = this.#room.takeFirst(whole, priced.frame);
-        if (at) return { key, at, ...priced };
+        if (at) return { key, at, isPriced: true, ...priced };
       }
       const count = countOf(cluster);
       const isWhole = (spot: Pixel) => Number(this.#room.holds(spot, count.frame));
       const wholeFirst = spots.toSorted((a, b) => isWhole(b) - isWhole(a));
       const { at, displaced } = this.#room.takeAnyway(wholeFirst, count.frame);
       for (const label of displaced) this.#leaveOut(label);
-      return { key, at, ...count };
+      return { key, at, isPriced: lowestPrice !== "", ...count };
     });
   }
 
@@ -208,8 +219,9 @@ class Labels {
 
   /** Places the names of these ranks in their areas or above their dots. */
   #placePlaces(from: number, until: number): void {
-    const { places, cells = [], view } = this.#scene;
-    const shifts = cells.length > 0 ? NAME_SHIFTS : DOT_SHIFTS;
+    const { places, view } = this.#scene;
+    const isDotted = !hasCells(this.#scene);
+    const shifts = isDotted ? DOT_SHIFTS : NAME_SHIFTS;
     for (const [rank, place] of places.entries()) {
       if (rank < from || rank >= until) continue;
       const { x, y } = toPixel(place, view, this.#size);
@@ -226,8 +238,24 @@ class Labels {
         y: y + lines * line,
       }));
       const at = spots.find((spot) => this.#room.take(spot.x, spot.y, width, line, key));
-      if (at) this.#places.set(key, { place, at, className });
+      const isFar = isDotted && at !== undefined && spots.indexOf(at) >= FAR_SHIFT;
+      if (at) this.#places.set(key, { place, at, className, dot: isFar ? { x, y } : undefined });
     }
+  }
+
+  /** Places the names of what is around, whole, where they have room. */
+  #placeNeighbors(): PlacedPlace[] {
+    const { neighbors = [], view } = this.#scene;
+    return neighbors.flatMap((place) => {
+      const { x, y } = toPixel(place, view, this.#size);
+      const frame = { width: place.name.length * SMALL_LETTER, height: SMALL_LINE };
+      const spots = NAME_SHIFTS.map(([, , lines]) => ({ x, y: y + lines * SMALL_LINE }));
+      const at = this.#room.takeFirst(
+        spots.filter((spot) => this.#room.holds(spot, frame)),
+        frame,
+      );
+      return at ? { place, at, className: "place minor around" } : [];
+    });
   }
 
   /** The names of schools that have room: below the tip of a label, right or left of a dot. */

@@ -1,4 +1,5 @@
 import type { Point } from "../../domain/places/geo.ts";
+import type { MapView } from "../../domain/places/map-projection.ts";
 import type { Ground } from "./map-ground.ts";
 
 export interface Pin extends Point {
@@ -33,9 +34,14 @@ export interface PlaceName extends Point {
 }
 
 /** Content of a map; where room is short, earlier items win. */
-export interface MapScene extends Ground {
+export interface MapScene {
+  readonly view: MapView;
+  /** Under all else; absent where nothing is known. */
+  readonly ground?: Ground | null;
   readonly pins: readonly Pin[];
   readonly places: readonly PlaceName[];
+  /** Names of what is around: of the next municipalities or states. */
+  readonly neighbors?: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */

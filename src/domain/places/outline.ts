@@ -1,13 +1,6 @@
 import type { Rings } from "./geo.ts";
 import { decodePolyline, encodePolyline } from "./polyline.ts";
 
-/** The outline of a municipality: what is within an odd number of its rings, which are islands and holes, belongs to it. */
-export interface StoredOutline {
-  /** `encodeRings`. */
-  readonly rings: string;
-  readonly sourceId: string;
-}
-
 /** Writes rings as one text, rounded to four decimals: about 11 m. */
 export function encodeRings(rings: Rings): string {
   return rings.map(encodePolyline).join(" ");

@@ -57,6 +57,9 @@ export interface Listed {
 
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
+
+/** A city is seen no nearer at first, though its schools be few: one knows it by what is around them. */
+const CITY_NEAREST = 12.5;
 const STATE_ZOOM = 6;
 
 /** Ground around each school of a neighborhood, by which one sees what is beside it. */
@@ -91,33 +94,30 @@ export async function findListMap(
   const [first, ...others] = area ?? (circle ? cornersAround(circle, circle.radiusKm) : shown);
   // The part of a map that was searched stays where it was.
   const seen = rectangleOf(area);
+  const isWhole = place.kind === "city" && !area && !circle;
   const view = seen
     ? viewSeeing(...seen)
     : first
-      ? fitPoints([first, ...others], FITTED, NEAREST_ZOOM)
+      ? fitPoints([first, ...others], FITTED, isWhole ? CITY_NEAREST : NEAREST_ZOOM)
       : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
-  const ground = await findGround({ search, manifest }, place, neighborhoods, fitted);
-  const { cells, outline, legend } = ground;
-  const state = place.kind === "state" ? place.unit.uf.toLowerCase() : null;
+  const { ground, neighbors, words } = await findGround({ search, manifest }, place, neighborhoods);
   return {
     scene: {
       view,
       pins,
-      places: [...ground.places, ...places],
-      cells,
-      outline,
-      state,
+      places,
+      ground,
+      neighbors,
       circle,
       area,
     } satisfies MapScene,
     label: `Mapa ${inPlace(place)}`,
-    caption: caption(schools.length, pins, ground.words),
+    caption: caption(schools.length, pins, words),
     key: {
       ...(means.length > 0 ? enemKey(means) : priceKey(params)),
       hasUnsure: pins.some(({ isUnsure }) => isUnsure),
       sample: pins.find(({ label }) => label !== "") ?? null,
-      tints: legend,
     },
     pointsHref,
     areaHref,

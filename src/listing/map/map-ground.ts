@@ -1,96 +1,101 @@
-import type { Cells } from "../../client/ui/map-ground.ts";
+import type { Ground } from "../../client/ui/map-ground.ts";
+import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
-import { MAP_POINTS_MAX } from "../../domain/constants.ts";
-import type { Point } from "../../domain/places/geo.ts";
-import { decodeRings } from "../../domain/places/outline.ts";
-import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
+import { COUNTRY_GROUND, type StoredGround } from "../../domain/places/ground.ts";
+import { type Pixel, toPixel } from "../../domain/places/map-projection.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
-import { toSchoolQuery } from "../params/school-query.ts";
-import { DEFAULT_PARAMS } from "../params/search-params.ts";
 import type { Place } from "../place/place.ts";
-import { neighborhoodCells } from "./neighborhood-cells.ts";
-import { CITY_REACH, NEIGHBORHOOD_REACH, settledGround } from "./settled-ground.ts";
+import { divide } from "./neighborhood-cells.ts";
 
-/** Tints of areas that say nothing about numbers: of a city, of the neighborhood that a list is about, of those around it. */
-const [GROUND_TINT, OWN_TINT, OTHERS_TINT] = [2, 4, 1];
+interface PlaceGround {
+  /** Null where nothing is known of the place. */
+  readonly ground: Ground | null;
+  readonly neighbors: readonly PlaceName[];
+  /** Explanation of the lines. */
+  readonly words: string;
+}
 
-/**
- * The ground under the pins, and what is said of it: a city in the outline of its municipality or, without one, in the shape
- * of its schools, divided into neighborhoods where enough are known.
- */
+/** The ground under the pins, and what is said of it: that of a city is divided into neighborhoods where enough are known. */
 export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
   neighborhoods: readonly NeighborhoodRecord[],
-  shown: readonly Point[],
-) {
-  const cityCode = "city" in place ? place.city.code : onlyCityOf(neighborhoods);
-  const stored = cityCode === null ? null : await search.findOutline(cityCode);
-  const source = stored && manifest.sources[stored.sourceId];
-  const outline = stored
-    ? decodeRings(stored.rings)
-    : settledGround(near([...centresOf(neighborhoods), ...(await schoolsOfCity(search, place, shown))]), CITY_REACH);
-  const divided = neighborhoodCells(neighborhoods, outline);
-  if (divided.cells.length > 0) {
-    const told = place.kind === "neighborhood" ? withOwn(divided.cells, shown) : { ...divided, areas: DIVIDED };
-    return { ...told, places: [], outline, words: groundInWords(told.areas, source) };
-  }
-  if (!("city" in place)) return { cells: [], legend: [], places: [], outline: null, words: STATES };
-  const north = outline.flat().toSorted((a, b) => b.lat - a.lat)[0];
+): Promise<PlaceGround> {
+  const stored = await search.findGround(keyOf(place, neighborhoods));
+  if (!stored) return { ground: null, neighbors: [], words: NORTH };
+  const own = place.kind === "neighborhood" ? place.neighborhood.fullSlug : null;
+  const divided = divideAmong(stored, neighborhoods, own);
+  const areas = divided ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
+  const source = stored.sourceId === undefined ? null : manifest.sources[stored.sourceId];
   return {
-    cells: [{ tint: GROUND_TINT, rings: outline }],
-    legend: [],
-    // Above the ground, which has no other names.
-    places: north ? [{ name: place.city.name, ...north }] : [],
-    outline,
-    words: groundInWords("", source),
+    ground: toGround(stored, divided),
+    neighbors: stored.names.map(([name, lat, lng]) => ({ name, lat, lng })),
+    words: [areas, limitsInWords(source), waterInWords(stored), NORTH].filter((part) => part !== "").join(" "),
   };
 }
 
-/** Adds the ground of the schools of one neighborhood, whose borders are not known, to the areas of all. They tell no numbers. */
-function withOwn(cells: readonly Cells[], shown: readonly Point[]) {
-  const others = { tint: OTHERS_TINT, rings: cells.flatMap(({ rings }) => rings) };
-  const own = { tint: OWN_TINT, rings: settledGround(shown, NEIGHBORHOOD_REACH) };
-  return { cells: [others, own], legend: [], areas: OWN };
-}
-
-const centresOf = (neighborhoods: readonly NeighborhoodRecord[]) =>
-  neighborhoods.flatMap(({ location }) => location ?? []);
-
-/** Without wrong positions far away, which would be shown as a part of the city. */
-const near = (points: readonly Point[]) =>
-  withoutFarOnes(points.map((location) => ({ location }))).map(({ location }) => location);
-
-/**
- * Finds all schools of the city of a place, so that its ground does not depend on the filters. Returns the shown schools for
- * another place, and with a remote search, which would need one more call.
- */
-async function schoolsOfCity(
-  search: RouteContext["search"],
-  place: Place,
-  shown: readonly Point[],
-): Promise<readonly Point[]> {
-  if (!("city" in place) || search.isRemote) return shown;
-  const query = toSchoolQuery({ kind: "city", unit: place.unit, city: place.city }, DEFAULT_PARAMS);
-  const { points } = await search.locateSchools(query, MAP_POINTS_MAX);
-  return points;
-}
-
-/** The city of neighborhoods around a point, or null: beyond its outline the others would be lost. */
-function onlyCityOf(neighborhoods: readonly NeighborhoodRecord[]): string | null {
+/** The city of a place, or of all neighborhoods around a point; else its state, or the country. */
+function keyOf(place: Place, neighborhoods: readonly NeighborhoodRecord[]): string {
+  if ("city" in place) return place.city.code;
   const [code, ...others] = new Set(neighborhoods.map(({ cityCode }) => cityCode));
-  return code !== undefined && others.length === 0 ? code : null;
+  if (code !== undefined && others.length === 0) return code;
+  return place.kind === "state" ? place.unit.uf : COUNTRY_GROUND;
 }
 
-const STATES = "Os estados são um desenho aproximado. O norte fica em cima.";
-const OWN = "A parte mais escura é a das escolas do bairro, não o limite dele.";
-const DIVIDED = "Os bairros são áreas aproximadas, de cor mais forte onde há mais escolas.";
+/** The cells of the neighborhoods in the units of a ground, whose square they fill. */
+function divideAmong(
+  { at: [lat, lng], zoom, size }: StoredGround,
+  neighborhoods: readonly NeighborhoodRecord[],
+  own: string | null,
+) {
+  const side = Math.max(...size);
+  const located = neighborhoods.flatMap(({ fullSlug, location }): (Pixel & { fullSlug: string })[] => {
+    if (!location) return [];
+    const { x, y } = toPixel(location, { lat, lng, zoom }, { width: 0, height: 0 });
+    // One outside of what is known of its city is there by mistake.
+    return x > 0 && y > 0 && x < side && y < side ? [{ x, y, fullSlug }] : [];
+  });
+  return divide(
+    located,
+    side,
+    located.findIndex(({ fullSlug }) => fullSlug === own),
+  );
+}
 
-/** Explanation of the areas, if there are some, and of the line around them. */
-function groundInWords(areas: string, outline: PublishedSource | null | undefined): string {
-  const limit = outline
-    ? `A linha é o limite do município: ${outline.title} (${outline.publisher}).`
-    : "A área pintada é a que as escolas ocupam, não o limite do município.";
-  return [areas, limit, "O norte fica em cima."].filter((part) => part !== "").join(" ");
+function toGround(stored: StoredGround, divided: ReturnType<typeof divide>): Ground {
+  const { at, zoom, size, land, limit, coast = "", borders, rivers = "", water, isUnsure } = stored;
+  const layers: Ground["layers"] = [
+    { kind: limit === undefined ? "inland" : "land", path: land },
+    { kind: "coast", path: coast },
+    { kind: "own", path: divided?.own ?? "" },
+    { kind: "cells", path: divided?.borders ?? "" },
+    { kind: "borders", path: borders },
+    { kind: "limit", path: limit ?? "" },
+    { kind: "rivers", path: rivers },
+    { kind: isUnsure ? "shore" : "water", path: water },
+  ];
+  return {
+    lat: at[0],
+    lng: at[1],
+    zoom,
+    side: Math.max(...size),
+    layers: layers.filter(({ path }) => path !== ""),
+  };
+}
+
+const NORTH = "O norte fica em cima.";
+const OWN = "A parte colorida é o bairro.";
+const DIVIDED = "As linhas tracejadas separam os bairros de modo aproximado.";
+
+/** Sources of the lines: an imported mesh in the place of the shipped one. */
+function limitsInWords(source: PublishedSource | null | undefined): string {
+  return source
+    ? `Limites: ${source.title} (${source.publisher}); vizinhos, malha municipal de 2010 (IBGE).`
+    : "Limites: malha municipal de 2010 (IBGE).";
+}
+
+function waterInWords({ water, rivers, isUnsure }: StoredGround): string {
+  if (water === "" && rivers === undefined) return "";
+  return isUnsure ? "Água: GSHHG 2.3.7, só a margem, que aqui é imprecisa." : "Água: GSHHG 2.3.7, aproximada.";
 }

@@ -1,7 +1,4 @@
-import { Fragment } from "react";
-import type { Tint } from "./tint-steps.ts";
-
-/** Meaning of the figures, dots and areas of a map. */
+/** Meaning of the figures and dots of a map. */
 interface MapKey {
   /** The figures in short: "preço por mês", "média do ENEM 2025". */
   readonly short: string;
@@ -11,8 +8,6 @@ interface MapKey {
   readonly sample: { readonly label: string; readonly isEnem?: boolean | undefined } | null;
   /** Whether a school of the page only may meet the search. */
   readonly hasUnsure: boolean;
-  /** The tints of the areas; empty where they stand for no numbers. */
-  readonly tints: readonly Tint[];
 }
 
 interface Props {
@@ -21,7 +16,7 @@ interface Props {
 }
 
 /** The key of a map, folded: what its figures are is always in sight. */
-export function MapLegend({ mapKey: { short, figure, sample, hasUnsure, tints }, caption }: Props) {
+export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, caption }: Props) {
   return (
     <details className="map-legend">
       <summary>
@@ -55,19 +50,8 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure, tints },
         )}
         <li>
           <b className="key-more">12</b>
-          {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço informado" : ""}: toque para separar`}
+          {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço informado; contorno laranja quando ele não cabe" : ""}: toque para separar`}
         </li>
-        {tints.length > 0 && (
-          <li>
-            {tints.map(({ tint, label }) => (
-              <Fragment key={tint}>
-                <i data-tint={tint} />
-                {` ${label.replaceAll(" ", "\u00a0")}, `}
-              </Fragment>
-            ))}
-            escolas no bairro
-          </li>
-        )}
       </ul>
       <p>{caption}</p>
     </details>

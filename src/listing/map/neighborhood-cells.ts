@@ -1,56 +1,42 @@
 import { Delaunay } from "d3-delaunay";
-import type { Cells } from "../../client/ui/map-ground.ts";
-import type { Point, Rings } from "../../domain/places/geo.ts";
-import { extent } from "../../domain/places/map-projection.ts";
-import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
-import type { NeighborhoodRecord } from "../../search/types.ts";
-import { legendOf, type Tint, tintBounds, tintOf } from "./tint-steps.ts";
+import type { Pixel } from "../../domain/places/map-projection.ts";
 
 /** Fewer neighborhoods divide nothing. */
 const MIN_PLACES = 3;
 
-/** East and north of an origin nearby, in degrees of latitude: far from it the library's arithmetic loses its precision. */
-type Flat = [x: number, y: number];
-
+/** Borders between neighborhoods, and the area of one, as the data of paths. */
 interface Divided {
-  readonly cells: readonly Cells[];
-  /** The numbers of schools that the tints stand for. */
-  readonly legend: readonly Tint[];
+  readonly borders: string;
+  readonly own: string;
 }
-
-type Located = NeighborhoodRecord & { readonly location: Point };
 
 /**
- * The neighborhoods of a city as areas, by their number of schools: each is the ground nearer to its centre than to any
- * other (Voronoi). No border is official. They fill the rectangle around the outline of their city, and the map shows what is
- * within (`MapScene.outline`).
+ * Divides a square of so many units into the ground nearer to each centre than to any other (Voronoi). No border is official.
+ * Null for too few centres. `own` is the number of the centre whose area is wanted, or -1.
  */
-export function neighborhoodCells(places: readonly NeighborhoodRecord[], outline: Rings): Divided {
-  const located = withoutFarOnes(places.filter((place): place is Located => place.location !== null));
-  const corners = outline.flat();
-  if (located.length < MIN_PLACES || corners.length === 0) return { cells: [], legend: [] };
-  const { flat, toPoint } = planeAt(located[0]!.location);
-  const flatCorners = corners.map(flat);
-  const [west, east] = extent(flatCorners.map(([x]) => x));
-  const [south, north] = extent(flatCorners.map(([, y]) => y));
-  const voronoi = Delaunay.from(located.map(({ location }) => flat(location))).voronoi([west, south, east, north]);
-  const bounds = tintBounds(located.map(({ schools: count }) => count ?? 0));
-  const byTint = new Map<number, Point[][]>();
-  for (const [i, { schools: count }] of located.entries()) {
-    // Two neighborhoods with one centre have one cell.
-    const cell: readonly Flat[] = (voronoi.cellPolygon(i) ?? []).slice(1);
-    const tint = tintOf(count ?? 0, bounds);
-    if (cell.length > 2) byTint.set(tint, [...(byTint.get(tint) ?? []), cell.map(toPoint)]);
-  }
-  const cells = [...byTint].sort(([a], [b]) => a - b).map(([tint, rings]) => ({ tint, rings }));
-  return { cells, legend: legendOf(bounds).filter(({ tint }) => byTint.has(tint)) };
+export function divide(centres: readonly Pixel[], side: number, own: number): Divided | null {
+  if (centres.length < MIN_PLACES) return null;
+  const voronoi = Delaunay.from(centres.map(({ x, y }) => [x, y])).voronoi([0, 0, side, side]);
+  const borders = new Path();
+  voronoi.render(borders);
+  const area = new Path();
+  if (own >= 0) voronoi.renderCell(own, area);
+  return { borders: borders.data, own: area.data };
 }
 
-/** Converts points around an origin to `Flat` ones, and back. */
-function planeAt(origin: Point) {
-  const shrink = Math.cos((origin.lat * Math.PI) / 180);
-  return {
-    flat: ({ lat, lng }: Point): Flat => [(lng - origin.lng) * shrink, lat - origin.lat],
-    toPoint: ([x, y]: Flat): Point => ({ lat: y + origin.lat, lng: x / shrink + origin.lng }),
-  };
+/** Gathers lines in whole units. */
+class Path {
+  data = "";
+
+  moveTo(x: number, y: number): void {
+    this.data += `M${Math.round(x)} ${Math.round(y)}`;
+  }
+
+  lineTo(x: number, y: number): void {
+    this.data += `L${Math.round(x)} ${Math.round(y)}`;
+  }
+
+  closePath(): void {
+    this.data += "Z";
+  }
 }

@@ -59,7 +59,7 @@ export class RemoteSchools implements SchoolSearch {
     return null;
   }
 
-  async findOutline(): Promise<null> {
+  async findGround(): Promise<null> {
     return null;
   }
 

@@ -85,6 +85,15 @@ export const dataSourcesPage: TextPage = {
               <a href="https://creativecommons.org/licenses/by/4.0/deed.pt-br">CC BY 4.0</a>. Arredondamos os contornos
               e escrevemos as siglas.
             </li>
+            <li>
+              Limites nos mapas: malha municipal de 2010 do IBGE, por{" "}
+              <a href="https://github.com/tbrugz/geodata-br">geodata-br</a> (CC0). Simplificamos os contornos.
+            </li>
+            <li>
+              Mar, lagos e rios nos mapas: <a href="https://www.soest.hawaii.edu/pwessel/gshhg/">GSHHG 2.3.7</a>, de
+              Wessel e Smith, licença <a href="https://www.gnu.org/licenses/lgpl-3.0.html">LGPL 3</a> ou posterior.
+              Simplificamos as margens e desenhamos à mão a Lagoa Rodrigo de Freitas.
+            </li>
             <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
           </ul>
         </Section>

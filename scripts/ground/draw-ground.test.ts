@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { drawGround, type Sources } from "./draw-ground.ts";
+import { readLimits, readWater } from "./ground-files.ts";
+import { dissolve, toTopology } from "./topology.ts";
+import { nearShore, waterAround } from "./water-around.ts";
+
+const shores = readWater();
+const topology = toTopology(readLimits());
+const sources: Sources = { topology, water: waterAround(shores), isCoast: nearShore(shores), nameOf: (key) => key };
+
+const [SAO_PAULO, RIO, SANTOS, CAMPINAS, MANAUS] = ["3550308", "3304557", "3548500", "3509502", "1302603"];
+
+/** Schools of a city on a small grid around a point. */
+const schoolsAround = (lat: number, lng: number, number: number) =>
+  Array.from({ length: number }, (_, i) => ({ lat: lat + (i % 10) * 0.001, lng: lng + Math.floor(i / 10) * 0.001 }));
+
+test.each([
+  ["São Paulo", SAO_PAULO, -23.55, -46.63],
+  ["Rio de Janeiro", RIO, -22.91, -43.2],
+  ["Salvador", "2927408", -12.97, -38.48],
+  ["Recife", "2611606", -8.05, -34.9],
+  ["Fortaleza", "2304400", -3.74, -38.54],
+  ["Florianópolis", "4205407", -27.59, -48.52],
+  ["Vitória", "3205309", -20.3, -40.3],
+  ["Porto Alegre", "4314902", -30.05, -51.2],
+  ["Manaus", MANAUS, -3.1, -60],
+  ["Belém", "1501402", -1.44, -48.46],
+  ["Santos", SANTOS, -23.95, -46.33],
+  ["Brasília", "5300108", -15.81, -47.9],
+  ["Campinas", CAMPINAS, -22.9, -47.06],
+  ["Palmas", "1721000", -10.2, -48.33],
+])("a page sends four kilobytes for %s at most", (_, key, lat, lng) => {
+  const { ground } = drawGround(sources, { key: key! }, schoolsAround(lat, lng, 60));
+  expect(Buffer.byteLength(JSON.stringify(ground))).toBeLessThan(4096);
+  expect(ground.land).toMatch(/^M[\d -]+l[\d -]+z/);
+});
+
+test("a city by the sea has water and a shore, one inland a border alone; a great river is apart", () => {
+  const [santos, campinas, manaus] = [SANTOS, CAMPINAS, MANAUS].map(
+    (key) => drawGround(sources, { key: key! }, []).ground,
+  );
+  expect(santos).toMatchObject({ limit: expect.any(String), coast: expect.any(String) });
+  expect(santos!.water).not.toBe("");
+  expect(campinas).not.toHaveProperty("limit");
+  expect(campinas!.water).toBe("");
+  expect(manaus!.rivers).toMatch(/^M/);
+});
+
+test("the names around a city are of its neighbors, within what is seen", () => {
+  const { ground } = drawGround(sources, { key: SANTOS! }, schoolsAround(-23.95, -46.33, 60));
+  const names = ground.names.map(([name]) => name);
+  // Guarujá and São Vicente.
+  expect(names).toEqual(expect.arrayContaining(["3518701", "3551009"]));
+  expect(names).not.toContain(SANTOS);
+});
+
+test("two schools of thirty far out in the water make it unsure, one or two near the shore do not", () => {
+  const onLand = schoolsAround(-23.95, -46.33, 28);
+  const atSea = { lat: -24.02, lng: -46.33 };
+  const drawn = (wet: number) => {
+    const schools = [...onLand, ...Array.from({ length: wet }, () => atSea)];
+    return drawGround(sources, { key: SANTOS! }, schools);
+  };
+  expect(drawn(1)).toMatchObject({ wet: 0 });
+  expect(drawn(1).ground).not.toHaveProperty("isUnsure");
+  expect(drawn(2)).toMatchObject({ wet: 2, ground: { isUnsure: true } });
+});
+
+test("an imported outline takes the place of that of the mesh", () => {
+  const outline = [
+    [
+      [-463600, -239200],
+      [-463000, -239200],
+      [-463000, -239900],
+    ],
+  ] as const;
+  const { ground } = drawGround(sources, { key: SANTOS!, outline }, []);
+  expect(ground.land.match(/[MLl]/g)).toEqual(["M", "l"]);
+  expect(ground).not.toHaveProperty("limit");
+});
+
+test("the states and the country are what their municipalities make", () => {
+  const states = dissolve(topology, (code) => code.slice(0, 2));
+  expect(states.rings.size).toBe(27);
+  const { ground } = drawGround({ ...sources, topology: states }, { key: "35" }, []);
+  expect(ground.names.map(([name]) => name)).toEqual(expect.arrayContaining(["31", "41"]));
+  expect(Buffer.byteLength(JSON.stringify(ground))).toBeLessThan(4096);
+  const country = dissolve(states, () => "BR");
+  const { ground: brazil } = drawGround({ ...sources, topology: country }, { key: "BR" }, []);
+  expect(brazil.water).toMatch(/^M/);
+});

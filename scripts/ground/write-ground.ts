@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { KeyedLines } from "../../src/backend/publish/keyed-lines.ts";
+import { bucketOf, groundKey, type PublishedBuckets } from "../../src/backend/publish/manifest.ts";
+import { AT_ONCE_IN_SCRIPTS, inParallel } from "../../src/backend/publish/publishing.ts";
+import { city, cityOutline, federativeUnit, school } from "../../src/backend/schema/catalog.ts";
+import type { Point } from "../../src/domain/places/geo.ts";
+import { COUNTRY_GROUND, type StoredGround } from "../../src/domain/places/ground.ts";
+import { decodeRings } from "../../src/domain/places/outline.ts";
+import { drawGround, type Sources } from "./draw-ground.ts";
+import { readLimits, readWater } from "./ground-files.ts";
+import { type Corner, contains, STEPS } from "./lines.ts";
+import { dissolve, ringsOf, type Topology, toTopology } from "./topology.ts";
+import { nearShore, waterAround } from "./water-around.ts";
+
+/** Files of the ground: of all municipalities, some twenty each. */
+const BUCKETS = 256;
+
+const ROWS_PER_READ = 20_000;
+
+/** A city whose water is drawn without a fill, and the number of its schools that would lie in it. */
+export interface UnsureWater {
+  readonly name: string;
+  readonly uf: string;
+  readonly schools: number;
+}
+
+/**
+ * Draws the ground of each city with an active school, of the states and of the country, and writes it by the buckets of
+ * their codes, letters and `COUNTRY_GROUND`. An imported outline takes the place of that of the shipped mesh.
+ */
+export async function writeGround(
+  db: DrizzleD1Database,
+  kv: KVNamespace,
+  version: string,
+  onUnsure: (cities: readonly UnsureWater[]) => void,
+): Promise<PublishedBuckets> {
+  const published = { version, buckets: BUCKETS };
+  const cities = await db.select().from(city);
+  const outlines = new Map((await db.select().from(cityOutline)).map((row) => [row.ibgeCode, row]));
+  const schools = await schoolsByCity(db);
+  const units = await db.select().from(federativeUnit);
+  const shores = readWater();
+  const municipalities = toTopology(readLimits());
+  const common = { water: waterAround(shores), isCoast: nearShore(shores) };
+  const names = new Map(cities.map(({ ibgeCode, name }) => [ibgeCode, name]));
+  const lines = new Map<number, KeyedLines>();
+  const add = (key: string, ground: StoredGround) => {
+    const bucket = bucketOf(key, BUCKETS);
+    const file = lines.get(bucket) ?? new KeyedLines();
+    lines.set(bucket, file);
+    file.set(key, ground);
+  };
+
+  const unsure: UnsureWater[] = [];
+  const ofCities: Sources = { ...common, topology: municipalities, nameOf: (code) => names.get(code) };
+  for (const { ibgeCode, name, uf, lat, lng } of cities) {
+    const own = schools.get(ibgeCode);
+    if (!own) continue;
+    const stored = outlines.get(ibgeCode);
+    const outline = stored && decodeRings(stored.rings).map((ring) => ring.map(toCorner));
+    const key = municipalities.rings.has(ibgeCode) ? ibgeCode : findParent(municipalities, { lat, lng });
+    if (key === null) continue;
+    const { ground, wet } = drawGround(ofCities, { key, outline }, own);
+    add(ibgeCode, stored ? { ...ground, sourceId: stored.sourceId } : ground);
+    if (wet > 0) unsure.push({ name, uf, schools: wet });
+  }
+  onUnsure(unsure);
+
+  const letters = new Map(units.map((unit) => [unit.ibgeCode, unit.uf]));
+  const states = dissolve(municipalities, (code) => letters.get(code.slice(0, 2)) ?? code.slice(0, 2));
+  const unitNames = new Map(units.map(({ uf, name }) => [uf, name]));
+  const ofStates: Sources = { ...common, topology: states, nameOf: (uf) => unitNames.get(uf) };
+  for (const { uf } of units) add(uf, drawGround(ofStates, { key: uf }, []).ground);
+  const country: Sources = { ...common, topology: dissolve(states, () => COUNTRY_GROUND), nameOf: () => undefined };
+  const inner = states.arcs.filter((_, i) => states.sides[i]!.length > 1);
+  add(COUNTRY_GROUND, drawGround(country, { key: COUNTRY_GROUND, inner }, []).ground);
+
+  await inParallel(lines, ([bucket, file]) => kv.put(groundKey(published, bucket), file.build()), AT_ONCE_IN_SCRIPTS);
+  return published;
+}
+
+const toCorner = ({ lat, lng }: Point): Corner => [lng * STEPS, lat * STEPS];
+
+/** The municipality of the mesh that a younger one was a part of: that around its seat. */
+function findParent(topology: Topology, seat: Point): string | null {
+  const corner = toCorner(seat);
+  for (const [key, { west, south, east, north }] of topology.boxes) {
+    const isNear = corner[0] > west && corner[0] < east && corner[1] > south && corner[1] < north;
+    if (isNear && contains(ringsOf(topology, key), corner)) return key;
+  }
+  return null;
+}
+
+/** The known positions of the active schools by the codes of their cities; of a city without any position, none. */
+async function schoolsByCity(db: DrizzleD1Database): Promise<Map<string, Point[]>> {
+  const byCity = new Map<string, Point[]>();
+  for (let last = ""; ; ) {
+    const page = await db
+      .select({ code: school.inepCode, cityCode: school.cityIbgeCode, lat: school.lat, lng: school.lng })
+      .from(school)
+      .where(and(gt(school.inepCode, last), eq(school.isActive, 1), isNotNull(school.lat), isNotNull(school.lng)))
+      .orderBy(asc(school.inepCode))
+      .limit(ROWS_PER_READ);
+    if (page.length === 0) return byCity;
+    last = page.at(-1)!.code;
+    for (const { cityCode, lat, lng } of page) {
+      const points = byCity.get(cityCode);
+      if (points) points.push({ lat: lat!, lng: lng! });
+      else byCity.set(cityCode, [{ lat: lat!, lng: lng! }]);
+    }
+  }
+}

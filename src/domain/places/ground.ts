@@ -1,0 +1,29 @@
+/** The ground of the maps of one city, of one state or of the country, drawn at publication: lines of SVG in whole units. */
+export interface StoredGround {
+  /** The north-western corner of what is known: latitude, longitude. */
+  readonly at: readonly [lat: number, lng: number];
+  /** Zoom of a map on which a unit is a pixel, and width and height in units. */
+  readonly zoom: number;
+  readonly size: readonly [width: number, height: number];
+  /** The city itself, as closed lines. */
+  readonly land: string;
+  /** Its borders on land, where its outline is also a coast; else `land` is drawn. */
+  readonly limit?: string;
+  /** Its outline along a coast, which the shore of `water` takes the place of. */
+  readonly coast?: string;
+  /** The borders of its neighbors. */
+  readonly borders: string;
+  /** Sea, bays, lakes and reservoirs: what lies within an odd number of its lines. */
+  readonly water: string;
+  /** Too many schools lie in the water for it to be true here: its shore alone is drawn. */
+  readonly isUnsure?: true;
+  /** Rivers with two banks, true from afar alone. */
+  readonly rivers?: string;
+  /** Names of the neighbors, and where they have room. */
+  readonly names: readonly (readonly [name: string, lat: number, lng: number])[];
+  /** Source of an imported outline; absent where it is that of the shipped mesh. */
+  readonly sourceId?: string;
+}
+
+/** Key of the ground of the whole country, beside the codes of cities and the letters of states. */
+export const COUNTRY_GROUND = "BR";

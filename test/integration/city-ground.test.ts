@@ -1,0 +1,100 @@
+import { env } from "cloudflare:test";
+import { beforeAll, expect, test } from "vitest";
+import { KeyedLines } from "../../src/backend/publish/keyed-lines.ts";
+import { bucketOf, groundKey, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
+import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import type { StoredGround } from "../../src/domain/places/ground.ts";
+import { pollSoon } from "../../src/worker/snapshot.ts";
+import { ask, publishWorld } from "./worker.ts";
+
+const SAO_PAULO = "3550308";
+const MAP = "/busca/sp/sao-paulo-sp?view=map";
+
+const GROUND: StoredGround = {
+  at: [-23.3, -46.9],
+  zoom: 11,
+  size: [800, 800],
+  land: "M100 100l500 0 0 500z",
+  borders: "M0 50l800 0",
+  water: "M300 300l50 0 0 50z",
+  names: [["Osasco", -23.53, -46.79]],
+};
+
+/** Writes the ground of one city and of the country, as a script does. */
+const writeGround = (ofCity: StoredGround) => async (_db: unknown, kv: KVNamespace, version: string) => {
+  const published = { version, buckets: 2 };
+  for (const bucket of [0, 1]) {
+    const lines = new KeyedLines();
+    for (const [key, ground] of [
+      [SAO_PAULO, ofCity],
+      ["BR", { ...GROUND, at: [10, -80], zoom: 3.5, land: "M1 1l2 0 0 2z" }],
+    ] as const) {
+      if (bucketOf(key, 2) === bucket) lines.set(key, ground);
+    }
+    await kv.put(groundKey(published, bucket), lines.build());
+  }
+  return published;
+};
+
+/** The map as the site shows it once it has read the last publication. */
+async function mapPage(path = MAP): Promise<string> {
+  pollSoon();
+  await ask("/");
+  return (await ask(path)).text();
+}
+
+const manifest = async () => JSON.parse((await env.SNAPSHOT.get(MANIFEST_KEY))!) as Manifest;
+
+const store = (size: number) =>
+  env.DB.prepare("INSERT INTO city_outline VALUES (?, ?, 50, 'ibge-malha-2024')").bind(SAO_PAULO, `BE${size}`).run();
+
+beforeAll(publishWorld);
+
+test("a city lies on its ground, with what is around and where it is from; another has none", async () => {
+  expect(await mapPage()).not.toContain("data-ground");
+  await publishAll(env, { now: new Date(), writeGround: writeGround(GROUND) });
+  const page = await mapPage();
+  expect(page).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(page).toMatch(/data-layer="inland"[^>]* d="M100 100l500 0 0 500z"/);
+  expect(page).toMatch(/data-layer="water"[^>]* d="M300 300l50 0 0 50z"/);
+  expect(page).toContain(
+    "Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
+  );
+  expect(await mapPage("/busca?view=map")).toContain("M1 1l2 0 0 2z");
+  expect(await mapPage("/busca/rj/rio-de-janeiro-rj?view=map")).not.toContain("data-ground");
+});
+
+test("an unsure water is a line alone, and an imported outline is named", async () => {
+  await env.DB.prepare(
+    "INSERT INTO source (id, title, publisher, reference_date) VALUES ('ibge-malha-2024', 'Malha municipal 2024', 'IBGE', '2024')",
+  ).run();
+  const ground = { ...GROUND, isUnsure: true, sourceId: "ibge-malha-2024" } as const;
+  await publishAll(env, { now: new Date(Date.now() + 1000), writeGround: writeGround(ground) });
+  const page = await mapPage();
+  expect(page).toMatch(/data-layer="shore" fill="none"[^>]* d="M300 300l50 0 0 50z"/);
+  expect(page).not.toContain('data-layer="water"');
+  expect(page).toContain("Limites: Malha municipal 2024 (IBGE); vizinhos, malha municipal de 2010 (IBGE).");
+});
+
+test("the publication of changes keeps the ground, and leaves an outline to the next whole one", async () => {
+  const { ground } = await manifest();
+  await store(1);
+  expect(await publishChanges(env, new Date(Date.now() + 2000))).toBeNull();
+  await env.DB.prepare("UPDATE school SET name = name || ' Novo' WHERE city_ibge_code = ?").bind(SAO_PAULO).run();
+  expect(await publishChanges(env, new Date(Date.now() + 3000))).not.toBeNull();
+  expect((await manifest()).ground).toEqual(ground);
+  const waiting = await env.DB.prepare("SELECT kind, key FROM change_log").all();
+  expect(waiting.results).toEqual([{ kind: "outline", key: SAO_PAULO }]);
+  await publishAll(env, { now: new Date(Date.now() + 4000), writeGround: writeGround(GROUND) });
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM change_log").first("n")).toBe(0);
+});
+
+test("a ground that cannot be read leaves a map without one", async () => {
+  await publishAll(env, { now: new Date(Date.now() + 5000), writeGround: writeGround(GROUND) });
+  const { ground } = await manifest();
+  for (const bucket of [0, 1]) await env.SNAPSHOT.delete(groundKey(ground!, bucket));
+  const page = await mapPage();
+  expect(page).not.toContain("data-ground");
+  expect(page).toContain("O norte fica em cima.");
+});
