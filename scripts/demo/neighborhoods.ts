@@ -1,6 +1,7 @@
 import type { neighborhood } from "../../src/backend/schema/catalog.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { neighborhoodFullSlug, slugify } from "../../src/domain/text/slug.ts";
+import { onLand } from "../ground/land.ts";
 import type { Random } from "../random.ts";
 import { CITY_SHARES } from "./city-shares.ts";
 import type { City, CityPlan } from "./plan.ts";
@@ -20,10 +21,11 @@ export function planNeighborhoods(
   taken: Set<string>,
 ): Pick<CityPlan, "neighborhoods" | "scatterKm"> {
   const radiusKm = Math.min(16, 0.8 + 0.45 * Math.sqrt(size));
+  const centre = onLand(city.ibgeCode, city, city);
   const places = KNOWN_NEIGHBORHOODS[city.ibgeCode] ?? [
-    ["Centro", city.lat, city.lng] as const,
+    ["Centro", centre.lat, centre.lng] as const,
     ...random.sample(NEIGHBORHOOD_NAMES, Math.round(1.8 * Math.sqrt(size))).map((name) => {
-      const { lat, lng } = around(random, city, radiusKm, INLAND.get(city.ibgeCode));
+      const { lat, lng } = onLand(city.ibgeCode, around(random, city, radiusKm, INLAND.get(city.ibgeCode)), centre);
       return [name, lat, lng] as const;
     }),
   ];

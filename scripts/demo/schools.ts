@@ -4,6 +4,7 @@ import { maskOf } from "../../src/domain/catalog/bitmask.ts";
 import { STRUCTURE_KEYS } from "../../src/domain/catalog/facts.ts";
 import { STAGES } from "../../src/domain/catalog/stage.ts";
 import { TAGS } from "../../src/domain/catalog/tag.ts";
+import { onLand } from "../ground/land.ts";
 import { newSchool, type SchoolRow } from "../import/new-school.ts";
 import type { Random } from "../random.ts";
 import { LARGEST_CITIES } from "./city-shares.ts";
@@ -121,7 +122,7 @@ function location(random: Random, plan: CityPlan, place: typeof neighborhood.$in
   ] as const);
   if (precision === null) return random.chance(0.5) ? named : {};
   if (precision === "neighborhood") return { ...named, ...centre, locationPrecision: precision };
-  const point = around(random, centre, plan.scatterKm);
+  const point = onLand(plan.city.ibgeCode, around(random, centre, plan.scatterKm), centre);
   return { ...named, lat: degrees(point.lat), lng: degrees(point.lng), locationPrecision: precision };
 }
 
