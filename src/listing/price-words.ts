@@ -1,6 +1,6 @@
 import { SHIFTS } from "../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../domain/catalog/stage.ts";
-import { formatCount, formatList } from "../domain/text/format.ts";
+import { formatCount, formatDate, formatList } from "../domain/text/format.ts";
 import type { SchoolResult } from "../search/types.ts";
 import type { SearchParams } from "./params/search-params.ts";
 
@@ -48,4 +48,12 @@ export function fewPricesLine({ total, priced }: Pick<SchoolResult, "total" | "p
   if (total === 1) return "A escola ainda não informou o preço";
   if (priced === 0) return `Nenhuma das ${formatCount(total)} escolas informa o preço`;
   return `${formatCount(priced)} de ${formatCount(total)} escolas ${priced === 1 ? "informa" : "informam"} o preço`;
+}
+
+/** "Preços conferidos de 02/09/2026 a 05/10/2026." of the ISO dates of fees; empty without any. */
+export function checkedWords(dates: readonly (string | null)[]): string {
+  const known = dates.flatMap((date) => date ?? []).toSorted();
+  if (known.length === 0) return dates.length > 0 ? "Data dos preços não informada." : "";
+  const [first, last] = [formatDate(known[0]!), formatDate(known.at(-1)!)];
+  return first === last ? `Preços conferidos em ${first}.` : `Preços conferidos de ${first} a ${last}.`;
 }

@@ -60,18 +60,8 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         <div id="sobre" popover="auto" className="about-list">
           <ListOptions view={view}>{sortReasons}</ListOptions>
         </div>
-        <form id="posicao" action={`${view.action}#porque`} data-swap>
-          {view.listFields.map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
-        </form>
         {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
         {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
-        {!view.recovery && (
-          <button type="button" className="quiet with-script screen-only" data-save="all">
-            Salvar todas desta página
-          </button>
-        )}
         {nearby && (
           <div className="nearby">
             <h2>{nearbyTitle(view)}</h2>
@@ -165,18 +155,16 @@ function Term({ term }: Pick<SearchView, "term">) {
 
 /** In the bar of a phone: to the map, or from it to the list. */
 function MapSwitch({ view }: { readonly view: SearchView }) {
-  const { href } = view.views.find(({ view: name }) => name === (view.map ? "grid" : "map"))!;
   return (
-    <a className="map-switch" href={href} data-swap data-focus="h1">
+    <a className="map-switch" href={view.map ? view.hrefs.list : view.hrefs.map} data-swap data-focus="h1">
       {view.map ? "Lista" : "Mapa"}
     </a>
   );
 }
 
-const VIEW_NAMES = { grid: "Cartões", list: "Lista", map: "Mapa" };
-
-/** The number of results, their order with its reason, and the views. */
+/** The number of results, their order with its reason, and the other view. */
 function ListOptions({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
+  const { map, list } = view.hrefs;
   return (
     <div className="list-options">
       <p className="total">{view.count}</p>
@@ -186,19 +174,15 @@ function ListOptions({ view, children }: { readonly view: SearchView; readonly c
         </a>
       )}
       {children}
-      <p className="views">
-        {view.views.map(({ view: name, href, isSelected }) => (
-          <a key={name} id={`f-${name}`} href={href} data-swap aria-current={isSelected ? "true" : undefined}>
-            {VIEW_NAMES[name]}
-          </a>
-        ))}
-      </p>
+      <a id="f-view" className="other-view" href={view.map ? list : map} data-swap>
+        {view.map ? "Lista" : "Mapa"}
+      </a>
     </div>
   );
 }
 
 function List({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
-  const list = <ol className={`cards ${view.params.view}`}>{children}</ol>;
+  const list = <ol className={view.map ? "cards map" : "cards"}>{children}</ol>;
   if (!view.map) return list;
   const { scene, caption, key, styles, ...map } = view.map;
   return (

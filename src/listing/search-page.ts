@@ -264,25 +264,21 @@ const UNCOUNTED_FIELDS = [
 ] as const;
 
 /**
- * Filters without counts that would find nothing, of those that are shown where few schools publish a price. Each is a
- * search, without the typed name, so that responses of a remote search are cached.
+ * The fields of schools without counts that would find nothing, where few schools publish a price. Each is a search,
+ * without the typed name, so that responses of a remote search are cached.
  */
 async function findVain<Hit>({ kind, params, years, find }: SearchList<Hit>): Promise<string[]> {
   const query = new URLSearchParams(serializeSearchParams({ ...params, school: "", page: 1 }));
   const fields = kind.of === "schools" ? UNCOUNTED_FIELDS.filter(([key]) => !query.has(key)) : [];
-  const shown = [
-    ...kind.quick.filter(({ asksForPrice, isOn }) => !asksForPrice && !isOn(query)),
-    ...fields.map(([label, value]) => ({ label, turnOn: (changed: URLSearchParams) => changed.set(label, value) })),
-  ];
   const totals = await Promise.all(
-    shown.map(async ({ turnOn }) => {
+    fields.map(async ([key, value]) => {
       const changed = new URLSearchParams(query);
-      turnOn(changed);
+      changed.set(key, value);
       const next = parseSearchParams(changed, years, params.defaultYears).params;
       return (await find(next, { facets: [], size: 1 })).total;
     }),
   );
-  return shown.flatMap(({ label }, i) => (totals[i] === 0 ? label : []));
+  return fields.flatMap(([key], i) => (totals[i] === 0 ? key : []));
 }
 
 /** Says that the result about which the URL asks is not on the page. */

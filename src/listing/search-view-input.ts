@@ -52,7 +52,7 @@ export interface SearchViewInput {
   readonly fewPrices?: string | null;
   /** Beside it, what half of the schools with a price ask. */
   readonly feeReference?: string | null;
-  /** Filters without counts that would find nothing: quick filters by label, fields by key. */
+  /** Keys of the fields without counts that would find nothing. */
   readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
   /** The map, if `view=map` asks for it. */

@@ -14,7 +14,7 @@ import { toFilterState } from "./filters/to-filter-state.ts";
 import { listedIn } from "./list-page.ts";
 import { type MayMeetWords, mayMeetWords } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
-import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams, VIEWS } from "./params/search-params.ts";
+import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
 import { pricedWords, servedWords } from "./price-words.ts";
@@ -49,6 +49,7 @@ export async function toSearchView(input: SearchViewInput) {
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   // Scholarships are listed by school, and both are counted (K27).
   const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
+  const capped = capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result));
   return {
     /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4 escolas". */
     heading: onlyMay
@@ -70,11 +71,11 @@ export async function toSearchView(input: SearchViewInput) {
     /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
     compared: comparedPrice(kind, params),
     sortName: sortName(kind, params.sort, params.neutro || hasNoneAhead, result.order),
-    views: VIEWS.map((view) => ({
-      view,
-      href: href({ ...params, view, size: null, page: 1 }),
-      isSelected: view === params.view,
-    })),
+    /** The list and its map. */
+    hrefs: {
+      list: href({ ...params, view: "grid", size: null, page: 1 }),
+      map: href({ ...params, view: "map", size: null, page: 1 }),
+    },
     map: input.map,
     neutral: !isRemote && !hasNoneAhead ? neutralLink(kind, params, href) : null,
     notices: notices(input),
@@ -83,11 +84,12 @@ export async function toSearchView(input: SearchViewInput) {
     cityLinks: input.cityQuestion?.links ?? [],
     /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
     address: input.address && !input.term?.near ? `Perto de ${addressLine(input.address)}` : null,
-    capNotice: capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result)),
+    capNotice: capped,
     pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
     /** Suggestions for an empty result; null if there are hits. */
     recovery: hasNothing ? await findRecovery(input, filters, href) : null,
-    placeLinks: input.placeLinks,
+    // Beyond the last page only the neighborhoods lead to the rest of a city's list (K6).
+    placeLinks: place.kind === "country" || place.kind === "state" || capped !== null ? input.placeLinks : null,
     /** The first page of the country without filters: places come before the list. */
     isIndex: place.kind === "country" && canonicalOf(params).isPlain && params.page === 1 && input.map === null,
     source: input.source,

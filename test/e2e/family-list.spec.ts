@@ -217,23 +217,14 @@ test("a list is saved, annotated, shared, and merged with another family's list"
   await other.close();
 });
 
-test("a viewed school is marked, can be discarded, and restored", async ({ page }) => {
+test("a viewed school is marked", async ({ page }) => {
   await page.goto(CITY);
-  const name = await nameOf(page, 0);
   await card(page, 0).getByRole("link").click();
-  await expect(page.getByRole("button", { name: `Ocultar esta escola: ${name}` })).toBeVisible();
+  const stored = () => page.evaluate(() => localStorage.getItem("minhas-escolas"));
+  await expect.poll(stored).toContain('"seen":["');
   await page.goBack();
-  const discard = page.getByRole("button", { name: `Ocultar esta escola: ${name}` });
-  await expect(discard.locator("xpath=..")).toContainText("Vista");
-  const next = await nameOf(page, 1);
-  await discard.press("Enter");
-  await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
-  await expect(page.getByRole("link", { name: next, exact: true })).toBeFocused();
-  await expect(page.getByText("1 escola oculta.")).toBeVisible();
-  await page.getByRole("button", { name: "Mostrar", exact: true }).click();
-  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Mostrar de novo: ${name}` }).click();
-  await expect(page.getByText("1 escola oculta.")).toBeHidden();
+  await expect(card(page, 0)).toContainText("Vista");
+  await expect(card(page, 1)).not.toContainText("Vista");
 });
 
 test("an accidental save can be undone at once", { tag: "@any-screen" }, async ({ page }) => {
@@ -294,27 +285,6 @@ test("the hearts of saved schools are full at the first paint, before any script
   await remove.click();
   await expect(remove).toHaveCount(0);
   await expect.poll(() => isFull(page, names[0]!)).toBe(false);
-});
-
-test("all schools of a list are saved at once, but for the hidden one, and one tap undoes it", async ({ page }) => {
-  await page.goto(CITY);
-  const box = card(page, 0).getByRole("checkbox").first();
-  const hidden = { slug: await box.getAttribute("value"), name: await nameOf(page, 0) };
-  await page.evaluate(
-    (school) => localStorage.setItem("minhas-escolas", JSON.stringify({ discarded: [school] })),
-    hidden,
-  );
-  await page.reload();
-  await expect(page.getByText("1 escola oculta.")).toBeVisible();
-  await page.getByRole("button", { name: "Salvar todas desta página" }).click();
-  await expect(page.getByText(/\d+ escolas entraram nas salvas\./)).toBeVisible();
-  const stored = () =>
-    page.evaluate(() => (JSON.parse(localStorage.getItem("minhas-escolas") ?? "{}").saved ?? []) as string[]);
-  const saved = await stored();
-  expect(saved.length).toBeGreaterThan(5);
-  expect(saved).not.toContain(hidden.slug);
-  await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect.poll(stored).toEqual([]);
 });
 
 test("a saved school tells that its copy is on its way, and then that it is ready", { tag: "@any-screen" }, async ({

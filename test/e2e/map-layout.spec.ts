@@ -166,7 +166,7 @@ test("a wide screen: the map is half of it or more, stays beside the list, and t
   await expect(page).toHaveURL(/hasOffers=true/);
   await page.getByRole("button", { name: "Fechar" }).click();
   await expect(page.locator("#filtros")).toBeHidden();
-  await page.locator(".views").getByRole("link", { name: "Cartões" }).click();
+  await page.locator(".other-view").click();
   await expect(page.locator("#filtros")).toBeVisible();
 });
 

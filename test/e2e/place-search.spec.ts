@@ -313,8 +313,8 @@ test("the box of the scholarships leads to scholarships of a city or one neighbo
   await expect(page).toHaveURL("/matriculas/buscar-bolsas?city=campinas-sp&distinct=false");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Campinas");
   // A change of the list leaves the box alone.
-  await page.getByRole("link", { name: "Selecionar Integral" }).click();
-  await expect(page).toHaveURL(/shifts=integral/);
+  await page.getByRole("combobox", { name: "Para qual série?" }).selectOption("6º ano");
+  await expect(page).toHaveURL(/grade=fundamentalII_6-ano/);
   await scholarships.click();
   await scholarships.pressSequentially("pinheiros");
   await page

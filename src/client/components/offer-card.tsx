@@ -1,82 +1,45 @@
-import type { OfferCardView, OfferRowView } from "../../parts/cards/offer-card-view.ts";
-import { CardActions, CardMenu } from "./card-actions.tsx";
-import { PositionButton } from "./position-button.tsx";
-import { Was } from "./price.tsx";
-import { CardHead, Rating, Tags } from "./school-card.tsx";
+import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { KeepControls } from "./card-actions.tsx";
+import { CardHead, Stars } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
   readonly headingLevel: 2 | 3;
-  /** Whether the list explains its order. */
-  readonly isRanked: boolean;
 }
 
-/** A school in a list of scholarships: who it is once, then a row for each scholarship. */
-export function OfferCard({ card, headingLevel, isRanked }: Props) {
+/** A school in a list of scholarships: who it is once, then a row for each of its first scholarships. */
+export function OfferCard({ card, headingLevel }: Props) {
+  const { rating, tags } = card;
   return (
-    <article className="card offer-card">
+    <article className="card offer-card" data-name={card.name}>
       <CardHead card={card} headingLevel={headingLevel} />
-      <div className="card-facts">
-        <Rating rating={card.rating} />
-        <Tags card={card} />
-      </div>
-      <div className="offers">
-        <Offers name={card.name} rows={card.rows} />
-        {card.more && (
-          <details>
-            <summary>{card.more}</summary>
-            <ul>
-              {card.folded.map((row) => (
-                <li key={row.id} data-offer={row.id}>
-                  <SeatAndFee row={row} />
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {!card.isWhole && (
-          <a className="others" href={card.href}>
-            Outras bolsas desta escola
-          </a>
-        )}
-      </div>
-      <CardActions slug={card.slug} name={card.name}>
-        <CardMenu id={card.id} name={card.name}>
-          {isRanked && <PositionButton value={card.id} name={card.name} />}
-          {card.notes.map(({ seat, text }) => (
-            <p key={seat + text}>
-              <b>{seat}</b>
-              {` ${text}`}
-            </p>
-          ))}
-          {card.sharedNotes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </CardMenu>
-      </CardActions>
+      <p className="card-facts">
+        <Stars rating={rating} />
+        {[rating ? "" : "Sem avaliações", ...tags].join(" · ")}
+      </p>
+      <Offers card={card} />
+      <KeepControls slug={card.slug} name={card.name} />
     </article>
   );
 }
 
-interface OffersProps {
-  readonly name: string;
-  readonly rows: readonly OfferRowView[];
-}
-
-/** Has few elements, because a page shows a hundred rows. */
-function Offers({ name, rows }: OffersProps) {
+/** Has few elements, because a page shows dozens of rows. */
+function Offers({ card: { name, rows, more } }: Pick<Props, "card">) {
   return (
-    <ul>
+    <ul className="offers">
       {rows.map((row) => (
         <li key={row.id} data-offer={row.id}>
-          <SeatAndFee row={row} />
-          <Was listPrice={row.listPrice} discount={row.discount} />
-          <p className="sums">
-            {`${row.total.label} `}
-            <b>{row.total.value}</b>
-            {row.due && " · para reservar "}
-            {row.due && <b>{row.due}</b>}
+          <a className="seat" href={row.pricesHref}>
+            {row.seat}
+          </a>
+          <b className="fee">{`${row.fee}/mês`}</b>
+          <p className="was">
+            {row.listPrice && "sem bolsa "}
+            {row.listPrice && <s>{row.listPrice}</s>}
+            {`${row.discount ? ` ${row.discount} · ` : ""}${row.total.label} ${row.total.value}`}
+            {row.due && ` · para reservar ${row.due}`}
             {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
+            {row.partOfYear && ` · ${row.partOfYear}`}
           </p>
           {row.reserve && (
             <a
@@ -89,22 +52,13 @@ function Offers({ name, rows }: OffersProps) {
           )}
         </li>
       ))}
+      {more && (
+        <li>
+          <a className="others" href={more.href}>
+            {more.label}
+          </a>
+        </li>
+      )}
     </ul>
-  );
-}
-
-/** All that a folded row shows: a page has a hundred of them, and the page of the school tells the rest. */
-function SeatAndFee({ row }: { readonly row: OfferCardView["folded"][number] }) {
-  return (
-    <>
-      <a className="seat" href={row.pricesHref}>
-        <b>{row.gradeName}</b>
-        {` · ${row.shiftAndYear}`}
-      </a>
-      <p className="fee">
-        <b>{row.fee}</b>
-        {"/mês"}
-      </p>
-    </>
   );
 }

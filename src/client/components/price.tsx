@@ -23,11 +23,5 @@ interface AmountProps {
 
 /** The price to pay, the largest number of a card. */
 export function Amount({ reais, fraction }: AmountProps) {
-  return (
-    <strong>
-      <small>R$</small>
-      {reais}
-      {fraction && <sup>{fraction}</sup>}
-    </strong>
-  );
+  return <strong>{`R$\u00a0${reais}${fraction}`}</strong>;
 }

@@ -1,55 +1,55 @@
 import type { PriceView, SchoolCardView } from "../../parts/cards/card-view.ts";
-import { CardActions, CardMenu } from "./card-actions.tsx";
+import { KeepControls } from "./card-actions.tsx";
 import { Crest } from "./crest.tsx";
-import { PositionButton } from "./position-button.tsx";
 import { Amount, Was } from "./price.tsx";
 
 interface Props {
   readonly card: SchoolCardView;
   readonly headingLevel?: 2 | 3;
-  /** Whether the list explains its order. */
-  readonly isRanked?: boolean;
 }
 
 /**
- * A school in a list: its name, the only link, then place, price and rating, in the order screen readers read them. It
- * has few elements, because rendering two dozen cards takes most of the time of a search.
+ * A school in a list: its name, the only link, then place, price and facts, in the order screen readers read them. It has at
+ * most 18 elements, because rendering and laying out two dozen cards takes most of the time of a search.
  */
-export function SchoolCard({ card, headingLevel = 2, isRanked = false }: Props) {
+export function SchoolCard({ card, headingLevel = 2 }: Props) {
   return (
-    <article className={card.lead === null ? "card" : "card led"}>
+    <article className={card.lead === null ? "card" : "card led"} data-name={card.name}>
       <CardHead card={card} headingLevel={headingLevel} />
       {card.price ? <Price price={card.price} /> : <NoPrice card={card} />}
-      <div className="card-facts">
-        <p className={card.price ? "stages" : undefined}>
-          {card.lead && card.stages ? `${card.stages} · ${card.lead}` : card.stages || card.lead}
-        </p>
-        {(card.rating || !card.lead) && <Rating rating={card.rating} />}
-        {card.enem && (
-          <p>
-            {`ENEM ${card.enem.edition} `}
-            <b>{card.enem.average}</b>
-            <Standing enem={card.enem} isLed={card.lead !== null} />
-          </p>
-        )}
-        <Tags card={card} />
-      </div>
-      <CardActions slug={card.slug} name={card.name}>
-        {(isRanked || card.price) && (
-          <CardMenu id={card.slug} name={card.name}>
-            {isRanked && <PositionButton value={card.slug} name={card.name} />}
-            {card.price && <p>{card.price.checked}</p>}
-          </CardMenu>
-        )}
-      </CardActions>
+      <Facts card={card} />
+      <KeepControls slug={card.slug} name={card.name} />
     </article>
   );
 }
 
-/** Number of participants, if the mean leads the card, and rank: left out of a narrow card. */
-function Standing({ enem, isLed }: { readonly enem: NonNullable<SchoolCardView["enem"]>; readonly isLed: boolean }) {
-  const words = `${isLed && enem.participants ? `, ${enem.participants}` : ""}${enem.rank ? ` · ${enem.rank}` : ""}`;
-  return words && <span className="rank">{words}</span>;
+/** "★ 4,4 (7) · ENEM 2025 674 · Bilíngue" and, where there is room, "13º de 153 na cidade · Infantil e Médio". */
+function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card">) {
+  const participants = lead && enem?.participants ? `, ${enem.participants}` : "";
+  const others = (lead === null ? tags : [stages, lead, ...tags]).filter(Boolean);
+  const further = [enem?.rank, lead === null && stages].filter(Boolean);
+  const isFirst = !rating && !enem && lead !== null;
+  return (
+    <p className="card-facts">
+      <Stars rating={rating} />
+      {!rating && lead === null && "Sem avaliações"}
+      {enem && `${rating || lead === null ? " · " : ""}ENEM ${enem.edition} `}
+      {enem && <b>{enem.average}</b>}
+      {`${participants}${others.length > 0 && !isFirst ? " · " : ""}${others.join(" · ")}`}
+      {further.length > 0 && <span className="further">{` · ${further.join(" · ")}`}</span>}
+    </p>
+  );
+}
+
+/** "★ 4,4 (7)"; nothing without a rating. */
+export function Stars({ rating }: Pick<SchoolCardView, "rating">) {
+  if (!rating) return null;
+  return (
+    <>
+      <b className="stars">{rating.average}</b>
+      {` (${rating.count.split(" ")[0]})`}
+    </>
+  );
 }
 
 interface CardHeadProps {
@@ -60,24 +60,20 @@ interface CardHeadProps {
 /** Logo, name (the only link of the card) and place. */
 export function CardHead({ card, headingLevel }: CardHeadProps) {
   const Heading = `h${headingLevel}` as const;
+  const { distance } = card;
   return (
     <>
       <Mark card={card} />
-      <div className="card-head">
-        <Heading>
-          <a href={card.href}>{card.name}</a>
-        </Heading>
-        <p data-at={card.at} className="place">
-          <span>{card.distance ? `${card.place} · ` : card.place}</span>
-          {card.distance && (
-            <>
-              <b>{card.distance.far}</b>
-              {card.distance.trip && <span className="trip">{`, ${card.distance.trip}`}</span>}
-            </>
-          )}
-        </p>
-        {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
-      </div>
+      <Heading>
+        <a href={card.href}>{card.name}</a>
+      </Heading>
+      <p data-at={card.at} className="place">
+        {distance && <b>{distance.far}</b>}
+        {distance?.trip && <span data-trip="">{`, ${distance.trip}`}</span>}
+        {distance && " · "}
+        {card.place}
+        {card.isSponsored && " · Escola em destaque (patrocinado)"}
+      </p>
     </>
   );
 }
@@ -91,36 +87,6 @@ export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "c
     </span>
   ) : (
     <Crest crest={card.crest} />
-  );
-}
-
-export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
-  if (!rating) {
-    return (
-      <p className="muted">
-        Sem avaliações<span className="noun"> ainda</span>
-      </p>
-    );
-  }
-  const [number, noun] = rating.count.split(" ");
-  return (
-    <p className="rating">
-      <b>{rating.average}</b>
-      {` (${number}`}
-      <span className="noun">{` ${noun}`}</span>
-      {")"}
-    </p>
-  );
-}
-
-export function Tags({ card }: { readonly card: Pick<SchoolCardView, "tags"> }) {
-  if (card.tags.length === 0) return null;
-  return (
-    <ul className="tags">
-      {card.tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -140,7 +106,7 @@ function NoPrice({ card: { noPrice, ask, name } }: Pick<Props, "card">) {
   );
 }
 
-/** Fee of a card with its seat and the full fee. Its date is in the menu of the card. */
+/** Fee of a card with its seat and the full fee. Its date is in the explanation of the order. */
 export function Price({ price }: { readonly price: PriceView }) {
   if (price.highest) return <PriceRange price={price} highest={price.highest} />;
   return (
@@ -148,8 +114,8 @@ export function Price({ price }: { readonly price: PriceView }) {
       <p className="seat">{price.seat}</p>
       <Was listPrice={price.listPrice} discount={price.discount} />
       <p className="now">
-        <Amount reais={price.reais} fraction={price.fraction} />{" "}
-        <span className="per">{`/mês ${price.condition}`}</span>
+        <Amount reais={price.reais} fraction={price.fraction} />
+        {`/mês ${price.condition}`}
       </p>
     </div>
   );
@@ -164,17 +130,13 @@ function PriceRange({
   readonly highest: NonNullable<PriceView["highest"]>;
 }) {
   return (
-    <div className="price range">
-      <p className="now">
-        {/* No line ends with these words. */}
-        {"de\u00a0"}
-        <Amount reais={price.reais} fraction={price.fraction} />
-        {" a\u00a0"}
-        <Amount reais={highest.reais} fraction={highest.fraction} />{" "}
-        <span className="per">
-          {`/mês, ${price.seat}${price.discount && price.condition ? ", a\u00a0menor com\u00a0bolsa" : ""}`}
-        </span>
-      </p>
-    </div>
+    <p className="price range">
+      {/* No line ends with these words. */}
+      {"de\u00a0"}
+      <Amount reais={price.reais} fraction={price.fraction} />
+      {" a\u00a0"}
+      <Amount reais={highest.reais} fraction={highest.fraction} />
+      {`/mês, ${price.seat}${price.discount && price.condition ? ", a\u00a0menor com\u00a0bolsa" : ""}`}
+    </p>
   );
 }

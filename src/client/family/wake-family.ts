@@ -11,7 +11,7 @@ export function wakeFamily(): void {
   document.addEventListener("toast", wakeBar);
   const load = () => import("./cards.ts");
   document.addEventListener("click", ({ target }) => {
-    const control = (target as Element).closest<HTMLElement>("[data-save],[data-discard],[form=comparar]");
+    const control = (target as Element).closest<HTMLElement>("[data-save],[form=comparar]");
     if (control) load().then(({ act }) => act(control), sayUnloaded);
   });
   // The form works without this code: boxes may be ticked already.

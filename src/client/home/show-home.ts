@@ -21,7 +21,7 @@ function show(): void {
   const isFromHome = home !== null && point !== null && distanceKm(home, point) < NEAR_KM;
   for (const place of document.querySelectorAll<HTMLElement>("p.place[data-at]")) {
     write(place, home && wayFrom(home, place), place.closest(".school-head") !== null);
-    const trip = place.querySelector<HTMLElement>(".trip");
+    const trip = place.querySelector<HTMLElement>("[data-trip]");
     if (trip) trip.hidden = isFromHome;
   }
   const sources = Array.from(document.querySelectorAll("#resultados > .source"));

@@ -3,9 +3,6 @@ import { fetchFragment } from "../fragment.ts";
 import { siteHtml } from "../site-html.ts";
 import type { Pin } from "../ui/map-scene.ts";
 
-/** Parts of a list's card that the map's leaves out: rarely asked for, or told by the list. */
-const LEFT_OUT = ".more, .card-menu, .tags, .seen, .stages";
-
 /** The card of the chosen pin, over the map: the school's card of the list or, for one that is not listed, fetched. */
 export class PinCard {
   readonly #card: HTMLElement;
@@ -36,7 +33,7 @@ export class PinCard {
   }
 
   #fill(card: Element): void {
-    for (const part of card.querySelectorAll(LEFT_OUT)) part.remove();
+    card.querySelector(".seen")?.remove();
     // The box names the school of the heart; it is not shown, and must not be compared a second time.
     card.querySelector("input")?.removeAttribute("form");
     this.#card.replaceChildren(card);

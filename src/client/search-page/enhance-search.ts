@@ -19,7 +19,7 @@ export function enhanceSearch(form: HTMLFormElement): void {
   root.addEventListener("change", ({ target }) => {
     const { form: asking, name } = target as HTMLInputElement;
     // A field that its own answer has removed has been applied, and shows its old value.
-    if (name && asking?.isConnected && asking.matches("#filtros, [data-swap]")) navigate(formUrl(asking));
+    if (name && asking?.isConnected && asking.matches("#filtros, #serie")) navigate(formUrl(asking));
   });
   root.addEventListener("submit", (event) => {
     const asking = event.target as HTMLFormElement;

@@ -97,10 +97,12 @@ export function stageNamingOf({
   return stages.length === 0 && modalities.length > 0 ? "modality" : "each";
 }
 
-/** Number of a naming of the stages with a missing part, as published files have it. */
+/** Number of a naming of the stages with a missing part, as published files have it; cards of older files tell no part. */
 export function packNaming(school: Omit<TeachingFacts, "grades">): number {
   const parts: readonly (string | null)[] = MISSING_PARTS;
-  return STAGE_NAMINGS.indexOf(stageNamingOf(school)) + STAGE_NAMINGS.length * parts.indexOf(school.missingPart);
+  return (
+    STAGE_NAMINGS.indexOf(stageNamingOf(school)) + STAGE_NAMINGS.length * parts.indexOf(school.missingPart ?? null)
+  );
 }
 
 /** Count of the numbers that `packNaming` returns. */

@@ -6,7 +6,6 @@ import {
   mergeList,
   remember,
   toggleCompared,
-  toggleDiscarded,
   toggleSaved,
   writeNote,
 } from "./family-list.ts";
@@ -19,7 +18,7 @@ test.each([
   ["no JSON", "{"],
   ["another thing", '"x"'],
   ["lists of other things", '{"saved":[1,{}],"compared":[null,{"slug":"a"}],"notes":{"a":3},"seen":"x"}'],
-  ["lists of still other things", '{"saved":"x","discarded":[{"name":"a"}],"seen":[1]}'],
+  ["lists of still other things", '{"saved":"x","compared":[{"name":"a"}],"seen":[1]}'],
 ])("%s stored is an empty list", (_name, text) => {
   expect(decodeList(text)).toEqual(EMPTY);
 });
@@ -29,7 +28,6 @@ test("a stored list round-trips", () => {
     saved: ["a"],
     notes: { a: "Boa" },
     compared: [school("a")],
-    discarded: [school("b")],
     seen: ["a", "b"],
   };
   expect(decodeList(JSON.stringify(list))).toEqual(list);
@@ -63,20 +61,9 @@ test("four schools are compared, and no fifth", () => {
   expect(toggleCompared(four, school("escola-1"))!.compared.map(({ slug }) => slug)).toEqual(three);
 });
 
-test("a school is discarded and restored; one seen twice is stored once", () => {
-  const discarded = toggleDiscarded(EMPTY, school("a"));
-  expect(discarded.discarded).toEqual([school("a")]);
-  expect(toggleDiscarded(discarded, school("a"))).toEqual(EMPTY);
-  expect(toggleDiscarded({ ...EMPTY, discarded: [school("a"), school("b")] }, school("a")).discarded).toEqual([
-    school("b"),
-  ]);
+test("a school seen twice is stored once, and of those seen the newest three hundred", () => {
   expect(remember(remember(remember(EMPTY, "a"), "b"), "a").seen).toEqual(["b", "a"]);
-});
-
-test("of the schools seen and discarded the newest three hundred are stored", () => {
-  const list = { ...EMPTY, seen: many(300), discarded: many(300).map(school) };
-  expect(remember(list, "x").seen).toEqual([...many(300).slice(1), "x"]);
-  expect(toggleDiscarded(list, school("x")).discarded.map(({ slug }) => slug)).toEqual([...many(300).slice(1), "x"]);
+  expect(remember({ ...EMPTY, seen: many(300) }, "x").seen).toEqual([...many(300).slice(1), "x"]);
 });
 
 test("merging a list adds missing schools and loses nothing", () => {

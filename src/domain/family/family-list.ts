@@ -13,17 +13,16 @@ export interface FamilyList {
   /** By slug. */
   readonly notes: Readonly<Record<string, string>>;
   readonly compared: readonly Named[];
-  readonly discarded: readonly Named[];
   /** Schools whose page was looked at. */
   readonly seen: readonly string[];
 }
 
-export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], discarded: [], seen: [] };
+export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], seen: [] };
 
 /** Maximum length of a note. */
 export const NOTE_MAX = 200;
 
-/** Seen and discarded schools that are stored; the oldest are dropped. */
+/** Seen schools that are stored; the oldest are dropped. */
 const REMEMBERED = 300;
 
 /** Parses the stored list; invalid parts are dropped. */
@@ -37,7 +36,6 @@ export function decodeList(text: string | null): FamilyList {
     saved: listOf(stored.saved).filter(isText),
     notes: Object.fromEntries(notes) as Record<string, string>,
     compared: listOf(stored.compared).filter(isNamed),
-    discarded: listOf(stored.discarded).filter(isNamed),
     seen: listOf(stored.seen).filter(isText),
   };
 }
@@ -58,13 +56,6 @@ export function toggleCompared(list: FamilyList, school: Named): FamilyList | nu
     return { ...list, compared: list.compared.filter((s) => s.slug !== school.slug) };
   }
   return list.compared.length < MAX_COMPARED ? { ...list, compared: [...list.compared, school] } : null;
-}
-
-/** Discards a school, or restores it. */
-export function toggleDiscarded(list: FamilyList, school: Named): FamilyList {
-  const others = list.discarded.filter((s) => s.slug !== school.slug);
-  if (others.length < list.discarded.length) return { ...list, discarded: others };
-  return { ...list, discarded: [...others, school].slice(-REMEMBERED) };
 }
 
 export function remember(list: FamilyList, slug: string): FamilyList {

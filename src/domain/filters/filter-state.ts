@@ -25,7 +25,7 @@ export interface FilterState {
    * Median of the published fees, in words: "Metade das 12 escolas que informam o preço pede até R$ 1.250 por mês, …".
    */
   readonly feeReference?: string;
-  /** Filters without counts that would find nothing: quick filters by label, fields by key. */
+  /** Keys of the fields without counts that would find nothing. */
   readonly vain?: readonly string[];
   /** The order that the default sort means, where it is another. */
   readonly order?: Order;

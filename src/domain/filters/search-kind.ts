@@ -1,7 +1,6 @@
 import { isOfferSort } from "../ranking/offer-ranking.ts";
 import { DEFAULT_SORT, isCommercial, type Order, SORTS, type Sort } from "../ranking/ranking.ts";
 import { plural } from "../text/format.ts";
-import { type QuickFilter, SCHOLARSHIP_QUICK_FILTERS, SCHOOL_QUICK_FILTERS } from "./quick-filters.ts";
 
 /** A feminine noun and what is said when there is none of it. */
 export interface Noun {
@@ -25,8 +24,6 @@ export interface SearchKind {
   readonly ahead: string;
   /** Sorts in which those schools come first, and which have a neutral variant. */
   readonly hasAhead: (sort: Sort) => boolean;
-  /** Filters offered above the list. */
-  readonly quick: readonly QuickFilter[];
   /** Note about the results that a fee filter excludes, or null. */
   readonly feeHint: string | null;
   /** Words for a place without any. */
@@ -41,7 +38,6 @@ export const SCHOOLS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug),
   ahead: "bolsas primeiro",
   hasAhead: isCommercial,
-  quick: SCHOOL_QUICK_FILTERS,
   feeHint: "Escolas que não informam a mensalidade vêm depois, à parte.",
   nothingYet: "Ainda não temos escolas particulares cadastradas",
 };
@@ -54,7 +50,6 @@ export const SCHOLARSHIPS: SearchKind = {
   sorts: SORTS.map((sort) => sort.slug).filter(isOfferSort),
   ahead: "parceiras primeiro",
   hasAhead: isCommercial,
-  quick: SCHOLARSHIP_QUICK_FILTERS,
   feeHint: null,
   nothingYet: "Ainda não temos bolsas de estudo cadastradas",
 };

@@ -1,4 +1,4 @@
-/** Means of transport with an estimated time. */
+/** Means of transport with an estimated time (I4). */
 export const TRAVEL_MODES = [
   { slug: "foot", name: "a pé", brief: "a pé" },
   { slug: "car", name: "de carro", brief: "carro" },
@@ -58,10 +58,4 @@ export function travelBands(distanceKm: number): string | null {
   const shown = times.filter(({ slug, to }) => to <= LONGEST_MINUTES && (slug !== "bus" || to < walk));
   const words = shown.map(({ brief, from, to }, i) => `${brief} ${from} a ${to}${i === 0 ? " min" : ""}`);
   return words.length > 0 ? words.join(" · ") : null;
-}
-
-/** Whole kilometres, at least one, within which the slowest estimate is at most `minutes`. */
-export function radiusWithin(minutes: number, mode: TravelMode): number {
-  const { slow, most } = PACES[mode];
-  return Math.max(1, Math.floor((((minutes - most) / 60) * slow) / DETOUR.most));
 }

@@ -9,7 +9,7 @@ import {
 import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { listedIn } from "../list-page.ts";
-import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { isDefaultYears, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
 import type { SearchViewInput } from "../search-view-input.ts";
 import { type ActiveFilter, isUnfiltered, selectedIn, withoutFilters } from "./active-filters.ts";
@@ -32,8 +32,8 @@ export function toFilterState(
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
     ...filters
-      // The year of the prices is no news if hardly a school publishes one, unless it was chosen.
-      .filter(({ param }) => !((fewPrices || listedIn(result) === 0) && param === "years" && isOfSeason(params)))
+      // The years of the season are no choice.
+      .filter(({ param }) => param !== "years" || !isDefaultYears(params))
       .map(({ label, without }) => ({ label, href: href(without) })),
   ];
   const profile = profileHref(place, query);
@@ -57,8 +57,6 @@ export function toFilterState(
     ...(!isRemote && { isExtended: true }),
   };
 }
-
-const isOfSeason = ({ years, defaultYears }: SearchParams) => years.join() === defaultYears.join();
 
 function countsOf({ place, params, result, wholeGroup }: SearchViewInput): FacetCounts {
   const groups: readonly FacetGroup[] = FACET_GROUPS;

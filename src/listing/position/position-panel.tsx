@@ -32,7 +32,7 @@ export function PositionPanel({ view }: { readonly view: PositionView }) {
           ))}
         </ul>
         <p className="actions">
-          <a href={view.closeHref} data-swap data-focus={`[popovertarget="mais-${view.key}"]`}>
+          <a href={view.closeHref} data-swap data-focus="h1">
             Fechar
           </a>
           {view.neutral && <a href={view.neutral.href}>{view.neutral.label}</a>}

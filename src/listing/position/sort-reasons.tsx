@@ -2,25 +2,55 @@ import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { renderMarkup, siteMarkup } from "../../parts/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
+import type { SearchView } from "../search-view.ts";
 
 interface Props {
+  readonly view: Pick<SearchView, "action" | "listFields">;
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly reasons: readonly KeyWords[];
+  /** Results of the page, each of which can be asked about by its key in the URL. */
+  readonly results: readonly { readonly key: string; readonly name: string }[];
+  /** "Preços conferidos de 02/09/2026 a 05/10/2026."; empty without prices. */
+  readonly checked: string;
 }
 
-/** "Por que esta ordem?": the comparisons that made the list, in the words of the comparator (idea I3). */
-export function SortReasons({ reasons }: Props) {
-  if (reasons.length === 0) return null;
+/**
+ * "Por que esta ordem?": the comparisons that made the list, in the words of the comparator, and the question about one of its
+ * results (idea I3).
+ */
+export function SortReasons({ view, reasons, results, checked }: Props) {
+  if (results.length < 2) return null;
   const key = `sort/${reasons.map(({ title, rule }) => title + rule).join("/")}`;
-  const html = siteMarkup(key, () => renderMarkup(<Content reasons={reasons} />));
-  return <RenderedMarkup as="details" id="ordem" className="sort-reasons" html={html} />;
+  const rules = siteMarkup(key, () => renderMarkup(<Rules reasons={reasons} />));
+  return (
+    <details id="ordem" className="sort-reasons">
+      <summary>Por que esta ordem?</summary>
+      <RenderedMarkup as="div" html={rules} />
+      {checked && <p>{checked}</p>}
+      <form action={`${view.action}#porque`} data-swap>
+        {view.listFields.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="de-qual">Por que esta posição?</label>
+        <select id="de-qual" name="porque">
+          {results.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="secondary">
+          Ver
+        </button>
+      </form>
+    </details>
+  );
 }
 
-function Content({ reasons }: Props) {
+function Rules({ reasons }: Pick<Props, "reasons">) {
   return (
     <>
-      <summary>Por que esta ordem?</summary>
-      <p>Cada regra só conta quando as anteriores empatam.</p>
+      {reasons.length > 0 && <p>Cada regra só conta quando as anteriores empatam.</p>}
       <ol>
         {reasons.map(({ title, rule, isCommercial }) => (
           <li key={title}>

@@ -8,32 +8,27 @@ export interface OfferCardItemView extends Rendered {
   /** Id of the best offer, by which its position is explained. */
   readonly id: string;
   readonly slug: string;
+  readonly name: string;
 }
 
-interface CardStyle {
-  readonly headingLevel: 2 | 3;
-  /** Whether the list explains its order. */
-  readonly isRanked: boolean;
-}
-
-/** The rendered card of the scholarships of a school, cached: a page has up to a hundred rows. */
+/** The rendered card of the scholarships of a school, cached. */
 export function toOfferCardItem(
   hit: SchoolOffers,
   words: OfferCardWords,
-  style: CardStyle,
+  headingLevel: 2 | 3,
   cache: MarkupCache,
 ): OfferCardItemView {
-  const { offers, school, distanceKm } = hit;
+  const { offers, school, distanceKm, isWhole } = hit;
   const { id } = offers[0];
   const render = () => ({
     id,
     slug: school.slug,
-    text: renderMarkup(<OfferCard card={toOfferCardView(hit, words)} {...style} />),
+    name: school.name,
+    text: renderMarkup(<OfferCard card={toOfferCardView(hit, words)} headingLevel={headingLevel} />),
   });
   // A distance is specific to one visitor's search.
   if (distanceKm !== null) return render();
-  const { headingLevel, isRanked } = style;
   // Within a snapshot an id names an offer with its price; the cost of a year that has begun changes from day to day.
   const ids = offers.map((offer) => offer.id).join(" ");
-  return cache.get(`offers/${headingLevel}/${isRanked}/${words.canReserve}/${words.today}/${ids}`, render);
+  return cache.get(`offers/${headingLevel}/${isWhole}/${words.canReserve}/${words.today}/${ids}`, render);
 }

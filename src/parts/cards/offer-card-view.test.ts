@@ -36,7 +36,7 @@ const school = {
 function card(...changes: Partial<OfferRecord>[]) {
   const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" } as const;
   const cities = { findCityByCode: () => city };
-  const words = { cities, sourceLabel: () => null, canReserve: true, today: "2026-11-21" };
+  const words = { cities, canReserve: true, today: "2026-11-21" };
   const [first = offer, ...others] = changes.map((change) => ({ ...offer, ...change }));
   return toOfferCardView({ offers: [first, ...others], school, distanceKm: null, isWhole: true }, words);
 }
@@ -45,8 +45,6 @@ test("a list fee that the ledger has for too short a time is told in words, and 
   const [proven, unproven] = [{}, { isListFeeUnproven: true as const }].map((change) => card(change).rows[0]!);
   expect([proven!.listPrice, proven!.discount]).toEqual(["R$\u00a01.000", "−12,5%"]);
   expect([unproven!.listPrice, unproven!.discount]).toEqual([null, "desconto de 12,5%"]);
-  expect(unproven!.notes).toContain("Sem bolsa: R$\u00a01.000, preço informado há menos de 30 dias.");
-  expect(unproven!.notes.join()).not.toContain("Economia");
 });
 
 test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
@@ -56,8 +54,7 @@ test("a card shows the facts of its offer, and of the school those of all its of
     rows: [
       {
         pricesHref: "/escola/colegio-vertice?serie=fundamentalI_1-ano&turno=manha&ano=2026",
-        gradeName: "1º ano",
-        shiftAndYear: "Manhã · 2026",
+        seat: "1º ano · Manhã · 2026",
         fee: "R$\u00a0875,50",
         discount: "−12,5%",
         total: { label: "Total até 31/12/2026", value: "R$\u00a0875,50" },
@@ -65,13 +62,6 @@ test("a card shows the facts of its offer, and of the school those of all its of
       },
     ],
     more: null,
-    notes: [],
-    sharedNotes: [
-      "Economia por mês: R$\u00a0124,50.",
-      "Início imediato — parcelas proporcionais. Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.",
-      "Você não paga: matrícula.",
-      "Conferido em 15/01/2026.",
-    ],
     // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.
     tags: ["Bilíngue"],
     isSponsored: true,
@@ -80,12 +70,9 @@ test("a card shows the facts of its offer, and of the school those of all its of
   const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
   const double = card({ waivers, enrollmentFeeCents: 98_000 });
   expect(double.tags).toEqual(["Bilíngue"]);
-  expect(double.sharedNotes).toContain(
-    "Dupla Isenção. Você não paga: matrícula R$\u00a0980 + 1ª mensalidade R$\u00a0875,50.",
-  );
 });
 
-test("K27: a school is one card: its offers are rows in their order, the first two open", () => {
+test("K27: a school is one card: its first two offers are rows, and a link leads to the others", () => {
   const shifts = ["manha", "tarde", "integral", "noturno", "semi-integral"] as const;
   const all = shifts.map((shift, i) => ({ id: `o${i}`, shift, tags: i === 1 ? offer.tags : [] }));
   for (const count of [1, 2, 3, 4, 5]) {
@@ -93,25 +80,19 @@ test("K27: a school is one card: its offers are rows in their order, the first t
     const ids = all.slice(0, count).map(({ id }) => id);
     expect(view.id).toBe("o0");
     expect(view.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    expect(view.folded.map(({ id }) => id)).toEqual(ids.slice(2));
-    const more =
-      { 3: "Mais 1 bolsa desta escola", 4: "Mais 2 bolsas desta escola", 5: "Mais 3 bolsas desta escola" }[count] ??
-      null;
-    expect(view.more).toBe(more);
+    const more = count > 2 ? `Mais ${count - 2} bolsa${count > 3 ? "s" : ""} desta escola` : undefined;
+    expect(view.more?.label).toBe(more);
   }
 });
 
-test("tags and notes of every offer of a school are told once, the others with their offer", () => {
-  const view = card({ id: "a", seats: 3 }, { id: "b", tags: [], shift: "tarde" });
+test("a tag of every offer of a school is told once, the others with their offer", () => {
+  const view = card({ id: "a" }, { id: "b", tags: [], shift: "tarde" });
   expect([view.tags, ...view.rows.map(({ tags }) => tags)]).toEqual([[], ["Bilíngue"], []]);
-  expect(view.sharedNotes).toContain("Você não paga: matrícula.");
-  expect(view.notes).toEqual([{ seat: "1º ano · Manhã · 2026", text: "Vagas informadas pela escola: 3." }]);
 });
 
 test("a service that tells only the best offer of a school leaves the way to the others", () => {
-  expect(card().isWhole).toBe(true);
   const cities = { findCityByCode: () => null };
-  const words = { cities, sourceLabel: () => null, canReserve: false, today: "2026-11-21" };
+  const words = { cities, canReserve: false, today: "2026-11-21" };
   const view = toOfferCardView({ offers: [offer], school, distanceKm: null, isWhole: false }, words);
-  expect([view.isWhole, view.rows[0]!.reserve]).toEqual([false, null]);
+  expect([view.more?.label, view.rows[0]!.reserve]).toEqual(["Outras bolsas desta escola", null]);
 });

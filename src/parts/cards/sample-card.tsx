@@ -15,12 +15,8 @@ export function SampleCard({ year }: { readonly year: number }) {
       <figure>
         <div className="card">
           <Crest crest={crestOf("colegio-exemplo", NAME)} />
-          <div className="card-head">
-            <p className="name">{NAME}</p>
-            <p className="place">
-              <span>Centro, sua cidade</span>
-            </p>
-          </div>
+          <p className="name">{NAME}</p>
+          <p className="place">Centro, sua cidade</p>
           <div className="card-facts">
             <p>
               <Pin number={1} />
@@ -38,7 +34,8 @@ export function SampleCard({ year }: { readonly year: number }) {
             </p>
             <p className="now">
               <Pin number={4} />
-              <Amount {...splitMoney(NET_CENTS)} /> <span className="per">/mês com bolsa</span>
+              <Amount {...splitMoney(NET_CENTS)} />
+              /mês com bolsa
             </p>
             <p>
               <Pin number={5} />

@@ -17,11 +17,9 @@ interface CardStyle {
 }
 
 const KINDS = {
-  plain: { headingLevel: 2, isRanked: false },
-  /** In a list whose ranking can be explained. */
-  ranked: { headingLevel: 2, isRanked: true },
+  plain: { headingLevel: 2 },
   /** Below a heading of the second level. */
-  nested: { headingLevel: 3, isRanked: false },
+  nested: { headingLevel: 3 },
 } as const;
 
 /**

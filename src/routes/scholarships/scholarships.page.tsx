@@ -11,17 +11,28 @@ import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 interface ScholarshipsPageProps {
   readonly view: SearchPageView;
   readonly cards: readonly OfferCardItemView[];
+  /** When the prices of the cards were checked. */
+  readonly checked: string;
   /** Schools around a place that has few. */
   readonly nearby: readonly OfferCardItemView[];
 }
 
 /** The page of the scholarship search. */
-export default function ScholarshipsPage({ view, cards, nearby }: ScholarshipsPageProps) {
+export default function ScholarshipsPage({ view, cards, checked, nearby }: ScholarshipsPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Bolsas"
-      sortReasons={cards.length > 0 && !view.isRemote && <SortReasons reasons={view.sortReasons} />}
+      sortReasons={
+        !view.isRemote && (
+          <SortReasons
+            view={view}
+            reasons={view.sortReasons}
+            results={cards.map(({ id, name }) => ({ key: id, name }))}
+            checked={checked}
+          />
+        )
+      }
       cards={<Cards cards={cards} position={view.position} hasAnchors={view.map !== null} />}
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />

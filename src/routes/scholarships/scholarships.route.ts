@@ -16,10 +16,10 @@ import type { NearbyQuery } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
 import { findQueryPlace, respell, toCityQuestion, withoutCity } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
-import { servedWords } from "../../listing/price-words.ts";
+import { checkedWords, servedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { OPEN_ROWS, offerCardWords } from "../../parts/cards/offer-card-view.ts";
+import { offerCardWords, SHOWN_OFFERS } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import { fixedQuery, withDistinct } from "../../site/distinct-query.ts";
@@ -98,29 +98,30 @@ export const loadScholarshipSearch: Loader = async (context) => {
         const city = search.places.findCityByCode(of.school.cityCode)!.name;
         return offers.map((offer) => trackedOffer({ offer, ...of }, city));
       }),
-    shownOffers: (hits) => hits.flatMap(({ offers }) => offers.slice(0, OPEN_ROWS).map(({ id }) => id)),
+    shownOffers: (hits) => hits.flatMap(({ offers }) => offers.slice(0, SHOWN_OFFERS).map(({ id }) => id)),
   });
 };
 
 /** Prepares the search, the cards and the explanations of the scholarships of a place. */
 async function scholarshipList(context: RouteContext, place: Place, params: SearchParams, season: Season) {
-  const { search, markup, getOfferSearch } = context;
+  const { markup, getOfferSearch } = context;
   const offers = await getOfferSearch();
   const words = offerCardWords(context, season.today);
   const find = async (p: SearchParams, wanted: Wanted = {}): Promise<SchoolOffersResult> => {
     const result = await offers.searchOffersBySchool({ ...toOfferQuery(place, p, season), ...wanted });
     return { ...result, facets: currentFacets(result.facets, season) };
   };
-  const cardsOf = (hits: readonly SchoolOffers[], style: Parameters<typeof toOfferCardItem>[2]) =>
-    hits.map((hit) => toOfferCardItem(hit, words, style, markup));
+  const cardsOf = (hits: readonly SchoolOffers[], headingLevel: 2 | 3) =>
+    hits.map((hit) => toOfferCardItem(hit, words, headingLevel, markup));
   return {
     kind: SCHOLARSHIPS,
     layout: "none" as const,
     body: (view: SearchPageView, { hits }: ListResult<SchoolOffers>, nearby: readonly SchoolOffers[]) =>
       createElement(ScholarshipsPage, {
         view,
-        cards: cardsOf(hits, { headingLevel: 2, isRanked: !search.isRemote }),
-        nearby: cardsOf(nearby, { headingLevel: 3, isRanked: false }),
+        cards: cardsOf(hits, 2),
+        checked: checkedWords(hits.flatMap(({ offers }) => offers.map(({ checkedAt }) => checkedAt))),
+        nearby: cardsOf(nearby, 3),
       }),
     // Without a price anywhere no other city has a scholarship either.
     placeLinks: context.manifest.counts.offers === 0 ? null : cityLinks(context),

@@ -14,17 +14,28 @@ interface SearchPageProps {
   readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;
   readonly mayLine: MayLineView | null;
+  /** When the prices of the cards were checked. */
+  readonly checked: string;
   /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardItemView[];
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view, cards, groups, priceLine, mayLine, nearby }: SearchPageProps) {
+export default function SearchPage({ view, cards, groups, priceLine, mayLine, checked, nearby }: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
       label="Escolas"
-      sortReasons={cards.length > 0 && !view.isRemote && <SortReasons reasons={view.sortReasons} />}
+      sortReasons={
+        !view.isRemote && (
+          <SortReasons
+            view={view}
+            reasons={view.sortReasons}
+            results={cards.map(({ slug, name }) => ({ key: slug, name }))}
+            checked={checked}
+          />
+        )
+      }
       cards={
         <Cards
           cards={cards}

@@ -25,6 +25,7 @@ import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../li
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
 import type { PositionQuestion } from "../../listing/position/position-view.ts";
+import { checkedWords } from "../../listing/price-words.ts";
 import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
 import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
@@ -115,7 +116,7 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
   const find = (p: SearchParams, wanted: Wanted = {}) =>
     search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
   const shown = { linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
-  const cardsOf = (hits: readonly SchoolHit[], kind: "ranked" | "plain" | "nested") =>
+  const cardsOf = (hits: readonly SchoolHit[], kind: "plain" | "nested") =>
     hits.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...shown }, markup));
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const priceLine = (result: ListResult<SchoolHit>) => toPriceLine(result, params, SCHOOLS.noun, href);
@@ -129,11 +130,12 @@ function schoolList(context: RouteContext, address: ListAddress, params: SearchP
       const hasGroups = view.neutral !== null && !params.neutro;
       return createElement(SearchPage, {
         view,
-        cards: cardsOf(result.hits, search.isRemote ? "plain" : "ranked"),
+        cards: cardsOf(result.hits, "plain"),
         groups: offerGroups(result.hits.slice(0, line?.before ?? mayLine?.before), params.page, hasGroups),
         nearby: cardsOf(nearby, "nested"),
         priceLine: line,
         mayLine,
+        checked: checkedWords(result.hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
       });
     },
     placeLinks: placeLinks(context, place),

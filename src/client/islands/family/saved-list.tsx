@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { NOTE_MAX, toggleDiscarded, writeNote } from "../../../domain/family/family-list.ts";
+import { NOTE_MAX, writeNote } from "../../../domain/family/family-list.ts";
 import { plural } from "../../../domain/text/format.ts";
 import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
@@ -10,17 +10,15 @@ import { fetchIsland, type IslandResponse } from "../../fragment.ts";
 import { siteHtml } from "../../site-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
-import { useHydrated } from "../use-hydrated.ts";
 import { MergeOffer } from "./merge-offer.tsx";
 import type { SavedCard, SavedListProps } from "./saved-list-props.ts";
 
-/** The list of `/salvas`: cards, notes, sharing, merging with a shared list, discarded schools. */
+/** The list of `/salvas`: cards, notes, sharing and merging with a shared list. */
 export default function SavedList(props: SavedListProps) {
   return props.isOwn ? <OwnList {...props} /> : <SentList {...props} />;
 }
 
 function OwnList(initial: SavedListProps) {
-  const isHydrated = useHydrated();
   const [list, setList] = useAtom(familyListAtom);
   const [answer, setAnswer] = useState<IslandResponse<SavedListProps> | null>(null);
   const { props, isCopy } = answer ?? { props: initial, isCopy: false };
@@ -61,26 +59,6 @@ function OwnList(initial: SavedListProps) {
         <p className="notice">
           {plural(missing, "escola salva ainda não tem", "escolas salvas ainda não têm")} cópia neste aparelho.
         </p>
-      )}
-      {isHydrated && list.discarded.length > 0 && (
-        <details>
-          <summary>{plural(list.discarded.length, "escola oculta", "escolas ocultas")}</summary>
-          <ul>
-            {list.discarded.map((school) => (
-              <li key={school.slug}>
-                <a href={paths.school(school.slug)}>{school.name}</a>{" "}
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={`Mostrar de novo: ${school.name}`}
-                  onClick={() => setList(toggleDiscarded(list, school))}
-                >
-                  Mostrar de novo
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
       )}
       <div className={answer ? undefined : "awaited"}>
         <Cards

@@ -3,7 +3,6 @@ import { type HTMLAttributes, useLayoutEffect, useMemo, useRef } from "react";
 import { GRADES } from "../../../domain/catalog/stage.ts";
 import type { FacetCounts, FilterState } from "../../../domain/filters/filter-state.ts";
 import type { FacetParam } from "../../../domain/filters/filter-table.ts";
-import { SEARCH_KINDS } from "../../../domain/filters/search-kind.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
 import { siteHtml } from "../../site-html.ts";
@@ -13,15 +12,12 @@ import { TagChip } from "../../ui/tag-chip.tsx";
 
 const NEAR_PATHS = { schools: paths.search(), scholarships: paths.scholarshipSearch() };
 
-/**
- * Above the list: filters in use, each a link that removes it, and quick filters (F1.7). On a map, whose room this takes, only
- * those in use, and the grade and place that one begins by.
- */
+/** Above the list: filters in use, each a link that removes it, and the grade and place that one begins by. */
 export function FiltersInUse() {
   return (
     <div id="em-uso" data-region="" className="in-use">
       <Chips />
-      <QuickFilters />
+      <Begin />
     </div>
   );
 }
@@ -67,43 +63,23 @@ function Chips() {
 
 const isOnMap = (query: string) => new URLSearchParams(query).get("view") === "map";
 
-function QuickFilters() {
+/** The visitor's own place, and the grade where the line above the list does not ask for it. */
+function Begin() {
   const answer = useAtomValue(filterStateAtom)!;
-  const params = useAtomValue(searchParamsAtom);
   const shown = new URLSearchParams(answer.query);
-  // A further filter finds nothing where nothing is found.
-  const isEmpty = answer.total === 0;
-  const quick = SEARCH_KINDS[answer.of].quick.filter(
-    ({ label, isOn, isExtended, asksForPrice }) =>
-      !isEmpty &&
-      !isOnMap(answer.query) &&
-      !isOn(shown) &&
-      (answer.isExtended || !isExtended) &&
-      !(asksForPrice && answer.fewPrices) &&
-      !answer.vain?.includes(label),
-  );
   const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
+  const needsGrade = answer.total > 0 && !shown.has("grade") && !asksForGrade(answer);
+  if (!nearHref && !needsGrade) return null;
   return (
     <>
-      <ul className="quick" aria-label="Filtros mais usados">
-        {!isEmpty && !shown.has("grade") && !asksForGrade(answer) && (
-          <li>
-            <GradeChoice />
-          </li>
-        )}
+      <div className="begin">
+        {needsGrade && <GradeChoice />}
         {nearHref && (
-          <li className="with-script">
-            <button type="button" data-locate={nearHref}>
-              Perto de mim
-            </button>
-          </li>
+          <button type="button" className="tag-chip with-script" data-locate={nearHref}>
+            Perto de mim
+          </button>
         )}
-        {quick.map(({ label, turnOn }) => (
-          <li key={label}>
-            <TagChip label={label} isSelected={false} href={withChange(answer.path, params, turnOn)} swaps />
-          </li>
-        ))}
-      </ul>
+      </div>
       {/* `locate.ts` writes its messages here. */}
       {nearHref && <Foreign as="p" id="onde-estou" aria-live="polite" />}
     </>
@@ -112,19 +88,10 @@ function QuickFilters() {
 
 /** URL of the same search without its place, for the visitor's position. */
 function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
-  return withChange(NEAR_PATHS[of], shown, (query) => {
-    query.delete("neighborhood");
-    query.delete("area");
-  });
-}
-
-/** URL of the first page of a search with a change. */
-function withChange(path: string, params: URLSearchParams, change: (query: URLSearchParams) => void): string {
-  const query = new URLSearchParams(params);
-  query.delete("page");
-  change(query);
+  const query = new URLSearchParams(shown);
+  for (const name of ["neighborhood", "area", "page"]) query.delete(name);
   query.sort();
-  return withQuery(path, query.toString());
+  return withQuery(NEAR_PATHS[of], query.toString());
 }
 
 /** Whether the list is asked for a grade: without one, its cards show the range of the fees of a school. */

@@ -28,8 +28,8 @@ import { SelectFilter } from "./select-filter.tsx";
 const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("asksForPrice" in f ? f.param : []))];
 
 /**
- * The filters of a search: a GET form, beside the list or in the sheet of a phone; above the list, the filters in use
- * and quick filters. `formUrl` reads the form before and after hydration; React shows the state of the URL and the last
+ * The filters of a search: a GET form, beside the list or in the sheet of a phone; above the list, the filters in
+ * use. `formUrl` reads the form before and after hydration; React shows the state of the URL and the last
  * answer in it.
  */
 export default function Filters(initial: FilterState) {
@@ -96,11 +96,10 @@ export default function Filters(initial: FilterState) {
   );
 }
 
-/** "Filtrar (3) e ordenar", shortened in the bar of a phone. The years of the season are not counted. */
+/** "Filtrar (3) e ordenar", shortened in the bar of a phone. */
 function OpenFilters() {
-  const { chips = [], clearHref, defaultYears = [], query } = useAtomValue(filterStateAtom)!;
-  const ofSeason = new URLSearchParams(query).has("years") ? 0 : defaultYears.length;
-  const count = clearHref ? chips.filter(({ isPage }) => !isPage).length - ofSeason : 0;
+  const { chips = [] } = useAtomValue(filterStateAtom)!;
+  const count = chips.filter(({ isPage }) => !isPage).length;
   return (
     <button id="abre-filtros" data-region="" type="button" className="open-filters" popoverTarget="filtros">
       Filtrar{count > 0 && ` (${count})`}

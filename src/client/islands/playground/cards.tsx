@@ -50,14 +50,12 @@ const BARE: typeof SCHOOL = {
 const ROW: ComponentProps<typeof OfferCard>["card"]["rows"][number] = {
   id: "exemplo",
   seat: "1ª série · Manhã · 2027",
-  gradeName: "1ª série",
-  shiftAndYear: "Manhã · 2027",
   fee: "R$ 980,50",
   listPrice: "R$ 1.961",
   discount: "−50%",
   total: { label: "Total de 2027", value: "R$ 12.746,50" },
+  partOfYear: null,
   tags: [],
-  notes: [],
   pricesHref: paths.search(),
   reserve: { href: paths.scholarshipSearch(), amount: "R$ 980,50" },
   due: null,
@@ -66,11 +64,7 @@ const ROW: ComponentProps<typeof OfferCard>["card"]["rows"][number] = {
 const OFFER: ComponentProps<typeof OfferCard>["card"] = {
   ...SCHOOL,
   rows: [ROW],
-  folded: [{ ...ROW, id: "tarde", shiftAndYear: "Tarde · 2027" }],
-  more: "Mais 1 bolsa desta escola",
-  isWhole: true,
-  notes: [],
-  sharedNotes: ["A bolsa vale até o fim da etapa.", "Conferido em 02/10/2026."],
+  more: { label: "Mais 1 bolsa desta escola", href: paths.search() },
 };
 
 export const CARD_SECTIONS: Readonly<Record<string, Section>> = {
@@ -80,7 +74,7 @@ export const CARD_SECTIONS: Readonly<Record<string, Section>> = {
     specimens: {
       "Escola, completa": <SchoolCard card={SCHOOL} headingLevel={3} />,
       "Escola, com nome longo e pouco informado": <SchoolCard card={BARE} headingLevel={3} />,
-      "Bolsas de uma escola": <OfferCard card={OFFER} headingLevel={3} isRanked={false} />,
+      "Bolsas de uma escola": <OfferCard card={OFFER} headingLevel={3} />,
     },
   },
 };

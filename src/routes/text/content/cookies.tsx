@@ -59,7 +59,7 @@ export const cookiesPage: TextPage = {
             em que altura da página você estava (“lugares”), para o botão Voltar levar de novo até lá.
           </p>
           <p>
-            As escolas que você salva, compara, anota ou oculta, e as que já abriu, ficam guardadas no navegador
+            As escolas que você salva, compara ou anota, e as que já abriu, ficam guardadas no navegador
             (“minhas-escolas”): não são um cookie. Para mostrar as salvas, a página pede os cartões delas ao site, que
             não guarda a lista. As anotações só saem do aparelho no link que você enviar com elas. Tudo some quando você
             limpa os dados de navegação.
