@@ -173,6 +173,13 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
   expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
 });
 
+/** Number of links, buttons and fields in the first screen of a page. */
+const controlsInSight = (page: Page) =>
+  page.locator("a[href], button, input:not([type=hidden]), textarea, select, summary").evaluateAll((all) => {
+    const isInSight = ({ top, width, height }: DOMRect) => top >= 0 && top < innerHeight && width * height > 1;
+    return all.filter((one) => one.checkVisibility() && isInSight(one.getBoundingClientRect())).length;
+  });
+
 /** Labels of the steps of an order, with the current one in brackets. */
 async function stepsOf(page: Page): Promise<string> {
   await page.waitForLoadState("domcontentloaded");
@@ -200,6 +207,7 @@ for (const [where, width] of [
       const look = async (button: string) => {
         // With its style sheets.
         await page.waitForLoadState();
+        if (width === 360) expect(await controlsInSight(page)).toBeLessThanOrEqual(6);
         const [aside, form] = [
           await summary.boundingBox(),
           await page.getByRole("button", { name: button }).boundingBox(),
@@ -247,7 +255,7 @@ test("amounts follow the chosen shift at once, and the reservation is made at th
   await shifts.nth(1).check();
   const due = /R\$\s[\d.,]+/.exec(label)![0];
   expect(due).not.toBe(before);
-  expect(await amountAfter(page, "Você paga agora")).toBe(due);
+  await expect.poll(() => amountAfter(page, "Você paga agora")).toBe(due);
   await page.getByLabel("Como você chama o aluno?").fill("Bia");
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");

@@ -25,12 +25,12 @@ test.each(["/busca", "/bolsas-de-estudo", "/escola/por-avaliacao", "/escola/por-
     const unlinked = [...rest!.matchAll(/<use href="\/brasil.svg#(\w\w)"/g)].map(([, uf]) => uf!);
     expect(unlinked).toContain("ac");
     expect([...linked, ...unlinked].sort()).toEqual(FEDERATIVE_UNITS.map(({ uf }) => uf.toLowerCase()).sort());
-    // Before a list of schools; a ranking is asked for itself, and comes first.
-    const isRanking = path === "/escola/ranking-enem";
+    // Below a list of schools; the search of the country leads to its states first, and fees ask for a stage.
+    const isBelow = path !== "/busca" && path !== "/escola/por-mensalidade";
     // Only the search lists every school.
     expect(html).toContain(path === "/busca" ? ">Escolas por estado<" : ">Escolas desta lista, por estado<");
     const list = html.search(/class="cards|class="ranking"/);
-    expect(list >= 0 && html.indexOf("/brasil.svg") > list).toBe(isRanking);
+    expect(list >= 0 && html.indexOf("/brasil.svg") > list).toBe(isBelow);
     expect(brotliCompressSync(html).length).toBeLessThan(12 * 1024);
   },
 );
