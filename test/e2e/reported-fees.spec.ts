@@ -9,7 +9,7 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 /** Goes from the page of a school to the form, by its folded history. */
 async function goToForm(page: Page): Promise<void> {
   await page.goto(SCHOOL);
-  await page.locator("summary", { hasText: /^Histórico de preços/ }).click();
+  await page.locator("summary", { hasText: "Histórico de preços" }).click();
   await expectToFit(page);
   await page.getByRole("link", { name: "Conte quanto sua família paga ou pagou aqui" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Quanto custa /);

@@ -16,6 +16,18 @@ test("grade and year are chosen without JavaScript, and are in the URL", async (
   await context.close();
 });
 
+test("with a script the page follows the choice of a grade, and its field keeps the focus", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
+  await expect(form.getByRole("button", { name: "Ver preço" })).toBeHidden();
+  const years = form.getByRole("combobox", { name: "Ano" });
+  const year = (await years.locator("option").allInnerTexts()).find((one) => one !== "2027") ?? "2027";
+  await years.selectOption(year);
+  await expect(page).toHaveURL(new RegExp(`ano=${year}#escolha-ano$`));
+  await expect(page.locator(".price-panel .for")).toContainText(year);
+  await expect(years).toBeFocused();
+});
+
 /** A school with five pictures and a video. */
 const PICTURED = "/escola/colegio-vertice";
 
@@ -90,7 +102,7 @@ test("the first screen of a small phone has what a family decides by, above the 
   const bar = (await reserve.locator("..").boundingBox())!;
   for (const part of [
     page.getByRole("heading", { level: 1 }),
-    page.getByRole("list", { name: "Em resumo" }),
+    page.getByText(/\d \(\d+ avaliaç(?:ão|ões)\)/).first(),
     panel.locator(".now"),
     panel.getByText("Para começar:"),
   ]) {
@@ -148,13 +160,20 @@ test("a phone shows what decides, and the rest folded under headings that say ho
   await page.goto(SCHOOL);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
   await expectToFit(page);
-  for (const open of ["Rotina e estrutura", "Localização"]) {
-    await expect(page.getByRole("region", { name: open, exact: true }).locator("dd, address").first()).toBeVisible();
+  const summary = page.getByRole("region", { name: "Em resumo" });
+  for (const fact of ["Etapas", "Rotina", "Endereço", "Famílias", "Acessibilidade"]) {
+    await expect(summary.getByText(fact, { exact: true })).toBeVisible();
   }
   // A family's words and the prices come before what the school is made of, in the page as in its bar.
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
   const tops = [];
-  for (const part of [".reviews", ".part:has(#precos)", ".part:has(#avaliacoes)", ".part:has(#enem)", "#estrutura"])
+  for (const part of [
+    ".reviews",
+    ".part:has(#precos)",
+    ".part:has(#avaliacoes)",
+    ".part:has(#enem)",
+    ".part:has(#estrutura)",
+  ])
     tops.push(await top(part));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   const bar = page.getByRole("navigation", { name: "Partes desta página" });
@@ -167,7 +186,7 @@ test("a phone shows what decides, and the rest folded under headings that say ho
   ]);
   const headings = page.locator(".parts summary");
   for (const told of [
-    /Infraestrutura \(\d+ itens declarados\)/,
+    /Rotina e estrutura.*\d+ itens declarados/,
     /Preços e bolsas \(\d+\).*\d{4} · R\$/,
     /Avaliações \(\d+\).*\d,\d de 5/,
     /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
@@ -184,6 +203,8 @@ test("a phone shows what decides, and the rest folded under headings that say ho
 test("a folded part opens without JavaScript when a link leads to it, and prints", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
+  // A wide screen shows what is open without opening it.
+  await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(`${SCHOOL}#enem`);
   await expect(page.locator("#enem")).toBeInViewport();
   await expect(page.locator("#avaliacoes")).toBeHidden();
@@ -197,7 +218,7 @@ test("a folded part opens without JavaScript when a link leads to it, and prints
 });
 
 test("the source of a section opens by a button and closes with Esc", { tag: "@any-backend" }, async ({ page }) => {
-  await page.goto(SCHOOL);
+  await page.goto(`${SCHOOL}#estrutura`);
   const button = page.getByRole("button", { name: "Fonte e data: Rotina e estrutura" });
   const source = page.locator("#estrutura-fonte");
   await expect(source).toBeHidden();
@@ -215,20 +236,14 @@ test("the page prints on one sheet of A4", { tag: "@any-backend" }, async ({ pag
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("the link is copied, the phone's share sheet opens if there is one, and the link has a picture", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("the phone's share sheet opens if there is one, and the link has a picture", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => {
       document.documentElement.dataset.shared = data?.url ?? "";
     };
   });
   await page.goto(SCHOOL);
-  await page.getByRole("button", { name: "Copiar link" }).click();
-  await expect(page.getByRole("button", { name: "Link copiado" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SCHOOL);
+  await page.locator(".price-panel .more").click();
   await page.getByRole("link", { name: "Enviar", exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${SCHOOL}$`));
   const size = await page.evaluate(async (path) => {

@@ -6,16 +6,14 @@ interface Props {
 }
 
 interface RowProps extends Props {
-  /** The page is about this school: it counts as seen. */
-  readonly isPage?: boolean;
   /** More actions, in the same row. */
   readonly children?: ReactNode;
 }
 
 /** The actions of a school in a row of their own. */
-export function CardActions({ slug, name, isPage = false, children }: RowProps) {
+export function CardActions({ slug, name, children }: RowProps) {
   return (
-    <div className="keep" data-name={name} data-school={isPage ? slug : undefined}>
+    <div className="keep" data-name={name}>
       <KeepControls slug={slug} name={name} />
       {children}
     </div>
@@ -29,18 +27,28 @@ export function CardActions({ slug, name, isPage = false, children }: RowProps) 
 export function KeepControls({ slug, name }: Props) {
   return (
     <>
-      <label>
-        <input
-          type="checkbox"
-          form="comparar"
-          name="escolas"
-          value={slug}
-          aria-label={`Comparar ${name}`}
-          autoComplete="off"
-        />
-        Comparar
-      </label>
-      <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />
+      <CompareBox slug={slug} name={name} />
+      <Heart name={name} />
     </>
   );
+}
+
+export function CompareBox({ slug, name }: Props) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        form="comparar"
+        name="escolas"
+        value={slug}
+        aria-label={`Comparar ${name}`}
+        autoComplete="off"
+      />
+      Comparar
+    </label>
+  );
+}
+
+export function Heart({ name }: Pick<Props, "name">) {
+  return <button type="button" className="heart" data-save="" aria-pressed="false" aria-label={`Salvar ${name}`} />;
 }

@@ -28,7 +28,8 @@ test("a declared no is named, and differs from what was not told", () => {
   const [access, staff] = toDossier(groups);
   expect(access).toEqual({
     title: "Acessibilidade",
-    facts: [{ label: "Rampas", value: "sim" }],
+    facts: [],
+    present: "Tem: rampas.",
     declined: "Não tem: elevador e piso tátil.",
     note: null,
   });
@@ -111,6 +112,7 @@ test("indicators say their edition and how many pupils there are", () => {
       },
       { label: "Professores com curso superior no Médio", value: "100% (2024)" },
     ],
+    present: null,
     declined: null,
     note: expect.stringContaining("nenhuma destas é nota da escola"),
   });

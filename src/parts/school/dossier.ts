@@ -23,6 +23,8 @@ interface DossierGroup {
 export interface DossierGroupView {
   readonly title: string;
   readonly facts: readonly FactView[];
+  /** "Tem: biblioteca e quadra coberta." */
+  readonly present: string | null;
   /** "Não tem: elevador e piso tátil." */
   readonly declined: string | null;
   readonly note: string | null;
@@ -37,7 +39,7 @@ export interface Equipment {
 /** Groups of figures, whose answers are neither yes nor no. */
 const FIGURES: readonly CensusGroup[] = ["classes", "teaching"];
 
-const NO = "não";
+const [YES, NO] = ["sim", "não"];
 
 /** Notes below a group: they cite the law where a "no" could be read as a refusal, and tell the limits of a figure. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
@@ -76,14 +78,23 @@ function groupsOf(answersOf: (group: CensusGroup) => readonly AnswerView[]): Dos
 export function toDossier(groups: readonly DossierGroup[], shown: ReadonlySet<string> = new Set()): DossierGroupView[] {
   return groups.flatMap(({ group, title, answers }) => {
     const facts = answers.flatMap(({ label, answer, note }) =>
-      answer && answer !== NO && !shown.has(label) ? { label, value: answer, ...(note && { note }) } : [],
+      answer && answer !== NO && !shown.has(label) && (answer !== YES || note)
+        ? { label, value: answer, ...(note && { note }) }
+        : [],
     );
-    const declined = answers.filter(({ answer }) => answer === NO).map(({ label }) => inSentence(label));
-    if (facts.length === 0 && declined.length === 0) return [];
+    const sentence = (lead: string, of: string) => {
+      const named = answers.filter(
+        ({ label, answer, note }) => answer === of && !shown.has(label) && (of === NO || !note),
+      );
+      return named.length > 0 ? `${lead}: ${formatList(named.map(({ label }) => inSentence(label)))}.` : null;
+    };
+    const [present, declined] = [sentence("Tem", YES), sentence("Não tem", NO)];
+    if (facts.length === 0 && !present && !declined) return [];
     return {
       title,
       facts,
-      declined: declined.length > 0 ? `Não tem: ${formatList(declined)}.` : null,
+      present,
+      declined,
       note: NOTES[group] ?? null,
     };
   });
@@ -108,7 +119,7 @@ function inWords({ kind, words }: CensusFact, value: number): string {
   if (value === 0) return NO;
   switch (kind) {
     case "flag":
-      return "sim";
+      return YES!;
     case "staff":
       return plural(value, "pessoa", "pessoas");
     case "count":

@@ -2,7 +2,6 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import { type AnswerView, lawAnswers, ownFacts } from "./desk-facts-view.ts";
 import { type DossierGroupView, dossierOf, type Equipment, equipmentOf, toDossier } from "./dossier.ts";
 import { firstFacts } from "./first-facts.ts";
-import { type FigureView, officialFigures } from "./official-figures.ts";
 import { type FactView, known, schoolFacts } from "./school-facts.ts";
 
 /** The facts of a school as its page shows them. */
@@ -10,8 +9,6 @@ export interface KnownFacts {
   readonly first: readonly FactView[];
   readonly dossier: readonly DossierGroupView[];
   readonly equipment: Equipment;
-  /** Its figures in the census. */
-  readonly figures: readonly FigureView[];
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
   readonly record: readonly FactView[];
@@ -28,7 +25,6 @@ export function toKnownFacts(detail: SchoolDetail): KnownFacts {
     first,
     dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
     equipment,
-    figures: officialFigures(detail, equipment),
     own: ownFacts(detail),
     record: known(schoolFacts(detail)),
     answers: lawAnswers(detail),

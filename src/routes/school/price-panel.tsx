@@ -1,5 +1,4 @@
-import { CardActions } from "../../client/components/card-actions.tsx";
-import { FollowForm } from "../../client/components/follow-form.tsx";
+import { CompareBox, Heart } from "../../client/components/card-actions.tsx";
 import { Amount, Was } from "../../client/components/price.tsx";
 import { Price } from "../../client/components/school-card.tsx";
 import ContactLink from "../../client/islands/contact/contact-link.tsx";
@@ -16,7 +15,7 @@ interface Props {
 
 /** Prices of the school, and the next step: beside the page on a wide screen, below its head on a phone. */
 export function PricePanel({ view }: Props) {
-  const { card, choice, missing } = view;
+  const { choice, missing } = view;
   return (
     <section className="price-panel" aria-label="Preço e contato">
       <SchoolPrice view={view} />
@@ -30,28 +29,25 @@ export function PricePanel({ view }: Props) {
       )}
       <Buy view={view} />
       <Contact view={view} />
-      <CardActions slug={card.slug} name={view.name} isPage>
-        <a className="screen-only" href={view.share.href} rel="noopener" data-share={view.share.url}>
-          Enviar
-        </a>
-        <button type="button" className="copy with-script" aria-live="polite" data-copy={view.share.url}>
-          Copiar link
-        </button>
-      </CardActions>
-      <FollowForm page={view.followedPage} />
     </section>
   );
 }
 
 /** The fee of a grade; the lowest where no other is known; or that none is. */
 function SchoolPrice({ view }: Props) {
-  if (view.choice) return <ChosenPrice choice={view.choice} />;
+  if (view.choice) return <ChosenPrice choice={view.choice} comparison={view.feeComparison} />;
   if (view.missing) return <MissingPrice missing={view.missing} />;
   return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;
 }
 
-/** The chosen fee and the first payment. */
-function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
+interface ChosenPriceProps {
+  readonly choice: ChoiceView;
+  /** Null where too few schools of the city tell such a fee. */
+  readonly comparison: SchoolView["feeComparison"];
+}
+
+/** The chosen fee beside the city's median, and the first payment. */
+function ChosenPrice({ choice, comparison }: ChosenPriceProps) {
   const { price } = choice;
   return (
     <div className="price">
@@ -62,14 +58,18 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
         <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>
       </p>
       <p>
+        {comparison ? (
+          <>
+            <b>{comparison.difference}</b> da cidade: {comparison.median} ({comparison.of}, {comparison.schools})
+          </>
+        ) : (
+          "Mediana da cidade: não informado, poucas escolas dizem este preço"
+        )}
+      </p>
+      <p>
         Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}).
       </p>
-      <p className="checked">
-        {price.checked}.{" "}
-        <a className="screen-only" href={choice.costsHref}>
-          Custo até o fim da etapa
-        </a>
-      </p>
+      <p className="checked">{price.checked}.</p>
       {choice.restOfYear && <p>{choice.restOfYear}</p>}
       {choice.notice && (
         <p className="notice" role="status">
@@ -80,14 +80,11 @@ function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   );
 }
 
-/** The seat of the child without a price: the next step is to ask for it. */
+/** The seat of the child without a price, for which the next step asks. */
 function MissingPrice({ missing }: { readonly missing: NonNullable<SchoolView["missing"]> }) {
   return (
     <p className="no-price" role="status">
-      <b>{missing.words}.</b>{" "}
-      <a className="screen-only" href={missing.askHref} rel="nofollow">
-        Perguntar
-      </a>
+      <b>{missing.words}.</b>
     </p>
   );
 }
@@ -101,13 +98,19 @@ function FamilyPrice({ fee }: { readonly fee: FamilyFee }) {
   );
 }
 
-/** A GET form for another grade, shift or year. */
+/** A GET form for another grade, shift or year, which follows a choice; without script it has a button. */
 function OfferForm({ choice }: { readonly choice: Pick<ChoiceView, "action" | "selects"> }) {
   if (choice.selects.length === 0) return null;
   return (
-    <form className="choose" action={choice.action} method="get" aria-label="Escolher série, turno e ano">
+    <form className="choose" action={choice.action} method="get" aria-label="Escolher série, turno e ano" data-apply>
       {choice.selects.map((select) => (
-        <select key={select.name} name={select.name} aria-label={select.label} defaultValue={select.value}>
+        <select
+          key={select.name}
+          id={`escolha-${select.name}`}
+          name={select.name}
+          aria-label={select.label}
+          defaultValue={select.value}
+        >
           {select.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -157,18 +160,7 @@ function Reference({ reference: { surveys, medians } }: { readonly reference: Re
 function NoPriceLine({ view }: Props) {
   return (
     <p className="no-price">
-      <b>{view.card.noPrice}.</b>{" "}
-      {view.card.ask && view.contact?.hasForm && (
-        <a className="screen-only" href={view.card.ask.href} rel="nofollow">
-          Perguntar à escola sobre bolsas
-        </a>
-      )}
-      {view.card.ask?.isQuestion && <Write view={view} className="screen-only" />}{" "}
-      {view.followedPage && (
-        <a className="screen-only" href="#avisos">
-          Avise-me quando publicar
-        </a>
-      )}
+      <b>{view.card.noPrice}.</b>
     </p>
   );
 }
@@ -235,20 +227,55 @@ function Write({ view: { contact, name }, className }: WriteProps) {
   return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
 }
 
-/** Reservation, and the other ways to contact the school. */
+/** What a reservation costs, the call, the heart, and behind "⋯" all else that one can do with the page. */
 function Contact({ view }: Props) {
-  const { choice, phone } = view;
+  const { choice, phone, card, share } = view;
   const reserve = choice?.reserve;
   return (
-    <div className="contact">
+    <>
       {reserve && (
-        <span className="reserve">
+        <p className="reserve">
           Para reservar, você paga aqui <b>{reserve.amount}</b>.
-        </span>
+        </p>
       )}
-      {reserve && <Write view={view} className="screen-only" />}
-      {phone ? <a href={phone.href}>{phone.label}</a> : <span className="muted">Telefone não informado</span>}
-      {view.responseTime && <span className="muted">{view.responseTime}</span>}
-    </div>
+      {view.responseTime && <p className="muted">{view.responseTime}</p>}
+      <div className="contact">
+        {phone ? (
+          <a href={phone.href}>{`Ligar ${phone.label}`}</a>
+        ) : (
+          <span className="muted">Telefone não informado</span>
+        )}
+        {reserve && <Write view={view} className="screen-only" />}
+        <div className="keep" data-name={view.name} data-school={card.slug}>
+          <Heart name={view.name} />
+          <button type="button" className="more" popoverTarget="mais" aria-label={`Mais sobre ${view.name}`}>
+            ⋯
+          </button>
+          <div className="card-menu" id="mais" popover="auto">
+            <CompareBox slug={card.slug} name={view.name} />
+            {!reserve && <MoreWays view={view} />}
+            {choice && <a href={choice.costsHref}>Custo até o fim da etapa</a>}
+            <a href={share.href} rel="noopener" data-share={share.url}>
+              Enviar
+            </a>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Other ways to write to a school that has no scholarship to reserve; plain links, as no dialog opens over a menu. */
+function MoreWays({ view: { card, contact } }: Props) {
+  if (!contact || !card.ask) return null;
+  return (
+    <>
+      {contact.hasForm && (
+        <a href={card.ask.href} rel="nofollow">
+          Perguntar à escola sobre bolsas
+        </a>
+      )}
+      {card.ask.isQuestion && <a href={contact.href}>{contact.label}</a>}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { Choices, type ChoiceView } from "../../client/ui/choices.tsx";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import type { LinkView, PaginationView } from "../../site/link-view.ts";
-import { ReviewList, ReviewsSection } from "./reviews-section.tsx";
+import { ReviewList, ReviewsSection } from "./reviews.part.tsx";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
 
 interface ReviewsPageView {

@@ -1,13 +1,12 @@
 import { Mark } from "../../client/components/school-card.tsx";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
-import type { FigureView } from "../../parts/school/official-figures.ts";
 import { countOf } from "./gallery-view.ts";
 import type { SchoolView } from "./school-view.ts";
 
 /** Longer names have smaller letters on a phone, so that the price is on the first screen. */
 const LONG_NAME = 40;
 
-/** Pictures, name, city and the proofs. */
+/** Pictures, name, place and rating. */
 export function SchoolHead({ view }: { readonly view: SchoolView }) {
   const { card } = view;
   return (
@@ -17,11 +16,11 @@ export function SchoolHead({ view }: { readonly view: SchoolView }) {
       <div className="whose">
         <h1 className={view.name.length > LONG_NAME ? "long" : undefined}>{view.name}</h1>
         <p data-at={card.at} className="place">
-          {[card.place, view.isPublic && view.administration, card.stages].filter(Boolean).join(" · ")}
+          {[card.place, view.isPublic && view.administration].filter(Boolean).join(" · ")}
         </p>
+        {card.rating && <p className="rating">{`${card.rating.average} (${card.rating.count})`}</p>}
         {card.isSponsored && <p className="sponsored">Escola em destaque (patrocinado)</p>}
       </div>
-      <Proofs proofs={view.proofs} />
     </header>
   );
 }
@@ -42,22 +41,5 @@ function Cover({ view: { gallery } }: { readonly view: SchoolView }) {
       </span>
       <span className="count">{countOf(gallery)}</span>
     </a>
-  );
-}
-
-/** Rating, ENEM and fee, each with its source and date. */
-function Proofs({ proofs }: { readonly proofs: readonly FigureView[] }) {
-  if (proofs.length === 0) return null;
-  return (
-    <ul className="proofs" aria-label="Em resumo">
-      {proofs.map(({ href, figure, what, source }) => (
-        <li key={what}>
-          <a href={href}>
-            <b>{figure}</b> {what}
-          </a>{" "}
-          <small>{source}</small>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { Publication } from "../../contract/publication.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
-import { plural } from "../../domain/text/format.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
@@ -20,16 +19,17 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { askPricesPath, paths, withQuery } from "../../site/paths.ts";
-import type { CalendarPartView } from "./calendar-part.tsx";
+import type { CalendarPartView } from "./calendar-content.tsx";
 import type { CityMedians } from "./city-medians.ts";
 import { contactOf } from "./contact-view.ts";
 import { toEnemView } from "./enem-view.ts";
 import { toGalleryView } from "./gallery-view.ts";
-import { toProofs } from "./proofs.ts";
+import type { PartContent } from "./part-content.ts";
 import type { ReferenceView } from "./reference-view.ts";
 import { toReviewsView } from "./reviews-view.ts";
 import type { similarSchools } from "./similar.ts";
 import type { SurroundingsView } from "./surroundings.ts";
+import { toFirstView } from "./to-first-view.ts";
 
 export type SchoolView = ReturnType<typeof toSchoolView>;
 
@@ -45,8 +45,8 @@ interface SchoolViewInput {
   readonly breadcrumb: readonly LinkView[];
   readonly asked: Seat;
   readonly feeComparison: FeeComparisonView | null;
-  /** The fees over time; null for a public school. */
-  readonly history: { readonly isTold: boolean; readonly part: ReactNode } | null;
+  /** The fees over time; null without any. */
+  readonly history: PartContent | null;
   readonly medians: CityMedians;
   readonly similar: Awaited<ReturnType<typeof similarSchools>>;
   readonly surroundings: SurroundingsView;
@@ -75,18 +75,23 @@ export function toSchoolView(input: SchoolViewInput) {
   const whatsapp = card.phone && isMobile(card.phone) ? whatsappLink(card.phone, card.name, choice, url) : null;
   const enem = toEnemView(detail, input.asked, input.medians.enem, city.name, input.rankings);
   const shown = toSchoolCardView(card, { findCityByCode: () => city });
+  const address = addressView(detail, city);
+  const gallery = toGalleryView(detail, shown.crest, input.imageHosts);
+  const firstView = toFirstView({
+    detail,
+    stages: shown.stages,
+    address: { line: address.lines[0]!, href: address.links?.way ?? null },
+    enem,
+    medians: input.medians,
+    grade: input.asked.grade ?? choice?.offer.grade ?? null,
+    seats: choice?.offer.seats ?? null,
+    first: known.first,
+  });
   return {
     name: card.name,
     card: shown,
-    gallery: toGalleryView(detail, shown.crest, input.imageHosts),
-    proofs: toProofs({
-      detail,
-      enem,
-      offer: choice?.offer ?? null,
-      comparison: input.feeComparison,
-      cityName: city.name,
-      figures: known.figures,
-    }),
+    gallery,
+    firstView,
     breadcrumb: input.breadcrumb,
     administration: ADMINISTRATIONS[card.administration],
     /** The fee at the top; null when none is published for the request. */
@@ -102,7 +107,8 @@ export function toSchoolView(input: SchoolViewInput) {
       return text === null ? [] : { text, note: toldNote(detail, key) };
     }),
     facts: known.record,
-    firstFacts: known.first,
+    /** Facts that families ask first, but for those of the first view. */
+    supportFacts: firstView.others,
     ownFacts: known.own,
     calendar: input.calendar,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
@@ -113,14 +119,14 @@ export function toSchoolView(input: SchoolViewInput) {
     contact: contactView(detail, choice),
     /** Shares the page by WhatsApp with a contact of the visitor's choice. */
     share: { href: `https://wa.me/?text=${encodeURIComponent(shareText(input, choice))}`, url },
-    address: addressView(detail, city),
+    address,
     surroundings: input.surroundings,
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     history: input.history,
     dossier: known.dossier,
     /** "14 itens declarados": how many were asked is left out, as no school needs all of them. */
-    equipped: plural(known.equipment.has, "item declarado", "itens declarados"),
+    equipped: known.equipment.has > 0 ? plural(known.equipment.has, "item declarado", "itens declarados") : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),
     enem,
     answers: known.answers,
@@ -132,6 +138,17 @@ export function toSchoolView(input: SchoolViewInput) {
       card.administration === "privada" && input.hasNews
         ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
         : null,
+    /** "mensalidades, fotos e turnos": what only the school can tell; empty for nothing. */
+    unknown: formatList(
+      [
+        card.administration === "privada" && card.bestOffer === null && "mensalidades",
+        card.shifts.length === 0 && "turnos",
+        !card.phone && "telefone",
+        gallery === null && "fotos",
+        TEXTS.every((key) => detail[key] === null) && "apresentação",
+      ].filter((name) => name !== false),
+    ),
+    reportFeeHref: paths.reportFee(card.slug),
     /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),
   };

@@ -33,8 +33,8 @@ import { schoolSurroundings } from "./surroundings.ts";
 
 const familyFeeOf = onDemand(() => import("../../parts/school/family-fee.ts"))("familyFee");
 const findReference = onDemand(() => import("./reference-view.ts"))("findReference");
-const toCalendarPart = onDemand(() => import("./calendar-part.tsx"))("toCalendarPart");
-const historySection = onDemand(() => import("./history-section.tsx"))("historySection");
+const toCalendarPart = onDemand(() => import("./calendar-content.tsx"))("toCalendarPart");
+const toHistoryPart = onDemand(() => import("./history-content.tsx"))("toHistoryPart");
 const toKnownFacts = onDemand(() => import("../../parts/school/known-facts.ts"))("toKnownFacts");
 
 /** Minimum reviews for an aggregate rating (B25). */
@@ -99,7 +99,7 @@ export const loadSchool: Loader = async (context) => {
       detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
-      isPrivate ? historySection(detail, offer ?? (asksForOffer(asked) ? asked : null), manifest, cityPlace) : null,
+      isPrivate ? toHistoryPart(detail, offer ?? (asksForOffer(asked) ? asked : null), manifest, cityPlace) : null,
       cityMedians(context, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, offer, asked, season),

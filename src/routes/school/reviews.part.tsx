@@ -2,7 +2,20 @@ import { Bar } from "../../client/ui/bar.tsx";
 import { plural } from "../../domain/text/format.ts";
 import { paths } from "../../site/paths.ts";
 import { Bars, type BarView, BesideCity } from "./bars.tsx";
+import type { SchoolPart } from "./part.tsx";
 import type { ReviewsView, ReviewView } from "./reviews-view.ts";
+
+/** Reviews of families. */
+export const REVIEWS: SchoolPart = {
+  id: "avaliacoes",
+  title: "Avaliações",
+  inContents: "Avaliações",
+  isOpenOnWide: true,
+  load: ({ reviews, provenance }) =>
+    reviews.heading.count === 0
+      ? null
+      : { ...reviews.heading, provenance: provenance.reviews, body: <ReviewsSection reviews={reviews} /> },
+};
 
 /** Summary first (distribution and criteria), then the latest reviews, but for the one that the page shows before. */
 export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {

@@ -1,21 +1,19 @@
 import { type HistoryView, toHistoryView } from "./history-view.ts";
-import { FoldedPart } from "./parts.tsx";
+import type { PartContent } from "./part-content.ts";
 
 /** Sides of a bar of the chart and its share of the width, in the units of its drawing. */
 const [BAR_WIDTH, STEP, BASE] = [40, 76, 124];
 
-/**
- * The fees that were ever told of a school, folded, and whether there are any. Loaded on demand: a Worker starts without it.
- */
-export function historySection(...input: Parameters<typeof toHistoryView>) {
+/** The fees that were ever told of a school, and the adjustment of its city; null without any. Loaded on demand: a Worker starts without it. */
+export function toHistoryPart(...input: Parameters<typeof toHistoryView>): PartContent | null {
   const view = toHistoryView(...input);
-  const isTold = view.heading.count > 0 || view.families.length > 0;
-  return { isTold, part: <HistorySection key="historico" view={view} /> };
+  if (view.heading.count + view.families.length + view.adjustments.length === 0) return null;
+  return { ...view.heading, body: <History view={view} /> };
 }
 
-function HistorySection({ view }: { readonly view: HistoryView }) {
+function History({ view }: { readonly view: HistoryView }) {
   return (
-    <FoldedPart id="historico" title="Histórico de preços" {...view.heading}>
+    <>
       {view.adjustments.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -49,7 +47,7 @@ function HistorySection({ view }: { readonly view: HistoryView }) {
           Conte quanto sua família paga ou pagou aqui
         </a>
       </p>
-    </FoldedPart>
+    </>
   );
 }
 

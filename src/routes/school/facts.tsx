@@ -1,0 +1,40 @@
+import type { FactView } from "../../parts/school/school-facts.ts";
+
+interface FactsProps {
+  readonly facts: readonly FactView[];
+}
+
+/** Facts with their names. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="facts">
+      <Rows facts={facts} />
+    </dl>
+  );
+}
+
+/** Rows of a list of facts. */
+export function Rows({ facts, isStrong = false }: FactsProps & { readonly isStrong?: boolean }) {
+  return facts.map(({ label, value, note, href }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>
+        {href ? (
+          <a href={href} rel="nofollow noopener">
+            {value}
+          </a>
+        ) : isStrong ? (
+          <b>{value}</b>
+        ) : (
+          value
+        )}
+        {note && (
+          <>
+            <br />
+            <span className="muted fine">{note}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  ));
+}
