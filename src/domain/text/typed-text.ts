@@ -12,8 +12,12 @@ export function readLine(text: string): string {
   return text.replace(INVISIBLE, "").replace(LONE_SURROGATES, "").replace(SPACES, " ").trim().normalize("NFC");
 }
 
+/** Longest message that a code is looked for in, in characters. */
+const LONGEST_MESSAGE = 500;
+
 /** The digits of a code that is copied from a message, with words around it or without: "123 456 é o seu código". */
 export function copiedDigits(text: string, count: number): string {
+  if (text.length > LONGEST_MESSAGE) return text;
   const line = narrow(readLine(text));
   const runs = (line.match(/\d(?:[\s.-]?\d)*/g) ?? []).map((run) => run.replace(/\D/g, ""));
   const codes = runs.filter((run) => run.length === count);
