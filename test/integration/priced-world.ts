@@ -126,7 +126,7 @@ export function unpricedCards(html: string): Listed[] {
 }
 
 function cardsOf(html: string, heading: string): (Listed & { readonly card: string })[] {
-  return [...html.matchAll(/<article class="card[^"]*">(.*?)<\/article>/gs)].flatMap(([, card]) => {
+  return [...html.matchAll(/<article class="card[^"]*"[^>]*>(.*?)<\/article>/gs)].flatMap(([, card]) => {
     const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card!)?.[1]?.replaceAll("&amp;", "&");
     return href ? { href, slug: /\/escola\/([^?]*)/.exec(href)![1]!, card: card! } : [];
   });
@@ -134,6 +134,6 @@ function cardsOf(html: string, heading: string): (Listed & { readonly card: stri
 
 /** The large figure. */
 export function amountIn(html: string): string {
-  const [, reais, fraction = ""] = /<strong><small>R\$<\/small>([\d.]+)(?:<sup>([^<]*)<\/sup>)?/.exec(html)!;
+  const [, reais, fraction = ""] = /<strong>R\$\u00a0([\d.]+)(,\d\d)?/.exec(html)!;
   return `R$ ${reais}${fraction}`;
 }

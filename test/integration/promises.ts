@@ -55,12 +55,6 @@ async function read(path: string): Promise<string> {
   return plain(await (await ask(path)).text());
 }
 
-/** Targets of the quick filters above a list. */
-export function quickFilters(html: string): Promised[] {
-  const links = linksIn(/<ul class="quick".*?<\/ul>/s.exec(html)?.[0] ?? "");
-  return links.map((target) => ({ target, count: null }));
-}
-
 /** The lists after a choice of each box and each option that the form beside a list offers. */
 export function fieldValues(path: string, html: string): Promised[] {
   const form = /<form id="filtros".*?<\/form>/s.exec(html)?.[0] ?? "";

@@ -115,9 +115,9 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts (R36
     VERTICE.name,
     "São Paulo, SP",
     `2º ano · Tarde · ${NEXT_YEAR}`,
-    "4,5 (2 avaliações",
+    "4,5 (2)",
     "sem bolsa R$ 1.000 −35%",
-    "R$ 650 /mês",
+    "R$ 650/mês",
     "Economia por mês: R$ 350",
     // Eleven fees: the enrolment fee and the first month are waived.
     "Total de 2027 R$ 7.150",
@@ -130,7 +130,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts (R36
   }
   expect(linksOf(html)[VERTICE.name]).toBe(`/escola/${VERTICE.slug}`);
   const priced = `/escola/${VERTICE.slug}?serie=fundamentalI_2-ano&amp;turno=tarde&amp;ano=${NEXT_YEAR}`;
-  expect(html).toContain(`<a class="seat" href="${priced}"><b>2º ano</b> · Tarde`);
+  expect(html).toContain(`<a class="seat" href="${priced}">2º ano · Tarde`);
 });
 
 test("unknown facts are left out: seats, enrolment fee, a bare tag", async () => {
@@ -152,12 +152,13 @@ test("filters look at one offer: its grade in its shift (P11, P12)", async () =>
   expect(await count("priceMin=600&priceMax=650")).toBe("25");
 });
 
-test("K27: a school is one card with all its offers; a page beyond is a 404 with a link to the last", async () => {
+test("K27: a school is one card that shows or counts all its offers; a page beyond is a 404 with a link to the last", async () => {
   const { html, cards } = await page(`${FIXED}&sort=min_price`);
   expect(html).toContain("33 bolsas em 11 escolas");
   expect(cards).toHaveLength(11);
   expect(new Set(html.match(/<h2><a href="[^"]+"/g)).size).toBe(11);
-  expect(new Set(rowsOf(html)).size).toBe(33);
+  const others = [...html.matchAll(/>Mais (\d+) bolsas? desta escola</g)].map(([, count]) => Number(count));
+  expect(new Set(rowsOf(html)).size + others.reduce((sum, count) => sum + count, 0)).toBe(33);
   expect(html.match(/"@type":"ListItem","position":\d+,"name":"[^"]*","url"/g)).toHaveLength(11);
   const beyond = await page(`${FIXED}&sort=min_price&page=2`);
   expect(beyond.response.status).toBe(404);
@@ -186,7 +187,8 @@ test("C14, I3: partners come first whatever the sort, and a scholarship can be a
     expect((await page(`${FIXED}&sort=${sort}&neutro=1`)).html).not.toContain("Regra comercial");
   }
   const { html } = await page(FIXED);
-  const [, second] = [...html.matchAll(/form="posicao" value="([^"]+)"/g)].map((match) => match[1]!);
+  const choice = /<select id="de-qual".*?<\/select>/s.exec(html)![0];
+  const [, second] = [...choice.matchAll(/value="([^"]+)"/g)].map((match) => match[1]!);
   const asked = await page(`${FIXED}&porque=${second}`);
   expect(asked).toMatchObject({ canonical: FIXED, robots: "noindex, follow" });
   expect(asked.html).toContain("2ª de 11");
@@ -197,7 +199,7 @@ test("every link to the page and its form keep distinct and the city, and every 
   const { html } = await page(`${PATH}?city=campinas-sp&distinct=false&shifts=tarde&size=17`);
   const links = Object.entries(linksOf(html));
   const own = links.filter(([, href]) => href.startsWith(PATH));
-  expect(own.length).toBeGreaterThan(4);
+  expect(own.length).toBeGreaterThan(2);
   for (const [text, href] of own) {
     expect(href).toContain("distinct=false");
     if (!["São Paulo", "Rio de Janeiro", "Cotia"].includes(text)) expect(href).toContain("city=campinas-sp");

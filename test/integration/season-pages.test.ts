@@ -97,7 +97,8 @@ test.each([
   expect(others).toEqual([]);
   // Of the two years of the school, it is said of the one that has begun.
   expect(card.split(IMMEDIATE)).toHaveLength(2);
-  expect(card).toContain(`Total até 31/12/2026 ${total} · ${IMMEDIATE}. ${left}`);
+  expect(card).toContain(`Total até 31/12/2026 ${total}`);
+  expect(card).toContain(`${IMMEDIATE}. ${left}`);
   const school = (await pageAt(now, `${SCHOOL}?ano=2026`)).html;
   expect(school).toContain(`${left.slice(0, -1)}: ${total} no total, sem contar a matrícula.`);
   expect((await pageAt(now, `${SCHOOL}/custos?ano=2026`)).html).toContain(left);

@@ -18,6 +18,7 @@ export function OfferCard({ card, headingLevel }: Props) {
         {[rating ? "" : "Sem avaliações", ...tags].join(" · ")}
       </p>
       <Offers card={card} />
+      {card.notes.length > 0 && <p className="fine">{card.notes.join(" ")}</p>}
       <KeepControls slug={card.slug} name={card.name} />
     </article>
   );
@@ -39,7 +40,7 @@ function Offers({ card: { name, rows, more } }: Pick<Props, "card">) {
             {`${row.discount ? ` ${row.discount} · ` : ""}${row.total.label} ${row.total.value}`}
             {row.due && ` · para reservar ${row.due}`}
             {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
-            {row.partOfYear && ` · ${row.partOfYear}`}
+            {row.notes.length > 0 && `. ${row.notes.join(" ")}`}
           </p>
           {row.reserve && (
             <a

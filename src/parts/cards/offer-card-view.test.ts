@@ -36,7 +36,7 @@ const school = {
 function card(...changes: Partial<OfferRecord>[]) {
   const city = { code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" } as const;
   const cities = { findCityByCode: () => city };
-  const words = { cities, canReserve: true, today: "2026-11-21" };
+  const words = { cities, sourceLabel: () => null, canReserve: true, today: "2026-11-21" };
   const [first = offer, ...others] = changes.map((change) => ({ ...offer, ...change }));
   return toOfferCardView({ offers: [first, ...others], school, distanceKm: null, isWhole: true }, words);
 }
@@ -45,6 +45,9 @@ test("a list fee that the ledger has for too short a time is told in words, and 
   const [proven, unproven] = [{}, { isListFeeUnproven: true as const }].map((change) => card(change).rows[0]!);
   expect([proven!.listPrice, proven!.discount]).toEqual(["R$\u00a01.000", "−12,5%"]);
   expect([unproven!.listPrice, unproven!.discount]).toEqual([null, "desconto de 12,5%"]);
+  const { notes } = card({ isListFeeUnproven: true });
+  expect(notes).toContain("Sem bolsa: R$\u00a01.000, preço informado há menos de 30 dias.");
+  expect(notes.join()).not.toContain("Economia");
 });
 
 test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
@@ -62,6 +65,12 @@ test("a card shows the facts of its offer, and of the school those of all its of
       },
     ],
     more: null,
+    notes: [
+      "Economia por mês: R$\u00a0124,50.",
+      "Início imediato — parcelas proporcionais. Falta 1 mensalidade de 2026, de 01/12/2026 a 31/12/2026.",
+      "Você não paga: matrícula.",
+      "Conferido em 15/01/2026.",
+    ],
     // One waiver is no double one (K20); a waiver of another offer of the school is none of this one.
     tags: ["Bilíngue"],
     isSponsored: true,
@@ -70,6 +79,9 @@ test("a card shows the facts of its offer, and of the school those of all its of
   const waivers = { enrollmentFee: true, firstMonth: true, platformFee: false };
   const double = card({ waivers, enrollmentFeeCents: 98_000 });
   expect(double.tags).toEqual(["Bilíngue"]);
+  expect(double.notes).toContain(
+    "Dupla Isenção. Você não paga: matrícula R$\u00a0980 + 1ª mensalidade R$\u00a0875,50.",
+  );
 });
 
 test("K27: a school is one card: its first two offers are rows, and a link leads to the others", () => {
@@ -85,14 +97,16 @@ test("K27: a school is one card: its first two offers are rows, and a link leads
   }
 });
 
-test("a tag of every offer of a school is told once, the others with their offer", () => {
-  const view = card({ id: "a" }, { id: "b", tags: [], shift: "tarde" });
+test("tags and notes of every offer of a school are told once, the others with their offer", () => {
+  const view = card({ id: "a", seats: 3 }, { id: "b", tags: [], shift: "tarde" });
+  expect(view.notes).toContain("Você não paga: matrícula.");
+  expect(view.rows.map(({ notes }) => notes)).toEqual([["Vagas informadas pela escola: 3."], []]);
   expect([view.tags, ...view.rows.map(({ tags }) => tags)]).toEqual([[], ["Bilíngue"], []]);
 });
 
 test("a service that tells only the best offer of a school leaves the way to the others", () => {
   const cities = { findCityByCode: () => null };
-  const words = { cities, canReserve: false, today: "2026-11-21" };
+  const words = { cities, sourceLabel: () => null, canReserve: false, today: "2026-11-21" };
   const view = toOfferCardView({ offers: [offer], school, distanceKm: null, isWhole: false }, words);
   expect([view.more?.label, view.rows[0]!.reserve]).toEqual(["Outras bolsas desta escola", null]);
 });

@@ -1,5 +1,6 @@
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { Tag } from "../../domain/catalog/tag.ts";
+import { monthlySaving } from "../../domain/pricing/pricing.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
 import type { OfferRecord, SchoolOffers } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../../site/paths.ts";
@@ -17,6 +18,7 @@ export const SHOWN_OFFERS = 2;
 /** Parts of a card that depend on the site and the day. */
 export interface OfferCardWords {
   readonly cities: Cities;
+  readonly sourceLabel: (id: string) => string | null;
   /** ISO date: the cost of the current year depends on it (K26). */
   readonly today: string;
   /** Whether scholarships can be reserved here. */
@@ -25,11 +27,13 @@ export interface OfferCardWords {
 
 /** The words of a site at a day: its own search, publication and reservations. */
 export function offerCardWords(
-  { search, canReserve }: Pick<RouteContext, "search" | "canReserve">,
+  { search, manifest, canReserve }: Pick<RouteContext, "search" | "manifest" | "canReserve">,
   today: string,
 ): OfferCardWords {
   return {
     cities: search.places,
+    // The school's page has the full source.
+    sourceLabel: (id) => (manifest.sources[id] ? `fonte: ${manifest.sources[id].publisher}` : null),
     today,
     canReserve,
   };
@@ -38,13 +42,17 @@ export function offerCardWords(
 export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, words: OfferCardWords) {
   const shared = offers[0].tags.filter((tag) => offers.every(({ tags }) => tags.includes(tag)));
   const card = toSchoolCardView({ ...school, distanceKm }, words.cities);
+  const rows = offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, words));
+  const isShared = (note: string) => rows.every(({ notes }) => notes.includes(note));
   return {
     ...card,
     /** Id of its best offer, by which the school is ranked. */
     id: offers[0].id,
     /** Tags of all its offers. */
     tags: tagNames(shared),
-    rows: offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, words)),
+    rows: rows.map((row) => ({ ...row, notes: row.notes.filter((note) => !isShared(note)) })),
+    /** What is true of all rows. */
+    notes: rows[0]!.notes.filter(isShared),
     more: moreOf(offers.length - SHOWN_OFFERS, isWhole, card.href),
   };
 }
@@ -57,7 +65,8 @@ function moreOf(count: number, isWhole: boolean, page: string) {
 }
 
 function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], words: OfferCardWords) {
-  const { id, shiftAndYear, struckPrice, discount, total, partOfYear } = toPriceRow(offer, words.today);
+  const { id, shiftAndYear, struckPrice, discount, total, notes, checked } = toPriceRow(offer, words.today);
+  const source = words.sourceLabel(offer.sourceId);
   const fee = formatMoney(offer.netMonthlyFeeCents);
   const reserve = words.canReserve ? reservation(offer, school) : null;
   return {
@@ -69,8 +78,12 @@ function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: reado
     fee,
     discount,
     total,
-    /** What is left of a year that has begun (K21, K26); null of another. */
-    partOfYear,
+    /** Whole sentences: what is saved, covered, left of the year and of the seats, then date and source (K12, K26). */
+    notes: [
+      ...(struckPrice ? [`Economia por mês: ${formatMoney(monthlySaving(offer))}.`] : []),
+      ...notes,
+      `${source ? `${checked}; ${source}` : checked}.`,
+    ],
     tags: tagNames(offer.tags.filter((tag) => !shared.includes(tag))),
     /** The school's page with this fee. */
     pricesHref: schoolPricePath(school.slug, offer),

@@ -158,8 +158,6 @@ export function toPriceRow(offer: SchoolOffer, today: string) {
     saving: struck === null ? null : savingInWords(offer, months),
     /** Cost of the school year: "Total de 2027", "R$ 7.344". */
     total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
-    /** What is left of a year that has begun: first of the notes. */
-    partOfYear: partOfYear(offer.year, months)[0] ?? null,
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };

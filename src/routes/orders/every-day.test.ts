@@ -146,7 +146,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const asked = { grade: offer.grade, shift: offer.shift, year: offer.year };
       const hit = { offers: [{ ...offer, schoolId: "1" }], school: detail.card, distanceKm: null, isWhole: true };
       const cities = { findCityByCode: () => null };
-      const words = { cities, today: day, canReserve: true };
+      const words = { cities, sourceLabel: () => null, today: day, canReserve: true };
       const choice = toChoiceView(detail, asked, season, true)!;
       const card = toOfferCardView(hit as unknown as Parameters<typeof toOfferCardView>[0], words);
       const offered = card.rows[0]!;
@@ -159,7 +159,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       same([choice.reserve!.amount, offered.reserve!.amount].map(textOf), [due, due], what);
       same(textOf(compared).includes(total), true, what);
       same(textOf(choice).includes(`${total} no total`), isPart, what);
-      for (const screen of [choice, prices.notes, costs, compared]) {
+      for (const screen of [choice, card.notes, prices.notes, costs, compared]) {
         same(textOf(screen).includes(`${fees} de ${offer.year}, ${period}`), isPart, what);
       }
 

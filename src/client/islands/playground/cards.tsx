@@ -54,7 +54,7 @@ const ROW: ComponentProps<typeof OfferCard>["card"]["rows"][number] = {
   listPrice: "R$ 1.961",
   discount: "−50%",
   total: { label: "Total de 2027", value: "R$ 12.746,50" },
-  partOfYear: null,
+  notes: [],
   tags: [],
   pricesHref: paths.search(),
   reserve: { href: paths.scholarshipSearch(), amount: "R$ 980,50" },
@@ -64,6 +64,7 @@ const ROW: ComponentProps<typeof OfferCard>["card"]["rows"][number] = {
 const OFFER: ComponentProps<typeof OfferCard>["card"] = {
   ...SCHOOL,
   rows: [ROW],
+  notes: ["A bolsa vale até o fim da etapa.", "Conferido em 02/10/2026."],
   more: { label: "Mais 1 bolsa desta escola", href: paths.search() },
 };
 
