@@ -42,6 +42,8 @@ const READ: readonly (readonly [typed: string, label: string | undefined])[] = [
   ["1 ano e 6 meses", "1 ano e 6 meses: Berçário"],
   ["2 anos e meio", "2 anos e meio: Maternal I"],
   ["recem nascido", "Berçário"],
+  ["bebê", "Berçário"],
+  ["bebês", "Berçário"],
   ["1 serie", MEDIO_1],
   ["3 series", MEDIO_3],
   ["6o", "6º ano"],

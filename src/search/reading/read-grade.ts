@@ -17,7 +17,7 @@ const OF = phrases(...PREPOSITIONS);
 const RANGE_LINKS = phrases("ao", "ate o", "ate", "a");
 const LIST_LINKS = phrases("e o", "e", "ou");
 const HAS_AGE = phrases("de", "com", "tem");
-const NURSERY = phrases("bercario", "recem nascido", "recem nascida");
+const NURSERY = phrases("bercario", "bebe", "bebes", "recem nascido", "recem nascida");
 const CRECHE = phrases("creche", "creches", "crechinha");
 const GROUP = phrases("educacao infantil", "infantil", "grupo", "g");
 

@@ -220,7 +220,7 @@ const NOISE = new Set(
     "escolas colegios particular particulares privada privadas privado privados " +
     "quero queria quer procuro procurando precisando busco buscando gostaria ver achar encontrar tem tenha ter " +
     "vaga vagas matricula matriculas mensalidade mensalidades valor valores preco precos custa custo custos quanto qual " +
-    "quais meu minha filho filha filhos filhas crianca criancas menino menina aluno aluna bebe bebes estudar ensino " +
+    "quais meu minha filho filha filhos filhas crianca criancas menino menina aluno aluna estudar ensino " +
     "perto proximo proxima proximos proximas regiao bairro cidade localizada localizado fica lista boa bom boas bons " +
     "otima otimo turno periodo horario aula aulas educacao nivel serie ano anos brasil online lugar la aqui " +
     "vai ir indo faz fazer fazendo cursar cursando entra entrar entrando mudar trocar comecar moro mora moramos morar " +
