@@ -103,17 +103,15 @@ function scholarshipsInWords({ withOffers, maxDiscountPercent: percent }: School
   return `${plural(withOffers, "tem bolsa", "têm bolsa")}, de até ${discount}%`;
 }
 
-const SORTS = {
-  country: "brazil_ranking_enem",
-  state: "state_ranking_enem",
-  city: "city_ranking_enem",
-  neighborhood: "city_ranking_enem",
-} as const;
-
 async function rankingWords({ manifest, getRanking }: RouteContext, place: Place): Promise<CardWords> {
   const edition = manifest.rankings[0]?.edition;
   const ranking = edition === undefined ? null : await getRanking(edition);
-  const query = { ...toSchoolQuery(place, DEFAULT_PARAMS), administrations: [], facets: [], sort: SORTS[place.kind] };
+  const query = {
+    ...toSchoolQuery(place, DEFAULT_PARAMS),
+    administrations: [],
+    facets: [],
+    sort: "brazil_ranking_enem",
+  } as const;
   const result = ranking && (await ranking.searchSchools({ ...query, page: 1, size: 1 }));
   const best = result?.hits[0]?.enem;
   return {

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { hasPrices, hasRatings } from "../../contract/publication.ts";
 import { ADMINISTRATIONS, type Administration } from "../../domain/catalog/administration.ts";
 import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants.ts";
-import type { Sort } from "../../domain/ranking/ranking.ts";
 import { formatCount, formatDecimal, plural } from "../../domain/text/format.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
@@ -45,7 +44,8 @@ export const loadRanking: Loader = async (context) => {
   const result = await ranking.searchSchools({
     ...inRanking(place),
     administrations: selected ? [selected] : [],
-    sort: SORT[place.kind],
+    // Ranks of a city are unknown where the file names none; of schools of one city, the order is the same.
+    sort: "brazil_ranking_enem",
     facets: ["administrations"],
     page,
     size: PAGE_SIZE_DEFAULT,
@@ -74,7 +74,11 @@ export const loadRanking: Loader = async (context) => {
         ? `${schools} com média. Edição e participantes: não informado.`
         : `${schools} com pelo menos 10 participantes nesta edição.`,
     rankedIn:
-      ranked > 0 ? `O lugar é entre ${rankedSet(ranked, place, isPrivateFile(manifest.rankings, edition))}.` : null,
+      ranked > 0
+        ? `O lugar é entre ${rankedSet(ranked, place, isPrivateFile(manifest.rankings, edition))}.`
+        : first
+          ? "Na ordem da média: a fonte não informa a cidade das escolas, por isso não há lugar na cidade."
+          : null,
     isOfCity: place.kind === "city",
     administrations: administrationLinks(result.facets[0]?.values ?? [], selected, href),
     editions: editions.flatMap((e) =>
@@ -165,13 +169,6 @@ function withoutEdition(
     body,
   };
 }
-
-const SORT: Record<Place["kind"], Sort> = {
-  country: "brazil_ranking_enem",
-  state: "state_ranking_enem",
-  city: "city_ranking_enem",
-  neighborhood: "city_ranking_enem",
-};
 
 /** The rank that a ranking of the place shows, and the number of schools ranked. */
 function rankOf(enem: EnemStanding, { kind }: Place): { readonly rank: number; readonly ranked: number } {
