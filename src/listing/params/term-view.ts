@@ -133,7 +133,7 @@ function noteLine({ kind, words }: Note, place: ReadPlace | null): string {
     case "landmark":
       return `Não conhecemos este lugar (“${words}”): escreva o bairro ou o CEP. Por enquanto, mostramos ${place ? allOf(place) : "o Brasil inteiro"}.`;
     case "second-child":
-      return `Buscamos para uma criança por vez: para “${words}”, toque em “outro filho”, na linha “Preços para”.`;
+      return `Buscamos para uma criança por vez: para “${words}”, faça outra busca.`;
     case "former-name":
       return place && place.kind !== "state" ? `“${words}” é hoje ${place.city.name}, ${place.city.uf}.` : "";
     case "discount":
