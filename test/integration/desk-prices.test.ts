@@ -163,7 +163,7 @@ test("a file becomes the text of the form; in an outage what was typed stays", a
   body.set("arquivo", new File(["Série;Turno;Mensalidade\n6º ano;manhã;1.2OO"], "precos.csv"));
   const seen = await shown(await rita.send(DESK, { method: "POST", body }));
   expect(seen.text).toContain('linha 2, Mensalidade: "1.2OO" não é um valor');
-  expect(seen.html).toContain("6º ano\tmanhã\t1.2OO");
+  expect(seen.html).toContain("6º ano;manhã;1.2OO");
 
   const down = {
     ...env,

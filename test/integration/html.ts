@@ -21,7 +21,9 @@ export function headOf(html: string): PageHead {
 
 /** Names on the school cards, in order. */
 export function cardNames(html: string): string[] {
-  return [...html.matchAll(/<article class="card[^"]*"[^>]*>.*?<h2><a href="[^"]*">([^<]*)/gs)].map((match) => match[1]!);
+  return [...html.matchAll(/<article class="card[^"]*"[^>]*>.*?<h2><a href="[^"]*">([^<]*)/gs)].map(
+    (match) => match[1]!,
+  );
 }
 
 /** Markup without character references of what is beyond Latin-1, which cached markup has. */

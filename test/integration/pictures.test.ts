@@ -23,7 +23,9 @@ test.each([
   ["/", "/cartao/inicio"],
   [`/busca${CITY}`, `/cartao/busca${CITY}`],
   [`/busca${CITY}/moema?page=2&shifts=manha`, `/cartao/busca${CITY}/moema`],
-  [`/busca${CITY}/moema?grade=medio_1-serie&page=2`, `/cartao/busca_1-serie${CITY}/moema`],
+  [`/busca${CITY}?grade=fundamentalI_2-ano`, `/cartao/busca_2-ano${CITY}`],
+  // Of a grade that no school there states.
+  [`/busca${CITY}/moema?grade=medio_1-serie`, `/cartao/busca${CITY}/moema`],
   [`/busca${CITY}?grade=medio_1-serie&grade=medio_2-serie`, `/cartao/busca${CITY}`],
   ["/escola/busca?city=campinas-sp", "/cartao/busca/sp/campinas-sp"],
   ["/matriculas/buscar-bolsas?distinct=false", `/cartao/bolsas-de-estudo${CITY}`],

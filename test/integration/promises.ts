@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { plain } from "./html.ts";
-import { linksIn } from "./walk.ts";
 import { ask } from "./worker.ts";
 
 /** A list that a control leads to, with the number of schools or scholarships that it tells; null where it tells none. */

@@ -45,7 +45,7 @@ export async function walk(start: string, limit: number): Promise<Visit[]> {
 }
 
 /** Targets of the links of a page within the site, without fragments. */
-export function linksIn(html: string): string[] {
+function linksIn(html: string): string[] {
   const hrefs = Array.from(html.matchAll(/<a [^>]*href="(\/[^"#]*)/g), ([, href]) => href!.replaceAll("&amp;", "&"));
   return hrefs.filter((href) => !href.startsWith("//"));
 }
