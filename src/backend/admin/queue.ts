@@ -4,8 +4,8 @@ import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import type { QueueKind } from "../../domain/requests/team-queue.ts";
 import { decisionDueAt } from "../../domain/reviews/review-deadline.ts";
 
-/** Most items of a kind: who has more begins with these. */
-const MOST = 50;
+/** Most items of a kind: a bound of the work, above what a team has overdue. */
+const MOST = 500;
 
 const AT_SCHOOLS = AT_SCHOOL.map((status) => `'${status}'`).join(", ");
 

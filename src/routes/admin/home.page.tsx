@@ -14,6 +14,8 @@ interface AdminHomeView {
   readonly due: readonly {
     readonly title: string;
     readonly count: number;
+    /** Items that have no line. */
+    readonly hidden: number;
     readonly items: readonly {
       readonly href: string;
       readonly label: string;
@@ -47,7 +49,7 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
         </Alert>
       )}
       {view.due.length === 0 && <p className="empty">Nada espera por você.</p>}
-      {view.due.map(({ title, count, items }) => (
+      {view.due.map(({ title, count, hidden, items }) => (
         <section key={title} aria-label={title}>
           <h2>
             {title}: {count}
@@ -60,6 +62,7 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
               </li>
             ))}
           </ul>
+          {hidden > 0 && <p className="note">E mais {hidden}, nas filas abaixo.</p>}
         </section>
       ))}
       <section aria-labelledby="filas">

@@ -33,11 +33,15 @@ export const [loadAdminHome] = adminScreen(
     const found = await backend().admin.getOverview();
     const count = formatCount;
     const { overdue, today, later } = byTerm(found.due, now);
-    const group = (title: string, items: Overview["due"]) => ({
-      title,
-      count: items.length,
-      items: toLines(items, now),
-    });
+    const group = (title: string, items: Overview["due"]) => {
+      const alike = [...Map.groupBy(items, ({ kind, id }) => `${kind} ${id}`).values()].slice(0, SHOWN);
+      return {
+        title,
+        count: items.length,
+        hidden: items.length - alike.flat().length,
+        items: alike.map((all) => toLine(all, now)),
+      };
+    };
     const view = {
       alerts: found.alerts.map((name) => ALERT_RULES[name].label),
       due: [group("Atrasado", overdue), group("Para hoje", today), group("Depois", later)].filter(
@@ -88,18 +92,15 @@ export const [loadAdminHome] = adminScreen(
 );
 
 /** A line for what is alike, with the first term: "Correção de dados: Colégio Vértice (2)". */
-function toLines(items: Overview["due"], now: Date) {
-  const alike = Map.groupBy(items, ({ kind, id }) => `${kind} ${id}`);
-  return [...alike.values()].slice(0, SHOWN).map((all) => {
-    const { kind, id, school, dueAt } = all[0]!;
-    const key = kind === "review" || kind === "reply" ? "escola" : "busca";
-    const late = latenessInWords(dueAt, now);
-    const what = [QUEUE_KINDS[kind], school].filter(Boolean).join(": ");
-    return {
-      href: withQuery(SCREEN_OF[kind], new URLSearchParams({ [key]: id }).toString()),
-      label: all.length > 1 ? `${what} (${all.length})` : what,
-      term: late ?? `até ${dueAt.length === 10 ? formatDate(dueAt) : formatInstant(dueAt)}`,
-      isLate: late !== null,
-    };
-  });
+function toLine(all: Overview["due"], now: Date) {
+  const { kind, id, school, dueAt } = all[0]!;
+  const key = kind === "review" || kind === "reply" ? "escola" : "busca";
+  const late = latenessInWords(dueAt, now);
+  const what = [QUEUE_KINDS[kind], school].filter(Boolean).join(": ");
+  return {
+    href: withQuery(SCREEN_OF[kind], new URLSearchParams({ [key]: id }).toString()),
+    label: all.length > 1 ? `${what} (${all.length})` : what,
+    term: late ?? `até ${dueAt.length === 10 ? formatDate(dueAt) : formatInstant(dueAt)}`,
+    isLate: late !== null,
+  };
 }
