@@ -43,18 +43,22 @@ test.each([
   expect([act !== null, form]).toEqual([true, null]);
 });
 
-test("a family that decides comes before a review that waits longer", () => {
+test("a family that decides comes before a review that waits longer, and the newest review first", () => {
   const seat = { message: "", bestTime: "", visit: "", grade: "", shift: "", year: "", sameQuestion: 0 };
   const family = { name: "Rosa", phone: null, email: null, preference: "", ...seat };
   const leads = [
     { ...family, protocol: "later", createdAt: "2026-11-23T14:00:00Z" },
     { ...family, protocol: "sooner", createdAt: "2026-11-23T12:00:00Z" },
   ];
-  const review = { id: "review", author: "Ana", testimonial: "", createdAt: "2023-11-23T12:00:00Z" };
+  const review = { author: "Ana", testimonial: "", reply: null, waitingReply: null };
   const { items } = toRequestsView({
     ...INPUT,
     requests: { leads, orders: [], interest: 0 } as unknown as DeskRequests,
-    reviews: [{ ...review, reply: null, waitingReply: null } as never],
+    reviews: [
+      { ...review, id: "old", createdAt: "2023-11-23T12:00:00Z" },
+      { ...review, id: "new", createdAt: "2025-11-23T12:00:00Z" },
+    ] as never,
   });
-  expect(items.map(({ id }) => id)).toEqual(["sooner", "later", "review"]);
+  expect(items.map(({ id }) => id)).toEqual(["sooner", "later", "new", "old"]);
+  expect(items.at(-1)!.title).toBe("Avaliação de Ana, 23/11/2023");
 });

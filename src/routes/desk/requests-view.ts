@@ -14,7 +14,7 @@ import {
   type PreparedAnswer,
 } from "../../domain/requests/prepared-answer.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { formatAge, plural } from "../../domain/text/format.ts";
+import { formatAge, formatDate, plural } from "../../domain/text/format.ts";
 import { type DeskFormView, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { type SchoolOrderView, toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -59,7 +59,7 @@ export interface RequestItem {
 
 export type RequestsView = ReturnType<typeof toRequestsView>;
 
-/** Everything that waits at the desk of a school: families whose answer decides something, then reviews; the longest first. */
+/** The desk's inbox: families whose answer decides something, the longest first; then reviews, the newest first. */
 export function toRequestsView(input: Input) {
   const { requests, reviews, level, path, prepared } = input;
   const families = [
@@ -68,7 +68,7 @@ export function toRequestsView(input: Input) {
   ];
   const unanswered = reviews.filter(isUnanswered).map((review) => toReviewItem(review, input));
   return {
-    items: [...longestFirst(families), ...longestFirst(unanswered)],
+    items: [...longestFirst(families), ...longestFirst(unanswered).toReversed()],
     prepared: Object.entries(PREPARED_ANSWERS).map(([key, { label }]) => ({
       label,
       href: withQuery(path, `texto=${key}`),
@@ -197,11 +197,11 @@ function toOrderItem(order: DeskOrder, { path, refused, now }: Input): RequestIt
   };
 }
 
-function toReviewItem({ id, author, createdAt, testimonial }: DeskReview, { token, now }: Input): RequestItem {
+function toReviewItem({ id, author, createdAt, testimonial }: DeskReview, { token }: Input): RequestItem {
   return {
     ...NOTHING,
     id,
-    title: `Avaliação de ${author}, ${waitInWords(createdAt, now)}`,
+    title: `Avaliação de ${author}, ${formatDate(createdAt)}`,
     since: createdAt,
     message: testimonial,
     act: { label: "Responder à avaliação", href: paths.schoolDesk(token, "avaliacoes") },
