@@ -26,10 +26,14 @@ export function PricesContent({ prices, rows, seats }: Props) {
       {prices?.hold && <Alert variant="warning">{prices.hold}</Alert>}
       {prices && <Preview view={prices.preview} />}
       <DueSeats seats={seats} />
-      <details id="no-ar" open={isOpen}>
-        <summary>{prices ? prices.listTitle : "Vagas por turma"}</summary>
-        {rows.length > 0 && <PriceTable rows={rows} seats={seats} />}
-      </details>
+      {rows.length === 0 ? (
+        <p className="empty">Nenhum preço no ar.</p>
+      ) : (
+        <details id="no-ar" open={isOpen}>
+          <summary>{prices ? prices.listTitle : "Vagas por turma"}</summary>
+          <PriceTable rows={rows} seats={seats} />
+        </details>
+      )}
       {prices && <PriceForms view={prices} />}
     </>
   );

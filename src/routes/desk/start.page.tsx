@@ -100,10 +100,12 @@ function FiguresContent({ view: { rows, countedSince, file } }: { readonly view:
           ? `Visitas à página da escola e comparações com outras escolas são contadas desde ${countedSince}, sem identificar ninguém e sem os robôs comuns: é uma conta aproximada, um pouco para menos. O traço (–) é um mês de antes disso.`
           : "Visitas à página da escola e comparações começam a contar na próxima visita."}
       </p>
-      <p className="note">
-        Pedidos de famílias, reservas confirmadas e respostas da escola a pedidos, reservas e avaliações, nos últimos
-        doze meses. O primeiro da lista é o mês atual, até agora. O que a família apaga sai da conta.
-      </p>
+      {rows.length > 0 && (
+        <p className="note">
+          Pedidos de famílias, reservas confirmadas e respostas da escola a pedidos, reservas e avaliações, nos últimos
+          doze meses. O primeiro da lista é o mês atual, até agora. O que a família apaga sai da conta.
+        </p>
+      )}
     </section>
   );
 }
