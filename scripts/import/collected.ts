@@ -21,6 +21,8 @@ export class Collected {
   readonly outlines = new Map<string, OutlineRow>();
   readonly schools: SchoolObservations;
   readonly enem = new Map<string, EnemRow>();
+  /** Cities that some source names of a result, by the same keys: the best source names none. */
+  readonly enemCities = new Map<string, string>();
   readonly offers: ForSchool<OfferRow>[] = [];
   readonly surveyedFees: ForSchool<SurveyedFeeRow>[] = [];
   readonly partnerships: ForSchool<PartnershipRow>[] = [];
@@ -35,7 +37,9 @@ export class Collected {
 
   /** Adds a result unless a better one of the school and edition is known, whatever the order of the files. */
   addEnem(row: EnemRow): void {
-    setBetter(this.enem, `${row.inepCode}-${row.edition}`, row, (a, b) => this.compareEnem(a, b));
+    const key = `${row.inepCode}-${row.edition}`;
+    setBetter(this.enem, key, row, (a, b) => this.compareEnem(a, b));
+    if (row.cityIbgeCode) setBetter(this.enemCities, key, row.cityIbgeCode, () => 0);
   }
 
   /** Positive if `a` wins over `b`: the better source, else the one with more areas. */

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import { importData } from "./import-data.ts";
 import { openImportD1 } from "./testing/open-import-d1.ts";
 
-const { dir: folder } = temporaryFolder();
+const { dir: folder, write } = temporaryFolder();
 const db = openImportD1();
 let results: Record<string, string>[];
 
@@ -57,4 +57,15 @@ test("a file is of private schools where none that is known is public, though pu
   await setAdministration(0);
   await db.prepare("UPDATE school SET is_active = 0 WHERE administration <> 0").run();
   expect(await isPrivate()).toBe(false);
+});
+
+test("a result of a better source, which names no city, keeps the one that another names", async () => {
+  const stored = () =>
+    db.prepare("SELECT * FROM enem_result WHERE city_ibge_code IS NOT NULL ORDER BY inep_code LIMIT 1").first();
+  const before = await stored();
+  const row = `${before!.inep_code},2025,50,500,500,500,500,500,1`;
+  const file = write("enem_por_escola.csv", `inep,ano,participantes,cn,ch,lc,mt,redacao,confiavel\n${row}\n`);
+  await importData(db, new Map([["enem", [file]]]), () => {});
+  const { inep_code, city_ibge_code } = before!;
+  expect(await stored()).toMatchObject({ inep_code, city_ibge_code, participants: 50, average: 500 });
 });

@@ -132,7 +132,9 @@ async function planChanges(
     const known = await storedMap(db, enemResult, (row) => `${row.inepCode}-${row.edition}`, kept);
     for (const [key, row] of collected.enem) {
       const before = known.get(key);
-      enem.put(before && collected.compareEnem(row, before) < 0 ? before : row, before);
+      const best = before && collected.compareEnem(row, before) < 0 ? before : row;
+      const cityIbgeCode = best.cityIbgeCode ?? collected.enemCities.get(key) ?? before?.cityIbgeCode ?? null;
+      enem.put({ ...best, cityIbgeCode }, before);
     }
   }
 
