@@ -185,7 +185,7 @@ async function tellEvents(day: Day): Promise<void> {
   const { page, hasScript } = day;
   await openTab(day, "Página");
   const exams = page.getByLabel("Bolsões e provas de bolsa");
-  const save = page.getByRole("button", { name: "Salvar calendário" });
+  const save = page.getByRole("button", { name: "Salvar a página" });
   await exams.fill("31/02/2031 9h, bolsão; do 6º ao 9º ano");
   await page.getByLabel("Períodos de matrícula").fill(`1/9/${THIS_YEAR} a 20/2/${THIS_YEAR + 1}, alunos novos`);
   await save.click();
@@ -261,7 +261,7 @@ async function answerQuestion(day: Day, path: string): Promise<void> {
   await openDesk(day);
   await openTab(day, "Página");
   await page.getByLabel(asked).selectOption("sim");
-  await page.getByRole("button", { name: "Salvar perguntas sobre a lei" }).click();
+  await page.getByRole("button", { name: "Salvar a página" }).click();
   await expect(page.getByText("Salvo. A página da escola muda em alguns minutos.")).toBeVisible();
   await expectToFit(page);
   if (hasScript) expect(await violationsOf(page)).toEqual([]);

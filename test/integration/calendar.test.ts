@@ -23,8 +23,7 @@ afterEach(() => {
 
 const rita = browser(env);
 
-const tell = (values: Record<string, string>, visitor = rita) =>
-  visitor.form(DESK, { acao: "informar", group: "calendar", ...values });
+const tell = (values: Record<string, string>, visitor = rita) => visitor.form(DESK, { acao: "informar", ...values });
 
 /** A day of the site, without a publication on it. */
 async function on(date: string): Promise<void> {

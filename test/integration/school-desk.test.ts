@@ -261,8 +261,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
 
   // The school in its own words: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "pagina");
-  const tell = (values: Record<string, string>) =>
-    visitor.form(facts, { acao: "informar", group: "routine", ...values });
+  const tell = (values: Record<string, string>) => visitor.form(facts, { acao: "informar", ...values });
   // A page that was opened before a colleague's change: an untouched field stays, a changed one is asked about again.
   await tell({ hours: "Das 7h às 12h", meals: "Cozinha própria." });
   expect(

@@ -6,7 +6,6 @@ import { claimRow } from "../../../test/fixtures/rows.ts";
 import { publishedDetail } from "../../../test/fixtures/school-detail.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { DESK_FACTS } from "../../domain/catalog/desk-facts.ts";
 import { deskFactActions, listQueuedFacts } from "../admin/desk-facts.ts";
 import type { BackendBindings } from "../env.ts";
 import { school } from "../schema/catalog.ts";
@@ -36,16 +35,13 @@ beforeEach(async () => {
     .values(claimRow({ id: "rita", inepCode, status: "approved", tokenHash: await hashToken(TOKEN) }));
 });
 
-type Group = Parameters<typeof saveDeskFacts>[2]["group"];
-
-const save = (group: Group, values: Record<string, string>, shown: Record<string, string> = {}) =>
-  saveDeskFacts(db, TOKEN, { group, values, shown }, NOW);
+const save = (values: Record<string, string>, shown: Record<string, string> = {}) =>
+  saveDeskFacts(db, TOKEN, { values, shown }, NOW);
 
 /** The stored text of a field, or its message. */
 async function taken(key: string, typed: string): Promise<string> {
-  const { group } = DESK_FACTS.find((fact) => fact.key === key)!;
   try {
-    const { facts } = await save(group, { [key]: typed });
+    const { facts } = await save({ [key]: typed });
     const { value, waitingValue } = facts.find((fact) => fact.key === key)!;
     const told = (waitingValue ?? value ?? "").replace(/ \[[\w-]+\.0\]/g, "");
     return waitingValue === null ? told : `espera: ${told}`;
@@ -142,9 +138,9 @@ test.each([
 test("what a school tells is published in the place of what the site had, which an import goes on writing", async () => {
   const about = "Uma escola de bairro.";
   await orm.update(school).set({ about: "texto importado", methodologies: '["Importada"]' });
-  await save("texts", { about });
-  await save("teaching", { methodologies: "Waldorf, Freiriana" });
-  await save("routine", { hours: "7h às 12h" });
+  await save({ about });
+  await save({ methodologies: "Waldorf, Freiriana" });
+  await save({ hours: "7h às 12h" });
   const detail = await detailOf();
   expect([detail.about, detail.card.methodologies]).toEqual([about, ["Waldorf", "Freiriana"]]);
   expect(detail.deskFacts).toEqual({
@@ -154,8 +150,8 @@ test("what a school tells is published in the place of what the site had, which 
   });
   await orm.update(school).set({ about: "outra importação" });
   expect((await detailOf()).about).toBe(about);
-  // A group says nothing of the others, and an empty field is told no more.
-  await save("texts", { about: " " });
+  // A field that is not sent stays, and an empty field is told no more.
+  await save({ about: " " });
   const after = await detailOf();
   expect([after.about, Object.keys(after.deskFacts ?? {})]).toEqual(["outra importação", ["hours", "methodologies"]]);
 });
@@ -163,15 +159,10 @@ test("what a school tells is published in the place of what the site had, which 
 test("an unchanged text keeps its date, and each change publishes the school again", async () => {
   const changes = async () =>
     await db.prepare("SELECT count(*) AS n FROM change_log WHERE key = ?").bind(inepCode).first("n");
-  await save("routine", { hours: "7h" });
+  await save({ hours: "7h" });
   const before = await changes();
   const later = new Date(NOW.getTime() + 86_400_000 * 40);
-  await saveDeskFacts(
-    db,
-    TOKEN,
-    { group: "routine", values: { hours: "7h", meals: "", constructor: "x" }, shown: {} },
-    later,
-  );
+  await saveDeskFacts(db, TOKEN, { values: { hours: "7h", meals: "", constructor: "x" }, shown: {} }, later);
   expect([await changes(), (await orm.select().from(deskFact)).map(({ providedAt }) => providedAt)]).toEqual([
     before,
     [NOW.toISOString()],
@@ -191,24 +182,19 @@ test("the team publishes a text with an address, refuses it or takes it down, as
   };
   const queue = async () => (await listQueuedFacts(db, "", NOW)).map((fact) => [fact.value, fact.isWaiting]);
   const first = async () => (await listQueuedFacts(db, "", NOW))[0]!.id;
-  await save("routine", { hours: "7h" });
-  await save("routine", { hours: "veja escola.example" });
+  await save({ hours: "7h" });
+  await save({ hours: "veja escola.example" });
   expect(await queue()).toEqual([
     ["veja escola.example", true],
     ["7h", false],
   ]);
   expect((await detailOf()).deskFacts?.hours?.text).toBe("7h");
   const read = await first();
-  await saveDeskFacts(
-    db,
-    TOKEN,
-    { group: "routine", values: { hours: "mau.example" }, shown: {} },
-    new Date(NOW.getTime() + 1),
-  );
+  await saveDeskFacts(db, TOKEN, { values: { hours: "mau.example" }, shown: {} }, new Date(NOW.getTime() + 1));
   await expect(act("publicar-texto", read)).rejects.toMatchObject({ code: "already_decided" });
   await act("recusar-texto", await first());
   expect(await queue()).toEqual([["7h", false]]);
-  await save("routine", { hours: "veja escola.example" });
+  await save({ hours: "veja escola.example" });
   await act("publicar-texto", await first());
   expect(await queue()).toEqual([["veja escola.example", false]]);
   await act("retirar-texto", await first());
@@ -224,7 +210,7 @@ test("the team publishes a text with an address, refuses it or takes it down, as
 
 test("an event keeps its id when it moves, and one that is taken out is cancelled, which tells nothing more", async () => {
   const storedAs = async (typed: string) => {
-    const { facts, known } = await save("calendar", { openDays: typed });
+    const { facts, known } = await save({ openDays: typed });
     return [facts.find(({ key }) => key === "openDays")!.value, known.includes("openDays")];
   };
   const [first] = await storedAs("12/12/2026 9h, visita");
@@ -236,22 +222,19 @@ test("an event keeps its id when it moves, and one that is taken out is cancelle
 test("who may only answer families tells nothing of the school", async () => {
   await orm.update(schoolClaim).set({ access: "answer" });
   await expect(listDeskFacts(db, TOKEN, NOW)).rejects.toMatchObject({ code: "link_expired" });
-  await expect(save("routine", { hours: "7h" })).rejects.toMatchObject({ code: "link_expired" });
+  await expect(save({ hours: "7h" })).rejects.toMatchObject({ code: "link_expired" });
 });
 
-test.each<[key: string, group: Group, before: string, colleague: string, mine: string]>([
-  ["meals", "routine", "Cozinha própria.", "Sem lanche.", "Lanche incluso."],
-  ["methodologies", "teaching", "Construtivista, Montessoriana", "Waldorf", "Freinet"],
-  ["openDays", "calendar", "12/12/2026 9h às 12h", "13/12/2026 9h às 12h", "14/12/2026 9h às 12h"],
-])(
-  "a form of before a colleague's change of %s overwrites nothing, and says so",
-  async (key, group, before, theirs, mine) => {
-    await save(group, { [key]: before });
-    await save(group, { [key]: theirs }, { [key]: before });
-    const late = save(group, { [key]: mine }, { [key]: before });
-    await expect(late).rejects.toMatchObject({ issues: [{ field: key, message: expect.stringMatching(/^Mudou/) }] });
-    // The same text of both is no conflict, and what was seen may be replaced.
-    await save(group, { [key]: theirs }, { [key]: before });
-    await save(group, { [key]: mine }, { [key]: theirs });
-  },
-);
+test.each<[key: string, before: string, colleague: string, mine: string]>([
+  ["meals", "Cozinha própria.", "Sem lanche.", "Lanche incluso."],
+  ["methodologies", "Construtivista, Montessoriana", "Waldorf", "Freinet"],
+  ["openDays", "12/12/2026 9h às 12h", "13/12/2026 9h às 12h", "14/12/2026 9h às 12h"],
+])("a form of before a colleague's change of %s overwrites nothing, and says so", async (key, before, theirs, mine) => {
+  await save({ [key]: before });
+  await save({ [key]: theirs }, { [key]: before });
+  const late = save({ [key]: mine }, { [key]: before });
+  await expect(late).rejects.toMatchObject({ issues: [{ field: key, message: expect.stringMatching(/^Mudou/) }] });
+  // The same text of both is no conflict, and what was seen may be replaced.
+  await save({ [key]: theirs }, { [key]: before });
+  await save({ [key]: mine }, { [key]: theirs });
+});

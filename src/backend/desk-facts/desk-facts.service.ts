@@ -6,7 +6,7 @@ import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { linesFrom, storeLines } from "../../domain/catalog/dated-lines.ts";
 import { deskFactText } from "../../domain/catalog/desk-fact-text.ts";
-import { DESK_FACTS, type DeskFact, type DeskFactGroup, isDated } from "../../domain/catalog/desk-facts.ts";
+import { DESK_FACTS, type DeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
 import { hasLink } from "../../domain/reviews/has-link.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -24,7 +24,7 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
 }
 
 /**
- * Takes what a school tells in a group; an empty field is told no more. A text with an address waits for the team, because
+ * Takes what a school tells; an empty field is told no more. A text with an address waits for the team, because
  * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and `invalid_fields`
  * also for a fact that is no longer as it was shown.
  */
@@ -32,7 +32,6 @@ export async function saveDeskFacts(
   db: D1Database,
   token: string,
   asked: {
-    readonly group: DeskFactGroup;
     readonly values: Readonly<Record<string, string>>;
     readonly shown: Readonly<Record<string, string>>;
   },
@@ -42,7 +41,7 @@ export async function saveDeskFacts(
   const { facts } = await readStates(db, claim.inepCode);
   const before = new Map(facts.map((fact) => [fact.key, fact]));
   const today = dateInSaoPaulo(now);
-  const values = parseGroup(asked.group, asked.values, today);
+  const values = parseFacts(asked.values, today);
   const statements: Statement[] = [];
   const issues: { readonly field: string; readonly message: string }[] = [];
   let isWaiting = false;
@@ -118,15 +117,9 @@ function draft(db: D1Database, row: FactRow, value: string, now: Date): Statemen
   ];
 }
 
-/** The texts of a group as they are stored. A field that was not sent stays as it is. Throws `invalid_fields`. */
-function parseGroup(
-  group: DeskFactGroup,
-  values: Readonly<Record<string, string>>,
-  today: string,
-): (readonly [DeskFact, string])[] {
-  const facts: readonly DeskFact[] = DESK_FACTS.filter(
-    (fact) => fact.group === group && Object.hasOwn(values, fact.key),
-  );
+/** The texts of some facts as they are stored. A field that was not sent stays as it is. Throws `invalid_fields`. */
+function parseFacts(values: Readonly<Record<string, string>>, today: string): (readonly [DeskFact, string])[] {
+  const facts: readonly DeskFact[] = DESK_FACTS.filter(({ key }) => Object.hasOwn(values, key));
   const parsed = facts.map((fact) => [fact, parseForm(deskFactSchema(fact, today), values[fact.key])] as const);
   const issues = parsed.flatMap(([{ key }, { issues }]) =>
     issues ? [{ field: key, message: issues[0]!.message }] : [],

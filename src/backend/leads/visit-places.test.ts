@@ -116,8 +116,7 @@ test("the school sees the day, and who is declined gives the place back; who is 
 });
 
 test("a corrected hour or day takes its requests and places along, others stay", async () => {
-  const save = (value: string) =>
-    saveDeskFacts(db, "rita", { group: "calendar", values: { openDays: value }, shown: {} }, NOW);
+  const save = (value: string) => saveDeskFacts(db, "rita", { values: { openDays: value }, shown: {} }, NOW);
   await save("12/12/2026 9h às 12h, 2 vagas\n20/01/2027 14h, 3 vagas");
   await ask("2026-12-12 9h às 12h");
   await ask("2026-12-12 9h às 12h");

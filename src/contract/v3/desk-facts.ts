@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { DESK_FACT_GROUPS, type DeskFactGroup } from "../../domain/catalog/desk-facts.ts";
 import { endpoint } from "../endpoint.ts";
 import { orNull, text } from "./parts.ts";
 
@@ -27,9 +26,8 @@ export const deskFactEndpoints = {
     summary: "Facts and texts that the school tells of itself.",
   }),
   save: endpoint("POST /v3/claims/own/:token/facts", "link", savedFacts, {
-    summary: "Tells the facts of a group; a text with an address waits for the team.",
+    summary: "Tells facts; a text with an address waits for the team.",
     body: v.object({
-      group: v.picklist(Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]),
       values: v.record(text, text),
       /** Values that the form was shown with, by key: a value that somebody has changed since is not overwritten. */
       shown: v.optional(v.record(text, text), {}),

@@ -85,16 +85,14 @@ export const PAGE: DeskSection = {
 };
 
 async function saveFacts({ backend, token }: Desk, form: FormData): Promise<string> {
-  const asked = textOf(form, "group");
-  const group = asked in DESK_FACT_GROUPS ? (asked as DeskFactGroup) : "texts";
-  const names = DESK_FACTS.filter((fact) => fact.group === group && form.has(fact.key)).map(({ key }) => key);
+  const names = DESK_FACTS.filter(({ key }) => form.has(key)).map(({ key }) => key);
   const texts = textsOf(form);
   // A field that was left as it was shown may be another one by now.
   const changed = names.filter((name) => !wasShown(texts, name));
   const values = Object.fromEntries(changed.map((name) => [name, textOf(form, name)]));
   const known = changed.filter((name) => form.has(shownName(name)));
   const shown = Object.fromEntries(known.map((name) => [name, shownOf(texts, name)]));
-  const { isWaiting } = await backend().deskFacts.save(token, { group, values, shown });
+  const { isWaiting } = await backend().deskFacts.save(token, { values, shown });
   return isWaiting ? "espera" : "salvo";
 }
 
@@ -106,30 +104,29 @@ function fileOf(form: FormData, name: string): File | null {
 
 type FactsView = ReturnType<typeof toFactsView>;
 
-/** The facts of a school as forms, one for each group, and what families look for and do not find. */
+/** The facts of a school as one form, by group, and what families look for and do not find. */
 function toFactsView({ facts, known }: DeskFactStates, path: string, refused: RefusedForm | null, today: string) {
   const states = new Map(facts.map((state) => [state.key, state]));
+  const fieldsOf = (group: DeskFactGroup) =>
+    DESK_FACTS.filter((fact) => fact.group === group).map((fact, i) => {
+      const { value = null, waitingValue = null, providedAt = null } = states.get(fact.key) ?? {};
+      const field = toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, providedAt), today);
+      return i === 0 ? { ...field, section: DESK_FACT_GROUPS[group] } : field;
+    });
   return {
     missing: missingFacts(new Set(known)),
-    groups: (Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]).map((group) => ({
-      group,
-      title: DESK_FACT_GROUPS[group],
-      form: toForm(
-        {
-          action: "informar",
-          schema: null,
-          submit: `Salvar ${DESK_FACT_GROUPS[group].toLowerCase()}`,
-          path,
-          hidden: { group },
-          sendsShown: true,
-          fields: DESK_FACTS.filter((fact) => fact.group === group).map((fact) => {
-            const { value = null, waitingValue = null, providedAt = null } = states.get(fact.key) ?? {};
-            return toField(fact, waitingValue ?? value ?? "", stateOf(waitingValue, providedAt), today);
-          }),
-        },
-        refused,
-      ),
-    })),
+    form: toForm(
+      {
+        action: "informar",
+        schema: null,
+        submit: "Salvar a página",
+        path,
+        hidden: {},
+        sendsShown: true,
+        fields: (Object.keys(DESK_FACT_GROUPS) as DeskFactGroup[]).flatMap(fieldsOf),
+      },
+      refused,
+    ),
   };
 }
 
@@ -157,7 +154,7 @@ function toField(fact: DeskFact, stored: string, state: string, today: string): 
   }
 }
 
-function FactsContent({ view: { missing, groups } }: { readonly view: FactsView }) {
+function FactsContent({ view: { missing, form } }: { readonly view: FactsView }) {
   return (
     <>
       <p id="dados">
@@ -169,12 +166,7 @@ function FactsContent({ view: { missing, groups } }: { readonly view: FactsView 
         Cada campo aparece na página com “informado pela escola” e a data. Os dados oficiais continuam ao lado. Deixe em
         branco o que não quiser contar.
       </p>
-      {groups.map(({ group, title, form }) => (
-        <section key={group} aria-labelledby={group}>
-          <h2 id={group}>{title}</h2>
-          <OpenDeskForm view={form} />
-        </section>
-      ))}
+      <OpenDeskForm view={form} />
     </>
   );
 }

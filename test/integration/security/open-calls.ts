@@ -171,7 +171,7 @@ export const OPEN_CALLS: Readonly<Record<string, () => OpenCall | Promise<OpenCa
   }),
   "POST /v3/claims/renewals": () => ({ body: { email: RITA } }),
   "POST /v3/claims/own/:token/replies": () => desk({ reviewId: "r", body: "Obrigada pela visita." }),
-  "POST /v3/claims/own/:token/facts": () => desk({ group: "routine", values: { meals: "Cozinha própria." } }),
+  "POST /v3/claims/own/:token/facts": () => desk({ values: { meals: "Cozinha própria." } }),
   "POST /v3/claims/own/:token/request-answers": () =>
     desk({ protocol: "CON-1", body: "Claro, venham na terça-feira.", toAll: true, declinesVisit: false }),
   "POST /v3/claims/own/:token/answered-requests": () => desk({ protocol: "CON-1", way: "telefone" }),
