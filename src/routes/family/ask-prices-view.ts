@@ -62,11 +62,14 @@ export function toAskPricesView(
             href: mailto("", general, emails.join(",")),
           }
         : null,
-    schools: schools.map((detail) => ({
-      name: detail.card.name,
-      href: paths.school(detail.slug),
-      ways: waysTo(detail, questionOf(seat, { name: detail.card.name, url: origin + paths.school(detail.slug) })),
-    })),
+    /** Those that can be asked come first. */
+    schools: schools
+      .map((detail) => ({
+        name: detail.card.name,
+        href: paths.school(detail.slug),
+        ways: waysTo(detail, questionOf(seat, { name: detail.card.name, url: origin + paths.school(detail.slug) })),
+      }))
+      .toSorted((a, b) => Number(b.ways.length > 0) - Number(a.ways.length > 0)),
   };
 }
 

@@ -12,11 +12,12 @@ interface Props {
 /** `/perguntar-preco`. */
 export default function AskPricesPage({ view }: Props) {
   const { schools } = view;
+  const reachable = schools.filter(({ ways }) => ways.length > 0).length;
   return (
     <ToolFrame
       trail={view.trail}
       title="Perguntar o preço"
-      lead={`A pergunta está pronta: envie pelo seu WhatsApp, e-mail ou telefone${schools.length > 0 ? ` a ${plural(schools.length, "escola", "escolas")}` : ""}. Nós não enviamos nem guardamos nada.`}
+      lead={`A pergunta está pronta: envie pelo seu WhatsApp, e-mail ou telefone${reachable > 0 ? ` a ${plural(reachable, "escola", "escolas")}` : ""}. Nós não enviamos nem guardamos nada.`}
       form={
         <form action={`${askPricesPath([])}#resposta`} method="get">
           {view.fields.map(([name, value]) => (
