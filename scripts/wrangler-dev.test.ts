@@ -7,7 +7,7 @@ import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
 
 /** All that a clone has, and `wrangler dev` reads. */
 const CLONE = [
-  ...["migrations", "public", "scripts", "src", "vite", "test/fixtures"],
+  ...["data", "migrations", "public", "scripts", "src", "vite", "test/fixtures"],
   ...["package.json", "package-lock.json", "vite.config.ts", "wrangler.toml"],
 ];
 

@@ -44,13 +44,9 @@ export async function writeGround(
   const municipalities = toTopology(readLimits());
   const common = { water: waterAround(shores), isCoast: nearShore(shores) };
   const names = new Map(cities.map(({ ibgeCode, name }) => [ibgeCode, name]));
-  const lines = new Map<number, KeyedLines>();
-  const add = (key: string, ground: StoredGround) => {
-    const bucket = bucketOf(key, BUCKETS);
-    const file = lines.get(bucket) ?? new KeyedLines();
-    lines.set(bucket, file);
-    file.set(key, ground);
-  };
+  // An empty file, too, so that a missing one is known to be missing.
+  const files = Array.from({ length: BUCKETS }, () => new KeyedLines());
+  const add = (key: string, ground: StoredGround) => files[bucketOf(key, BUCKETS)]!.set(key, ground);
 
   const unsure: UnsureWater[] = [];
   const ofCities: Sources = { ...common, topology: municipalities, nameOf: (code) => names.get(code) };
@@ -76,7 +72,8 @@ export async function writeGround(
   const inner = states.arcs.filter((_, i) => states.sides[i]!.length > 1);
   add(COUNTRY_GROUND, drawGround(country, { key: COUNTRY_GROUND, inner }, []).ground);
 
-  await inParallel(lines, ([bucket, file]) => kv.put(groundKey(published, bucket), file.build()), AT_ONCE_IN_SCRIPTS);
+  const write = ([bucket, file]: [number, KeyedLines]) => kv.put(groundKey(published, bucket), file.build());
+  await inParallel(files.entries(), write, AT_ONCE_IN_SCRIPTS);
   return published;
 }
 
