@@ -52,7 +52,7 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
         {view.count} {view.rankedIn}
       </p>
       <Fold summary={filterSummary(view)}>
-        <Choices title="Escolas" choices={view.administrations} />
+        <Choices title="Quais escolas" choices={view.administrations} />
         {view.editions.length > 0 && <Choices title="Edição" choices={view.editions} />}
       </Fold>
       {view.rows.length === 0 ? (
@@ -110,10 +110,10 @@ export default function RankingPage({ view }: { readonly view: RankingView }) {
   );
 }
 
-/** "Escolas: Todas · Edição: 2025". */
+/** "Quais escolas: Todas · Edição: 2025". */
 function filterSummary({ administrations, editions }: RankingView): string {
   const chosen = [
-    ["Escolas", administrations],
+    ["Quais escolas", administrations],
     ["Edição", editions],
   ] as const;
   return chosen
