@@ -26,11 +26,12 @@ export function discover(request: APIRequestContext): Promise<Site> {
 async function follow(request: APIRequestContext): Promise<Site> {
   const city = await firstLink(request, "/", /^\/busca\/[a-z]{2}\/[^/?]+$/);
   const [, , state, citySlug] = city.split("/");
-  const neighborhood = await firstLink(request, city, new RegExp(`^${city}/[^/?]+$`));
+  const list = await (await request.get(city)).text();
+  const [, neighborhood] = /name="neighborhood" value="([^"]+)"/.exec(list)!;
   return {
     state: state!,
     city: citySlug!,
-    neighborhood: neighborhood.split("/").at(-1)!,
+    neighborhood: neighborhood!,
     school: await firstLink(request, city, SCHOOL),
     rankedSchool: await firstLink(request, `/escola/ranking-enem/${state}/${citySlug}`, SCHOOL),
     article: await firstLink(request, "/artigos", /^\/artigos\/[^/?#]+$/),

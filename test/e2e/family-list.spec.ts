@@ -286,14 +286,3 @@ test("the hearts of saved schools are full at the first paint, before any script
   await expect(remove).toHaveCount(0);
   await expect.poll(() => isFull(page, names[0]!)).toBe(false);
 });
-
-test("a saved school tells that its copy is on its way, and then that it is ready", { tag: "@any-screen" }, async ({
-  page,
-}) => {
-  const send = await holdFiles(page, /\/builds\/sem-internet\.json$/);
-  await page.goto(SCHOOL);
-  await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
-  await expect(page.getByText("A cópia para ler sem internet está a caminho.")).toBeVisible();
-  send();
-  await expect(page.getByText("Já dá para ler sem internet.")).toBeVisible();
-});

@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("a search around a point shows its distance, and no home", async ({ page }) => {
     await page.goto(`/busca?${POINT}`);
-    await expect(page.getByRole("article").first()).toContainText(/ · a [\d,]+\s(km|m)/);
+    await expect(page.getByRole("article").first()).toContainText(/a [\d,]+\s(km|m)/);
     await expect(page.getByText("É aqui que eu moro")).toHaveCount(0);
     await page.goto("/perfil");
     await expect(page.getByRole("heading", { name: "Casa" })).toHaveCount(0);

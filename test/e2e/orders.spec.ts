@@ -40,7 +40,7 @@ async function agree(page: Page): Promise<void> {
 async function amountAfter(page: Page, name: string): Promise<string> {
   // The whole page: its heading comes first.
   await page.waitForLoadState("domcontentloaded");
-  const text = await page.locator("main").innerText();
+  const text = (await page.locator("main").innerText()).replaceAll("\u00a0", " ");
   return new RegExp(`${name}\\s+(R\\$\\s[\\d.,]+)`).exec(text)?.[1] ?? "";
 }
 
@@ -166,8 +166,10 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
     .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
     .first();
   // One fee is due for a reservation, unless the card says another amount.
-  const [year, due] = await offer.locator(".sums b").allInnerTexts();
-  const amount = due ?? (await offer.locator(".fee b").innerText());
+  const sums = (await offer.locator(".was").innerText()).replaceAll("\u00a0", " ");
+  const [, year] = /Total (?:de|até 31\/12\/) ?\d{4} (R\$ [\d.,]*\d)/.exec(sums)!;
+  const fee = (await offer.locator(".fee").innerText()).replaceAll("\u00a0", " ").replace("/mês", "");
+  const amount = /para reservar (R\$ [\d.,]*\d)/.exec(sums)?.[1] ?? fee;
   await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
   expect(await amountAfter(page, "Você paga agora")).toBe(amount);
   expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
@@ -253,7 +255,7 @@ test("amounts follow the chosen shift at once, and the reservation is made at th
   const before = await amountAfter(page, "Você paga agora");
   const label = await page.getByRole("group", { name: "Turno" }).locator("label").nth(1).innerText();
   await shifts.nth(1).check();
-  const due = /R\$\s[\d.,]+/.exec(label)![0];
+  const due = /R\$\s[\d.,]+/.exec(label)![0].replaceAll("\u00a0", " ");
   expect(due).not.toBe(before);
   await expect.poll(() => amountAfter(page, "Você paga agora")).toBe(due);
   await page.getByLabel("Como você chama o aluno?").fill("Bia");

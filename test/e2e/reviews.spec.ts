@@ -30,9 +30,8 @@ async function rate(page: Page): Promise<void> {
   }
 }
 
-/** Opens the folded reviews of a school, and from there the form. */
+/** Opens the form of a school without reviews. */
 async function goToForm(page: Page): Promise<void> {
-  await page.locator("summary", { hasText: /^Avaliações/ }).click();
   await page.getByRole("link", { name: "Seja a primeira família a avaliar" }).click();
 }
 

@@ -50,8 +50,8 @@ test("with consent, speed and searches are reported, with the route and without 
     page.goto(`${CITY}?school=vertice`),
   ]);
   await page.getByRole("searchbox").or(page.locator("input[name=school]")).first().focus();
-  await page.locator("#f-list").click();
-  await expect(page).toHaveURL(/view=list/);
+  await page.locator("#f-view").click();
+  await expect(page).toHaveURL(/view=map/);
   await expect(page.locator("#resultados[aria-busy]")).toHaveCount(0);
   await page.waitForTimeout(300);
   await hide(page);

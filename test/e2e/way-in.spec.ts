@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("region", { name: /^Bolsas em / })
         .getByRole("article")
         .first();
-      const price = /[\d.]+/.exec(await card.locator(".now strong").first().innerText())![0];
+      const price = /[\d.]+/.exec(await card.locator(".price strong").first().innerText())![0];
       await card.getByRole("heading").getByRole("link").click();
       // A card with the range of a school leads to its page without a grade.
       await expect(page).toHaveURL(/\/escola\/[^/]+$/);

@@ -23,7 +23,7 @@ test.each([
   ["/", "/cartao/inicio"],
   [`/busca${CITY}`, `/cartao/busca${CITY}`],
   [`/busca${CITY}/moema?page=2&shifts=manha`, `/cartao/busca${CITY}/moema`],
-  [`/busca${CITY}?grade=fundamentalI_2-ano`, `/cartao/busca_2-ano${CITY}`],
+  [`/busca${CITY}?grade=fundamentalII_6-ano`, `/cartao/busca_6-ano${CITY}`],
   // Of a grade that no school there states.
   [`/busca${CITY}/moema?grade=medio_1-serie`, `/cartao/busca${CITY}/moema`],
   [`/busca${CITY}?grade=medio_1-serie&grade=medio_2-serie`, `/cartao/busca${CITY}`],

@@ -18,7 +18,10 @@ export function OfferCard({ card, headingLevel }: Props) {
         {[rating ? "" : "Sem avaliações", ...tags].join(" · ")}
       </p>
       <Offers card={card} />
-      {card.notes.length > 0 && <p className="fine">{card.notes.join(" ")}</p>}
+      <details className="notes">
+        <summary>Economia, condições e fonte</summary>
+        <p>{card.notes.join(" ")}</p>
+      </details>
       <KeepControls slug={card.slug} name={card.name} />
     </article>
   );
@@ -40,7 +43,6 @@ function Offers({ card: { name, rows, more } }: Pick<Props, "card">) {
             {`${row.discount ? ` ${row.discount} · ` : ""}${row.total.label} ${row.total.value}`}
             {row.due && ` · para reservar ${row.due}`}
             {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
-            {row.notes.length > 0 && `. ${row.notes.join(" ")}`}
           </p>
           {row.reserve && (
             <a

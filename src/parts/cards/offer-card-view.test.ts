@@ -100,7 +100,7 @@ test("K27: a school is one card: its first two offers are rows, and a link leads
 test("tags and notes of every offer of a school are told once, the others with their offer", () => {
   const view = card({ id: "a", seats: 3 }, { id: "b", tags: [], shift: "tarde" });
   expect(view.notes).toContain("Você não paga: matrícula.");
-  expect(view.rows.map(({ notes }) => notes)).toEqual([["Vagas informadas pela escola: 3."], []]);
+  expect(view.notes[0]).toBe("1º ano · Manhã · 2026: Vagas informadas pela escola: 3.");
   expect([view.tags, ...view.rows.map(({ tags }) => tags)]).toEqual([[], ["Bilíngue"], []]);
 });
 

@@ -50,9 +50,15 @@ export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolO
     id: offers[0].id,
     /** Tags of all its offers. */
     tags: tagNames(shared),
-    rows: rows.map((row) => ({ ...row, notes: row.notes.filter((note) => !isShared(note)) })),
-    /** What is true of all rows. */
-    notes: rows[0]!.notes.filter(isShared),
+    rows,
+    /** Further facts of each row, then those of all rows. */
+    notes: [
+      ...rows.flatMap(({ seat, notes }) => {
+        const own = notes.filter((note) => !isShared(note));
+        return own.length > 0 ? `${seat}: ${own.join(" ")}` : [];
+      }),
+      ...rows[0]!.notes.filter(isShared),
+    ],
     more: moreOf(offers.length - SHOWN_OFFERS, isWhole, card.href),
   };
 }

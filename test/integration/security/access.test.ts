@@ -13,7 +13,7 @@ import { makeStrangers, type Stranger, type StrangerName } from "./strangers.ts"
 const SCREEN_OUTCOMES = {
   /** Takes it as from anybody, whatever is wrong with what was sent. */
   answers: (answer) => ![401, 403, 500].includes(answer.status),
-  login: leadsTo(/^\/(entrar\?redirect=|cadastro\?redirect=%2Freservar%2F)[^&]*$/),
+  login: leadsTo(/^\/(entrar(?:\/por-email)?\?redirect=|cadastro\?redirect=%2Freservar%2F)[^&]*$/),
   "login again": leadsTo(/^\/entrar\?redirect=[^&]*&sessao=expirada$/),
   "code first": leadsTo(/^\/entrar\/codigo\?/),
   "second factor first": leadsTo(/^\/meus-dados\/duas-etapas\?/),
