@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import type { Configuration } from "../configuration.ts";
 import { BUILT_CONFIG, unfinished } from "./built-config.ts";
-import { missingSetting, PREVIEW_PREFIX, previewName, putUp, takeDown } from "./preview.ts";
+import { missingSettings, PREVIEW_PREFIX, previewName, putUp, takeDown } from "./preview.ts";
 import type { Run } from "./run.ts";
 
 test.each([
@@ -155,9 +155,9 @@ test("deleting a missing preview deletes nothing; a failing deletion is not igno
     expect(() => takeDown("ramo", runThat(fail))).toThrow(/saiu com 1/);
 });
 
-test("the first missing setting is named", () => {
+test("every missing setting is named", () => {
   const all = { CLOUDFLARE_API_TOKEN: "t", CLOUDFLARE_ACCOUNT_ID: "a", WORKERS_SUBDOMAIN: "s" };
-  expect(missingSetting(all)).toBeUndefined();
-  for (const name of Object.keys(all)) expect(missingSetting({ ...all, [name]: "" })).toBe(name);
-  expect(missingSetting({})).toBe("CLOUDFLARE_API_TOKEN");
+  expect(missingSettings(all)).toEqual([]);
+  for (const name of Object.keys(all)) expect(missingSettings({ ...all, [name]: "" })).toEqual([name]);
+  expect(missingSettings({})).toEqual(Object.keys(all));
 });

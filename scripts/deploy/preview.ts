@@ -137,16 +137,16 @@ function createBucket(run: Run, bucket: string): void {
 
 const must = (run: Run, command: Command) => mustRun(run, command.args.slice(1, 4).join(" "), command);
 
-/** The first setting that is missing; undefined if all are there. */
-export function missingSetting(environment: Readonly<NodeJS.Dict<string>>): string | undefined {
-  return SETTINGS.find((name) => !environment[name]);
+/** The settings that are missing, in the order of SETTINGS. */
+export function missingSettings(environment: Readonly<NodeJS.Dict<string>>): string[] {
+  return SETTINGS.filter((name) => !environment[name]);
 }
 
 async function main(): Promise<void> {
   showHelp(USAGE);
   const [direction, branch, ...rest] = process.argv.slice(2);
-  const missing = direction === "up" && missingSetting(process.env);
-  if (missing) throw new Error(`falta ${missing} (docs/operations.md, Previews)`);
+  const missing = direction === "up" ? missingSettings(process.env) : [];
+  if (missing.length > 0) throw new Error(`falta ${missing.join(", ")} (docs/operations.md, Previews)`);
   if (!branch || rest.length > 0 || (direction !== "up" && direction !== "down")) throw new Error(USAGE);
   if (direction === "down") return takeDown(branch, run);
   const address = putUp(branch, process.env.WORKERS_SUBDOMAIN!, {
