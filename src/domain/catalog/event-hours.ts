@@ -31,11 +31,17 @@ type Groups = Readonly<Record<string, string | undefined>>;
 /** The first hours in the text of an event: "9h às 12h, visita", "visita das 8 às 12h", "às 9 horas". */
 export function hoursIn(text: string): EventHours | null {
   const written = text.replaceAll(/\s+/g, " ");
-  const range = [...written.matchAll(RANGE)].find(({ groups }) => isRange(groups!));
-  const single = [...written.matchAll(SINGLE)].find(({ groups }) => isSingle(groups!));
-  if (range && (!single || range.index <= single.index)) return rangeOf(range.groups!);
+  const range = firstMatch(written, RANGE, isRange);
+  const single = firstMatch(written, SINGLE, isSingle);
+  if (range && (!single || range.index! <= single.index!)) return rangeOf(range.groups!);
   const from = single ? clock(single.groups!, 1) : null;
   return from === null ? null : { from: hhmm(from), to: null };
+}
+
+/** One match after the other: all at once, those of a long text fill the memory. */
+function firstMatch(text: string, pattern: RegExp, isIt: (groups: Groups) => boolean): RegExpMatchArray | undefined {
+  for (const match of text.matchAll(pattern)) if (isIt(match.groups!)) return match;
+  return undefined;
 }
 
 /** "8 às 12h", "das 8 às 12", "entre 9h e 12h"; neither "1 a 3" nor the two sessions "9h e 14h". */

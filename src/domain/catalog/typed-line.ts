@@ -18,7 +18,8 @@ const DAY = new RegExp(
   "iu",
 );
 const LINK = /^\s*(?:a|até|ate|ao|[–-])(?!\p{L})(?:\s+o)?\s*/iu;
-const AFTER = new RegExp(String.raw`^\s*\(?,?\s*${WEEKDAY}\)?`, "iu");
+/** Of few spaces: two unbounded runs of them in a row would be tried in each division. */
+const AFTER = new RegExp(String.raw`^\s{0,9}\(?,?\s{0,9}${WEEKDAY}\)?`, "iu");
 
 interface TypedDay {
   readonly day: string;
