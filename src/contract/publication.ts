@@ -23,7 +23,7 @@ export interface Publication {
 /** Whether a school has a price; a remote search, which does not say so, is of a site that has some. */
 export const hasPrices = ({ counts }: Pick<Publication, "counts">): boolean => counts.offers !== 0;
 
-/** Whether a family has rated a school, likewise. */
+/** Whether a family has rated a school, too. */
 export const hasRatings = ({ meanRating, moderation }: Pick<Publication, "meanRating" | "moderation">): boolean =>
   meanRating !== 0 || (moderation?.published ?? 0) > 0;
 

@@ -11,7 +11,7 @@ import { ImportError } from "../import-error.ts";
 export const MAX_BYTES = 2 * 2 ** 30;
 export const TOO_LARGE = "tem mais de 2 GB descompactado: divida-o antes.";
 
-/** Bytes that tell the kind of a file: of a text, its beginning. */
+/** Bytes that state the kind of a file: of a text, its beginning. */
 const MAGIC_BYTES = 2_048;
 const PIECE_BYTES = 1 << 18;
 

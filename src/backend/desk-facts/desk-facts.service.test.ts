@@ -150,7 +150,7 @@ test("what a school tells is published in the place of what the site had, which 
   });
   await orm.update(school).set({ about: "outra importação" });
   expect((await detailOf()).about).toBe(about);
-  // A field that is not sent stays, and an empty field is told no more.
+  // A field that is not sent stays, and an empty field is stated no more.
   await save({ about: " " });
   const after = await detailOf();
   expect([after.about, Object.keys(after.deskFacts ?? {})]).toEqual(["outra importação", ["hours", "methodologies"]]);

@@ -229,7 +229,7 @@ async function commitChanges(db: D1Database, schools: readonly SchoolChanges[], 
 const baseOf = (prices: readonly PresentPrices[], seats: readonly (number | null)[] = []): Promise<string> =>
   hashContent(...prices.flatMap(({ version, rows }) => [String(version), JSON.stringify(rows)]), ...seats.map(String));
 
-/** The seats that rows of a table tell, beside the present ones. */
+/** The seats that rows of a table state, beside the present ones. */
 function seatsOf({ stored }: PresentPrices, rows: readonly PriceInput[]): ClassSeats[] {
   return rows.flatMap(({ year, grade, shift, seats }) => {
     const before = stored.get(classKey({ year, grade, shift }))?.seats ?? null;

@@ -27,7 +27,7 @@ export interface SchoolChanges {
   readonly claimId: string;
   readonly present: PresentPrices;
   readonly changes: PriceChanges;
-  /** Seats that a table tells. */
+  /** Seats that a table states. */
   readonly seats: readonly ClassSeats[];
 }
 

@@ -32,7 +32,7 @@ function customFormat(code: string): CellFormat {
   return /[dmyhsa]/i.test(signs) && !/general/i.test(signs) ? "date" : "number";
 }
 
-/** Words that make a number a grade or a school year; other words of formats, such as "R$", tell nothing. */
+/** Words that make a number a grade or a school year; other words of formats, such as "R$", state nothing. */
 const GRADE_WORDS = /[ºª°]|ano|s[ée]rie|infantil|jardim|maternal|pr[ée]|grupo|turma|per[íi]odo/i;
 
 function gradeFormat(code: string): CellFormat | null {

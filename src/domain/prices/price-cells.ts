@@ -110,7 +110,7 @@ export function readInstallments(text: string): CellValue<number | null> {
     : { problem: `não é um número de parcelas, de 1 a ${MAX_INSTALLMENTS}` };
 }
 
-/** Free seats of a class; null for a cell that does not tell their number. */
+/** Free seats of a class; null for a cell that does not state their number. */
 export function readSeats(text: string): CellValue<number | null> {
   const word = wordOf(text);
   if (isNoClass(text) || UNKNOWN_SEATS.has(word)) return { value: null };

@@ -14,7 +14,7 @@ export interface PriceInput extends PricedClass {
   readonly installments?: number | null;
   readonly validityRule?: string | null;
   readonly conditions?: string | null;
-  /** Free seats of the class; absent where the table does not tell them. */
+  /** Free seats of the class; absent where the table does not state them. */
   readonly seats?: number;
 }
 
@@ -32,7 +32,7 @@ export interface PriceTableRules {
   readonly years: readonly number[];
   /** The year of a table that tells none; null if it must. */
   readonly year: number | null;
-  /** Shifts of rows that tell none. */
+  /** Shifts of rows that state none. */
   readonly shifts?: readonly Shift[] | null;
   /** Stages of the school, a mask over STAGES; 0 if unknown. */
   readonly stages: number;

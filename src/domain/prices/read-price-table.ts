@@ -71,7 +71,7 @@ export class PriceRowReader {
   readonly #contested = new Set<string>();
   /** The last grades and shifts: blank cells below a merged one have its value. */
   readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
-  /** Grades that a heading tells, or the name of the sheet: below "Ensino Médio", "1º ano" is of it. */
+  /** Grades that a heading states, or the name of the sheet: below "Ensino Médio", "1º ano" is of it. */
   #heading: readonly Grade[];
 
   constructor(layout: TableLayout, words: PriceWords, rules: PriceTableRules, log: TableLog) {

@@ -20,7 +20,7 @@ export interface SheetsReading extends SchoolsTableReading {
   readonly isPartial: boolean;
 }
 
-/** A price with the sheet that tells it. */
+/** A price with the sheet that states it. */
 interface Told {
   readonly row: PriceInput;
   readonly sheet: string;
@@ -93,7 +93,7 @@ function labelled(message: string, label: string): string {
   return `${label}${message.startsWith("linha") ? "," : ":"} ${message}`;
 }
 
-/** The prices of several sheets by school, without classes of which two sheets tell different prices. */
+/** The prices of several sheets by school, without classes of which two sheets state different prices. */
 class MergedSheets {
   readonly errors: string[] = [];
   readonly #warnings: string[] = [];
@@ -137,7 +137,7 @@ class MergedSheets {
     this.#contested.set(pair, contested);
   }
 
-  /** All that the sheets tell; a pair of sheets with different prices for their classes is one error. */
+  /** All that the sheets state; a pair of sheets with different prices for their classes is one error. */
   end(): Pick<SchoolsTableReading, "rows" | "errors" | "warnings"> {
     const all = new Set([...this.#contested.values()].flatMap(({ keys }) => [...keys]));
     for (const { sheets, keys, row } of this.#contested.values()) {

@@ -4,7 +4,7 @@ import { fold } from "../text/slug.ts";
 import type { PriceWords } from "./price-columns.ts";
 import { takeAll } from "./take-all.ts";
 
-/** The facts that the name of a sheet tells of all of its rows. */
+/** The facts that the name of a sheet states of all of its rows. */
 export interface SheetName {
   readonly shifts: readonly Shift[] | null;
   readonly grades: readonly Grade[] | null;
@@ -60,7 +60,7 @@ export function readSheetName(
   const shifts = takeAll(words, (run) => (run.length > 1 || words.length === 1 ? shiftsOf(run) : null));
   const grades = hasUnit ? null : takeAll(words, gradesOf);
   const rest = words.map(fold).filter((word) => word !== "" && !FILLERS.has(word) && !/^\d{1,2}$/.test(word));
-  // "2026-2027" tells no year.
+  // "2026-2027" states no year.
   return {
     shifts,
     grades,
@@ -69,7 +69,7 @@ export function readSheetName(
   };
 }
 
-/** Whether the name of a sheet tells anything of its rows. */
+/** Whether the name of a sheet states anything of its rows. */
 export function isTellingName({ shifts, grades, year, inepCode }: SheetName): boolean {
   return shifts !== null || grades !== null || year !== null || inepCode !== null;
 }

@@ -61,7 +61,7 @@ export function findHeader(rows: readonly TableRow[], words: PriceWords) {
   const headers = rows
     .slice(0, SEARCHED_ROWS)
     .map(({ cells }, at) => ({ at, cells, columns: readHeader(cells, words) }))
-    // A row "manhã, 900" of a sheet whose name tells the grade is no header.
+    // A row "manhã, 900" of a sheet whose name states the grade is no header.
     .filter(({ cells, columns }) => isPriceHeader(columns, words.sheetGrades && !cells.some(isAmount)));
   return headers.toSorted((a, b) => b.columns.length - a.columns.length)[0];
 }

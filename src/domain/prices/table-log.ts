@@ -15,7 +15,7 @@ export class TableLog {
   readonly #filled = new Map<ColumnKind, number[]>();
   /** Whether there are fees of which neither the table nor its form tells the year. */
   lacksYear = false;
-  /** Whether there are fees of which nothing tells the shift. */
+  /** Whether there are fees of which nothing states the shift. */
   lacksShift = false;
 
   /** A wrong cell, `linha 14, Mensalidade: "1.2OO" não é um valor`; without `column` and `value`, a wrong line. */

@@ -88,7 +88,7 @@ const NORTH = "O norte fica em cima.";
 const OWN = "A parte colorida é o bairro.";
 const DIVIDED = "As linhas tracejadas separam os bairros de modo aproximado.";
 
-/** Sources of the lines: an imported mesh in the place of the shipped one. */
+/** Sources of the lines: an imported mesh instead of the shipped one. */
 function limitsInWords(source: PublishedSource | null | undefined): string {
   return source
     ? `Limites: ${source.title} (${source.publisher}); vizinhos, malha municipal de 2010 (IBGE).`

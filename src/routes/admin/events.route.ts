@@ -7,7 +7,7 @@ import EventsPage, { ResultsPage } from "./events.page.tsx";
 
 /** Rows of the table of redirects. */
 const SHOWN = 100;
-/** Of a redirect without a source and a campaign: nothing tells who came by it. */
+/** Of a redirect without a source and a campaign: nothing states who came by it. */
 const UNKNOWN_RESULTS = [UNKNOWN, UNKNOWN, UNKNOWN];
 
 /** `/admin/o-que-funciona`: visits, contacts, sign-ups and reservations by the source and campaign of a link. */

@@ -25,7 +25,7 @@ export async function popularCities(places: PlaceSearch, city: CityRecord | null
   const around = city ? await citiesAround(places, city) : [];
   if (city && around.length > 1) return { title: `Cidades perto de ${city.name}`, links: around.map(toCityLink) };
   const largest = await places.largestCities(SHOWN);
-  // A remote search may not tell their number of schools.
+  // A remote search may not state their number of schools.
   const isByCount = largest.every(({ schools }) => schools !== null);
   return { title: isByCount ? "Cidades com mais escolas" : "Cidades", links: largest.map(toCityLink) };
 }

@@ -42,7 +42,7 @@ function SchoolPrice({ view }: Props) {
 
 interface ChosenPriceProps {
   readonly choice: ChoiceView;
-  /** Null where too few schools of the city tell such a fee. */
+  /** Null where too few schools of the city state such a fee. */
   readonly comparison: SchoolView["feeComparison"];
 }
 

@@ -138,7 +138,7 @@ export function toSchoolView(input: SchoolViewInput) {
       card.administration === "privada" && input.hasNews
         ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
         : null,
-    /** "mensalidades, fotos e turnos": what only the school can tell; empty for nothing. */
+    /** "mensalidades, fotos e turnos": what only the school can state; empty for nothing. */
     unknown: formatList(
       [
         card.administration === "privada" && card.bestOffer === null && "mensalidades",

@@ -48,7 +48,7 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   );
 }
 
-/** One line for all that nobody has told, with the ways to tell it. */
+/** One line for all that nobody has stated, with the ways to state it. */
 function Missing({ view: { unknown, reviews, history, isPublic, reportFeeHref } }: { readonly view: SchoolView }) {
   return (
     <div className="missing muted">

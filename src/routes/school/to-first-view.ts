@@ -19,7 +19,7 @@ interface Input {
   readonly medians: CityMedians;
   /** Grade that the page is for, or that of the shown price; null for none. */
   readonly grade: string | null;
-  /** Seats of the shown price, as the school told them. */
+  /** Seats of the shown price, as the school stated them. */
   readonly seats: number | null;
   /** What families ask first (`first-facts.ts`). */
   readonly first: readonly FactView[];

@@ -63,7 +63,7 @@ export function gradesOf(text: string): readonly Grade[] | null {
   return readCell(text, gradesOfStage);
 }
 
-/** The same for the title of a column, where a stage may be a group of columns: "Infantil" tells no grade. */
+/** The same for the title of a column, where a stage may be a group of columns: "Infantil" states no grade. */
 export function gradesOfTitle(text: string): readonly Grade[] | null {
   return readCell(text, () => [null]);
 }

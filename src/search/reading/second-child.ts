@@ -18,7 +18,7 @@ export function readChildren(box: BoxText): Rule {
   };
 }
 
-/** The claims for one child, the first: a search has one. "um no 2º ano e outro no 7º ano": the other one is told. */
+/** The claims for one child, the first: a search has one. "um no 2º ano e outro no 7º ano": the other one is stated. */
 export function ofFirstChild(box: BoxText): readonly Claim[] {
   const grades = box.claims.filter(isGrade).sort((a, b) => a.from - b.from);
   const [first, ...others] = grades;

@@ -22,7 +22,7 @@ async function read(typed: string): Promise<string> {
 }
 
 test.each([
-  // Courses that no source tells of.
+  // Courses that no source names.
   ["eja", " |  |  | wish: eja"],
   ["EJA à noite em campinas", "campinas-sp | shifts=noturno |  | wish: EJA"],
   ["educação de jovens e adultos", " |  |  | wish: educação de jovens e adultos"],
