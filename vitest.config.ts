@@ -17,6 +17,8 @@ const PRODUCTION_JSX = { jsx: { development: false } };
 
 export default defineConfig({
   test: {
+    // The closing lines of a run show the first line of each failure: the values are whole in it.
+    chaiConfig: { truncateThreshold: 2_000 },
     // Tests wait (for servers, processes, timeouts) about as long as they compute.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // `vitest --changed` runs the tests of what changed: all of them after a change of these, and not of any configuration.

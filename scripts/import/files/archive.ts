@@ -80,5 +80,6 @@ async function* explained(entry: FileEntry, file: string): AsyncGenerator<Buffer
 
 function damaged(error: unknown, file: string): unknown {
   if (error instanceof ImportError || error instanceof TableError) return error;
-  return new ImportError("arquivo compactado danificado ou incompleto: baixe-o de novo.", { file });
+  const reason = error instanceof Error ? ` (${error.message})` : "";
+  return new ImportError(`arquivo compactado danificado ou incompleto${reason}: baixe-o de novo.`, { file });
 }
