@@ -4,8 +4,9 @@ const LEVELS = ["start", "test", "tools"];
 /** Arguments of npm that install a level. */
 export const INSTALL = {
   start: ["ci", "--omit=dev", "--workspaces=false"],
-  test: ["ci", "--workspaces=false"],
-  tools: ["ci"],
+  // Also where NODE_ENV is "production", with which npm leaves out the packages of tests.
+  test: ["ci", "--include=dev", "--workspaces=false"],
+  tools: ["ci", "--include=dev"],
 };
 
 /** The level that a command of the launcher needs. `check` reads the types of the tools. */
