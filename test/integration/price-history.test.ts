@@ -93,7 +93,7 @@ test("a list fee is struck wherever a scholarship is shown, and thirty days afte
   for (const [name, path] of Object.entries(PLACES)) expect(await shownAt(path), name).toContain("<s>R$ 1.300</s>");
 });
 
-test("the page of a school has its history: a chart and a table, with who told each fee and when", async () => {
+test("the page of a school has its history: a chart and a list, with who told each fee and when", async () => {
   const html = await read(SCHOOL);
   expect(html).toContain("Histórico de preços (3)");
   const section = html.slice(html.indexOf('id="historico"'));

@@ -140,7 +140,7 @@ test("a public school has no fee and no fee form", async () => {
 
 test("a full fee is not shown as one with a scholarship", async () => {
   const { text } = await page("/escola/escola-pitangueira");
-  expect(text).toMatch(/R\$ [\d.]+ sem bolsaTotal de 2027: R\$ [\d.]+Sem contar/);
+  expect(text).toMatch(/R\$ [\d.]+ sem bolsa. Total de 2027: R\$ [\d.]+Sem contar/);
 });
 
 /** The answer of a site that shows pictures of a host, and the sources of its content policy by directive. */

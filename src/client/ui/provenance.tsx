@@ -15,15 +15,11 @@ export function Provenance({ id, about, lines, reportHref }: Props) {
         Fonte e data
       </button>
       <div id={id} popover="auto" className="provenance">
-        <p>
-          <b>{about}</b>
-        </p>
+        <b>{about}</b>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>
-          <a href={reportHref}>Informar erro</a>
-        </p>
+        <a href={reportHref}>Informar erro</a>
       </div>
     </>
   );

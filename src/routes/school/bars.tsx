@@ -13,9 +13,9 @@ export function Bars({ bars, label }: { readonly bars: readonly BarView[]; reado
     <ul className="bars" aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label}>
-          <span>{bar.label}</span>
+          {bar.label}
           <Bar share={bar.share} />
-          <span>{bar.value}</span>
+          <b>{bar.value}</b>
         </li>
       ))}
     </ul>

@@ -51,42 +51,20 @@ function History({ view }: { readonly view: HistoryView }) {
   );
 }
 
-/** The table of seats: what was told of each, the newest first. */
+/** A line for each seat: its fees, the newest first, each with who stated it and when. */
 function Fees({ seats }: { readonly seats: HistoryView["others"] }) {
   return (
-    <table>
-      <caption className="visually-hidden">Mensalidades informadas, por série e turno</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ano letivo</th>
-          <th scope="col">Sem bolsa</th>
-          <th scope="col">Quem informou</th>
-        </tr>
-      </thead>
-      {seats.map(({ title, rows }) => (
-        <tbody key={title}>
-          <tr>
-            <th scope="rowgroup" colSpan={3}>
-              {title}
-            </th>
-          </tr>
-          {rows.map(({ key, year, fee, net, told }) => (
-            <tr key={key}>
-              <td>{year}</td>
-              <td>
-                {fee}
-                {net && <small className="muted">, {net}</small>}
-              </td>
-              <td>{told}</td>
-            </tr>
-          ))}
-        </tbody>
+    <ul>
+      {seats.map(({ title, fees }) => (
+        <li key={title}>
+          <b>{title}</b>: {fees}
+        </li>
       ))}
-    </table>
+    </ul>
   );
 }
 
-/** List fees of a seat as bars from zero, with their amounts. The table tells the same. */
+/** List fees of a seat as bars from zero, with their amounts. The list says the same. */
 function Chart({ chart: { title, bars, label } }: { readonly chart: NonNullable<HistoryView["chart"]> }) {
   const width = bars.length * STEP;
   return (

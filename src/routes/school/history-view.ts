@@ -39,15 +39,8 @@ export function toHistoryView(
   const label = sourceLabels(manifest);
   const toSeat = (fees: readonly ToldFee[]) => ({
     title: seatInWords({ ...fees[0]!, year: null }),
-    rows: inOrder(fees)
-      .map(({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn }, i) => ({
-        key: String(i),
-        year,
-        fee: formatMoney(list),
-        net: net < list ? `com bolsa ${formatMoney(net)}` : null,
-        told: `${TELLER_NAMES[statedBy]}, ${formatDate(statedOn)}`,
-      }))
-      .reverse(),
+    /** "2027, R$ 800, com bolsa R$ 600 (escola, 01/10/2026); 2026, …". */
+    fees: inOrder(fees).map(feeInWords).reverse().join("; "),
   });
   const charted = own ?? (inView ? [] : seats.toSorted((a, b) => b.length - a.length)[0]) ?? [];
   const sources = [...new Set(history.map(({ sourceId }) => label(sourceId) ?? "fonte não informada"))];
@@ -69,6 +62,11 @@ export function toHistoryView(
     sources,
     reportHref: paths.reportFee(detail.slug),
   };
+}
+
+function feeInWords({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn }: ToldFee): string {
+  const scholarship = net < list ? `, com bolsa ${formatMoney(net)}` : "";
+  return `${year}, ${formatMoney(list)}${scholarship} (${TELLER_NAMES[statedBy]}, ${formatDate(statedOn)})`;
 }
 
 const placeOf = ({ grade }: ToldFee) => GRADES.findIndex(({ slug }) => slug === grade);

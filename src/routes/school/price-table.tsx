@@ -71,31 +71,18 @@ function PriceMatrix({ group: { title, shifts, rows, notes } }: { readonly group
   );
 }
 
-function Fee({ fee }: { readonly fee: PriceCellView }) {
+/** The fee, its discount, and in one text what it is without the scholarship, its total and its notes. */
+function Fee({
+  fee: { href, listPrice, netPrice, discount, struckPrice, total, saving, notes },
+}: {
+  readonly fee: PriceCellView;
+}) {
+  const without = !netPrice ? "sem bolsa. " : struckPrice ? `sem bolsa ${struckPrice}. ` : "";
+  const cost = `${total.label}: ${total.value}${saving ? `, ${saving}` : ""}${notes.length > 0 ? ". " : ""}`;
   return (
     <>
-      <a href={fee.href}>{fee.netPrice ?? fee.listPrice}</a>{" "}
-      {fee.netPrice ? (
-        <>
-          <span className="discount">{fee.discount}</span>
-          {fee.struckPrice && (
-            <span className="note">
-              sem bolsa <s>{fee.struckPrice}</s>
-            </span>
-          )}
-        </>
-      ) : (
-        <span className="note">sem bolsa</span>
-      )}
-      <span className="note">
-        {fee.total.label}: <b>{fee.total.value}</b>
-        {fee.saving && `, ${fee.saving}`}
-      </span>
-      {fee.notes.map((note) => (
-        <span className="note" key={note}>
-          {note}
-        </span>
-      ))}
+      <a href={href}>{netPrice ?? listPrice}</a>
+      {netPrice && ` ${discount}`} <span className="note">{`${without}${cost}${notes.join(" ")}`}</span>
     </>
   );
 }

@@ -33,10 +33,10 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
                   {href ? (
                     <a href={href}>{plural(stars, "estrela", "estrelas")}</a>
                   ) : (
-                    <span>{plural(stars, "estrela", "estrelas")}</span>
+                    plural(stars, "estrela", "estrelas")
                   )}
                   <Bar share={share} />
-                  <span>{count}</span>
+                  <b>{count}</b>
                 </li>
               ))}
             </ul>
