@@ -46,6 +46,21 @@ test("the selected pin keeps its label, in front of all others", () => {
   expect(svg).toMatch(/class="pin listed selected" href="#e-b"/);
 });
 
+test("the selected pin hides no number, though there are dots all around", () => {
+  const dots = Array.from({ length: 100 }, (_, i) =>
+    pin(`p${i}`, ((i % 10) - 5) * 0.0034, { label: "", lat: VIEW.lat + (Math.floor(i / 10) - 5) * 0.0032 }),
+  );
+  const pins = [...dots, pin("chosen", 0)];
+  const clusters = [{ ...VIEW, key: "1", label: "12", lowestPrice: "" }];
+  const svg = drawMap({ view: VIEW, pins, places: [], clusters, selected: "chosen" }, SIZE);
+  const [x, y] = svg
+    .match(/data-key="1" transform="translate\(([\d.]+) ([\d.]+)\)"/)!
+    .slice(1)
+    .map(Number);
+  // The label is 52 pixels wide and 28 high, above its tip; the circle has a radius of 15.
+  expect(Math.abs(x! - 300) >= 41 || Math.abs(y! - 211) >= 29).toBe(true);
+});
+
 test("a number gives way to prices and names; where it has no room, they give way to it", () => {
   const cluster = { ...VIEW, key: "1", label: "46", lowestPrice: "" };
   const beside = drawMap({ view: VIEW, pins: [pin("a", 0)], places: [], clusters: [cluster] }, SIZE);

@@ -14,7 +14,7 @@ const NAMES = [
 const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
 
 /** A number is at most so many pixels from its schools: from afar, and else. Farther it would be that of other schools. */
-const [FAR_REACH, REACH] = [18, 28];
+const [FAR_REACH, REACH] = [18, 32];
 
 /** Number of names that are placed before the numbers, and help to find the other places. */
 const LEADING = 14;

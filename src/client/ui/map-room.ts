@@ -65,15 +65,17 @@ export class Room {
   }
 
   /**
-   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear, unless it
-   * is everywhere.
+   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear. Where
+   * that is everywhere, dots alone are covered, and no chosen label or other number.
    */
   takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel; readonly displaced: readonly string[] } {
     const free = this.takeFirst(spots, box);
     if (free) return { at: free, displaced: [] };
     const fixed = this.#taken.filter(({ key }) => key === undefined);
     const boxAt = (at: Pixel): Box => ({ ...at, ...box });
-    const at = spots.find((spot) => !fixed.some((other) => overlap(other, boxAt(spot)))) ?? spots[0]!;
+    const clearOf = (others: readonly Box[]) =>
+      spots.find((spot) => !others.some((other) => overlap(other, boxAt(spot))));
+    const at = clearOf(fixed) ?? clearOf(fixed.filter(({ width }) => width > DOT)) ?? spots[0]!;
     const inTheWay = this.#taken.filter((other) => other.key !== undefined && overlap(other, boxAt(at)));
     this.#taken = [...this.#taken.filter((other) => !inTheWay.includes(other)), boxAt(at)];
     return { at, displaced: inTheWay.flatMap(({ key }) => key ?? []) };
