@@ -67,10 +67,9 @@ async function openRemote(): Promise<Platform> {
 function openLocal(state: string): Platform {
   const { vars, kv_namespaces, r2_buckets } = readConfiguration();
   const database = openLocalD1(state);
-  const folder = path.join(state, "v3/kv");
   const namespaces = kv_namespaces.map(({ binding, id }) => {
-    const keys = openObject(folder, "miniflare-KVNamespaceObject", id);
-    return { keys, binding: [binding, openLocalKv(keys, path.join(folder, id, "blobs"))] as const };
+    const keys = openLocalKeys(id, state);
+    return { keys, binding: [binding, openLocalKv(keys, path.join(state, "v3/kv", id, "blobs"))] as const };
   });
   const bucket = bucketOf(r2_buckets);
   const objects = openLocalObjects(state);
@@ -100,6 +99,35 @@ export function openLocalD1(state = stateDir): DatabaseSync {
 /** The objects of the local bucket FILES as a SQLite database. */
 export function openLocalObjects(state = stateDir): DatabaseSync {
   return openObject(path.join(state, "v3/r2"), "miniflare-R2BucketObject", bucketOf(readConfiguration().r2_buckets));
+}
+
+/** The keys of a local KV namespace as a SQLite database. */
+function openLocalKeys(id: string, state: string): DatabaseSync {
+  return openObject(path.join(state, "v3/kv"), "miniflare-KVNamespaceObject", id);
+}
+
+/** Names the first local store whose file cannot be read, with the reason of SQLite; null if all can. */
+export function findUnreadable(state = stateDir): string | null {
+  const stores: readonly (readonly [name: string, open: () => DatabaseSync])[] = [
+    ["o banco (D1)", () => openLocalD1(state)],
+    ...readConfiguration().kv_namespaces.map(
+      ({ binding, id }) => [`o KV ${binding}`, () => openLocalKeys(id, state)] as const,
+    ),
+    ["o bucket FILES (R2)", () => openLocalObjects(state)],
+  ];
+  for (const [name, open] of stores) {
+    try {
+      const store = open();
+      try {
+        store.prepare("SELECT count(*) FROM sqlite_schema").get();
+      } finally {
+        store.close();
+      }
+    } catch (error) {
+      return `${name} em ${state} não responde (${(error as Error).message})`;
+    }
+  }
+  return null;
 }
 
 /** The SQLite database of a Durable Object of the simulator, in the file that workerd names after the object's id. */

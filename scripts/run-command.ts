@@ -17,8 +17,8 @@ export function understand<T>(usage: string, parse: () => T): T {
 }
 
 /**
- * Runs a command. Errors that its operator can fix, which are those of the given classes, Cloudflare's and CommandError,
- * are printed without a stack, with exit status 1.
+ * Runs a command. Errors that its operator can fix, which are those of the given classes, Cloudflare's, CommandError, and
+ * those of a store of this machine that cannot be read, are printed without a stack, with exit status 1.
  */
 export async function runCommand(
   main: () => Promise<void>,
@@ -33,8 +33,20 @@ export async function runCommand(
     const { cause = error } = error as Error;
     const kinds = [CommandError, CloudflareError, ...expected];
     const known = [error, cause].find((each) => kinds.some((kind) => each instanceof kind));
-    if (!known) throw error;
-    console.error(`Erro: ${(known as Error).message}`);
+    const message = known ? (known as Error).message : await storeProblem(error);
+    if (message === null) throw error;
+    console.error(`Erro: ${message}`);
     process.exitCode = 1;
   }
+}
+
+/** The sentence for an error that comes from the stores of this machine; null if they can be read, or are not in use. */
+async function storeProblem(error: unknown): Promise<string | null> {
+  if (process.argv.includes("--remote")) return null;
+  // Platform imports this file.
+  const { findUnreadable, stateDir } = await import("./platform.ts");
+  const unreadable = findUnreadable();
+  if (unreadable) return `${unreadable}. Depois de um ensaio: npm run drill -- d1 --fim`;
+  const { code, path = "" } = error as NodeJS.ErrnoException;
+  return path.startsWith(stateDir) ? `falta ${path}, ou não dá para ler ou escrever ali (${code}).` : null;
 }

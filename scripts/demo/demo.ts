@@ -5,6 +5,7 @@ import { REMOVE_DEMONSTRATION } from "../import/demonstration.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { openLocalD1 } from "../platform.ts";
 import { tellProgress } from "../progress.ts";
+import { runCommand } from "../run-command.ts";
 import { showHelp } from "../show-help.ts";
 import { inTransaction, openSqliteD1 } from "../sqlite-d1.ts";
 import { generateSchools } from "./generate.ts";
@@ -34,18 +35,20 @@ if (!isValid || Number.isNaN(Date.parse(options.reference))) {
 }
 
 const started = performance.now();
-const { sqlite } = openSqliteD1(openLocalD1());
-const state = readState(sqlite);
-if (state === "unfinished") {
-  console.log("Apagando o que uma execução interrompida deixou…");
-  inTransaction(sqlite, () => sqlite.exec(REMOVE_DEMONSTRATION.join("; ")));
-}
-if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
-else fill(sqlite);
-const { n } = sqlite.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").get() as { n: number };
-if (n > 0)
-  console.log("Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (README.md).");
-sqlite.close();
+await runCommand(async () => {
+  const { sqlite } = openSqliteD1(openLocalD1());
+  const state = readState(sqlite);
+  if (state === "unfinished") {
+    console.log("Apagando o que uma execução interrompida deixou…");
+    inTransaction(sqlite, () => sqlite.exec(REMOVE_DEMONSTRATION.join("; ")));
+  }
+  if (state === "filled") console.log("O banco já tem escolas: nada foi alterado.");
+  else fill(sqlite);
+  const { n } = sqlite.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").get() as { n: number };
+  if (n > 0)
+    console.log("Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (README.md).");
+  sqlite.close();
+});
 
 function fill(db: DatabaseSync): void {
   console.log("Preparando os dados de demonstração…");

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Scratch } from "./import/testing/scratch.ts";
+import { openPlatform } from "./platform.ts";
+
+/** Stores of this machine: the folder of the simulator, and how a command names it. */
+const STORES = {
+  d1: "o banco (D1)",
+  kv: "o KV ",
+  r2: "o bucket FILES (R2)",
+} as const;
+const ALL = Object.keys(STORES) as (keyof typeof STORES)[];
+
+/** Each command that the launcher starts over data, with stores that it opens: two commands try them all. */
+const COMMANDS: readonly (readonly [script: string, args: readonly string[], stores: typeof ALL])[] = [
+  ["scripts/migrate.ts", [], ["d1"]],
+  ["scripts/demo/demo.ts", ["--escolas", "10"], ["d1"]],
+  ["scripts/drill.ts", ["precos"], ["d1"]],
+  ["scripts/drill.ts", ["fotos"], ["r2"]],
+  ["scripts/admin/admin.ts", ["list"], ["d1"]],
+  ["scripts/publish.ts", [], ["d1"]],
+  ["scripts/publish.ts", ["--listar"], ALL],
+  ["scripts/publish.ts", ["--voltar"], ["d1"]],
+  ["scripts/redirects/redirects.ts", ["list"], ["d1"]],
+  ["scripts/backup/backup.ts", ["FOLDER/copia", "--sem-cifra"], ALL],
+  ["scripts/backup/restore.ts", ["--desde", "2026-11-21T12:00:00Z"], ["d1"]],
+  ["scripts/import/run-import.ts", ["--municipios", "FOLDER/municipios.csv"], ["d1"]],
+];
+
+/** Scripts of the launcher that read and write no data of this machine. */
+const WITHOUT_DATA = [
+  /^tools\//,
+  /^scripts\/deploy\//,
+  /\/print-/,
+  /map-stack/,
+  /list-texts/,
+  /run-pix-bank/,
+  /put-tiles/,
+];
+
+const scratch = Object.fromEntries(ALL.map((store) => [store, new Scratch()])) as Record<keyof typeof STORES, Scratch>;
+
+beforeAll(async () => {
+  for (const store of ALL) {
+    const { dir } = scratch[store];
+    await (await openPlatform(false, dir)).close();
+    scratch[store].file(
+      "municipios.csv",
+      "codigo_ibge,nome,latitude,longitude,capital,codigo_uf\n3550308,São Paulo,-23.5,-46.6,1,35\n",
+    );
+    for (const file of globSync(`${dir}/v3/${store}/**/*.sqlite`))
+      writeFileSync(file, "not a database any more ".repeat(99));
+  }
+});
+afterAll(() => {
+  for (const each of Object.values(scratch)) each.remove();
+});
+
+/** The exit code and what a command says on the error output, in plain Node. */
+function run(script: string, args: readonly string[], folder: string) {
+  const env = { ...process.env, NODE_OPTIONS: "", STATE_DIR: folder };
+  const given = ["--no-warnings", script, ...args.map((arg) => arg.replace("FOLDER", folder))];
+  const { promise, resolve } = Promise.withResolvers<{ readonly code: unknown; readonly said: string }>();
+  execFile("node_modules/.bin/node", given, { env }, (error, _stdout, said) =>
+    resolve({ code: error?.code ?? 0, said }),
+  );
+  return promise;
+}
+
+const CASES = COMMANDS.flatMap(([script, args, stores]) => stores.map((store) => [script, args, store] as const));
+
+test.each(CASES)("%s %j says in one sentence that %s is absent", async (script, args, store) => {
+  const { code, said } = await run(script, args, scratch[store].dir);
+  expect(said).toMatch(/^Erro: .*\n$/);
+  expect(said).toContain(STORES[store]);
+  expect(code).toBe(1);
+});
+
+test("every script of the launcher that has data is in the table", () => {
+  const launcher = readFileSync("scripts/run.mjs", "utf8");
+  const named = Array.from(launcher.matchAll(/"((?:scripts|tools)\/[\w/-]+\.ts)"/g), ([, file]) => file!);
+  const known = new Set(COMMANDS.map(([script]) => script));
+  const missing = named.filter((file) => !known.has(file) && !WITHOUT_DATA.some((pattern) => pattern.test(file)));
+  expect(missing).toEqual([]);
+});
