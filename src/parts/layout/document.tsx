@@ -75,7 +75,8 @@ function Head({ site, meta, nonce }: DocumentProps) {
           {jsonForScript(data)}
         </script>
       )}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {/* A picture: browsers take the icon again at each change of the address, and an SVG is a document to lay out. */}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="manifest" href={paths.webManifest()} />
       <link rel="stylesheet" href={site.assets.styles} />
       {meta.styles && <link rel="stylesheet" href={site.assets[meta.styles]} />}
