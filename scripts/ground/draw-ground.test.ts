@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { drawGround, type Sources } from "./draw-ground.ts";
 import { readLimits, readWater } from "./ground-files.ts";
@@ -64,6 +67,22 @@ test("two schools of thirty far out in the water make it unsure, one or two near
   expect(drawn(1)).toMatchObject({ wet: 0 });
   expect(drawn(1).ground).not.toHaveProperty("isUnsure");
   expect(drawn(2)).toMatchObject({ wet: 2, ground: { isUnsure: true } });
+});
+
+const REAL = "../shared/data/escolas/escolas_privadas.csv.gz";
+
+test.runIf(existsSync(REAL))("of the real schools of Belém too many lie in its water; none of Macapá's do", () => {
+  // Only their lines are parsed: the file has 16,000.
+  const [head, ...lines] = gunzipSync(readFileSync(REAL)).toString().split("\n");
+  const near = lines.filter((line) => line.includes(",1501402,") || line.includes(",1600303,"));
+  const rows = parse<Record<string, string>>([head, ...near].join("\n"), { columns: true });
+  const drawn = (key: string) => {
+    const own = rows.filter(({ ibge, lat }) => ibge === key && lat !== "");
+    const schools = own.map(({ lat, lng }) => ({ lat: Number(lat), lng: Number(lng) }));
+    return drawGround(sources, { key }, schools);
+  };
+  expect(drawn("1501402")).toMatchObject({ wet: 11, ground: { isUnsure: true } });
+  expect(drawn("1600303")).toMatchObject({ wet: 0 });
 });
 
 test("an imported outline takes the place of that of the mesh", () => {
