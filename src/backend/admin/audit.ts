@@ -41,7 +41,7 @@ interface Asked {
 }
 
 /**
- * The audit, newest first, by page. A target names a school by "escola slug", or the review, request or order of one.
+ * The audit, newest first, by page. A target names a school by "escola slug", or the offer, review, request or order of one.
  */
 export async function readAudit(db: D1Database, { page, search, actions }: Asked) {
   const orm = drizzle(db);
@@ -49,6 +49,7 @@ export async function readAudit(db: D1Database, { page, search, actions }: Asked
   const idOf = sql`substr(${target}, instr(${target}, ' ') + 1)`;
   const ofSchool = sql`${school.inepCode} = coalesce(
     (SELECT inep_code FROM school WHERE ${target} LIKE 'escola %' AND slug = ${idOf}),
+    (SELECT inep_code FROM school WHERE ${target} LIKE 'oferta % de %' AND slug = substr(${target}, instr(${target}, ' de ') + 4)),
     (SELECT inep_code FROM review WHERE ${target} LIKE 'avaliação %' AND id = ${idOf}),
     (SELECT inep_code FROM review_notice WHERE ${target} LIKE 'denúncia %' AND protocol = ${idOf}),
     (SELECT inep_code FROM scholarship_order WHERE ${target} LIKE 'pedido %' AND code = ${idOf}),

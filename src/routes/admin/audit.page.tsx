@@ -120,13 +120,14 @@ export function toAuditRow({ at, action, reason, before, after, school, ...entry
     reason,
     about: [
       ...(school ? [{ label: school.name, href: paths.school(school.slug) }] : []),
-      ...(school && entry.target.startsWith("escola ") ? [] : [subjectOf(entry.target)]),
+      ...(school && entry.target.startsWith("escola ") ? [] : [subjectOf(entry.target, school !== null)]),
     ],
   };
 }
 
-/** The subject of an entry; of an order or a data request, with all entries about it. */
-function subjectOf(target: string): { readonly label: string; readonly href: string | null } {
+/** The subject of an entry; of an order or a data request, with all entries about it. The id of an offer means nothing to a reader. */
+function subjectOf(target: string, hasSchool: boolean): { readonly label: string; readonly href: string | null } {
+  if (hasSchool && target.startsWith("oferta ")) return { label: "oferta", href: null };
   const [, code] = /^pedido (\S+)$/.exec(target) ?? [];
   return {
     label: target,
