@@ -83,6 +83,21 @@ test("schools ticked before the script loaded are in the comparison", { tag: "@a
   await expect(page.getByRole("checkbox", { name: `Comparar ${name}` })).toBeChecked();
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list to which one comes back has no box ticked", { tag: "@any-screen" }, async ({ page }) => {
+    await page.goto(CITY);
+    const boxes = page.getByRole("checkbox", { name: /^Comparar / });
+    for (const i of [0, 1]) await boxes.nth(i).check();
+    await page.getByRole("form", { name: "Comparação" }).getByRole("button", { name: "Comparar" }).click();
+    await expect(page).toHaveURL(/\/comparar\?/);
+    await page.goBack();
+    await expect(boxes.first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Comparar /, checked: true })).toHaveCount(0);
+  });
+});
+
 test("a choice of a comparison that is made before the script loaded is applied when it comes", {
   tag: "@any-screen",
 }, async ({ page }) => {

@@ -82,6 +82,6 @@ test.each([
   ["a visitor who saves data gets it with the page", "/busca/sp", { "save-data": "on" }, 0],
 ])("style sheet of school pages ahead: %s", async (_, path, headers, links) => {
   const html = await (await ask(path, headers)).text();
-  const prefetched = html.match(/<link rel="prefetch" as="style" href="[^"]*school-pages[^"]*"/g) ?? [];
+  const prefetched = html.match(/<link rel="prefetch" href="[^"]*school-pages[^"]*"/g) ?? [];
   expect(prefetched).toHaveLength(links);
 });

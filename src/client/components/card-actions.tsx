@@ -36,14 +36,7 @@ export function KeepControls({ slug, name }: Props) {
 export function CompareBox({ slug, name }: Props) {
   return (
     <label>
-      <input
-        type="checkbox"
-        form="comparar"
-        name="escolas"
-        value={slug}
-        aria-label={`Comparar ${name}`}
-        autoComplete="off"
-      />
+      <input type="checkbox" form="comparar" name="escolas" value={slug} aria-label={`Comparar ${name}`} />
       Comparar
     </label>
   );

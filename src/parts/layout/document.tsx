@@ -136,7 +136,7 @@ function PageEnd({ site, meta, url, nonce, speculation, layout }: DocumentProps)
       {/* Paper waits for nobody. */}
       {meta.styles === "school" && <link rel="stylesheet" href={site.assets.schoolPrint} media="print" />}
       {/* Lists have no sheet of their own. Their schools do, and are prefetched without it. */}
-      {speculation && !meta.styles && <link rel="prefetch" as="style" href={site.assets.school} />}
+      {speculation && !meta.styles && <link rel="prefetch" href={site.assets.school} />}
       {speculation && (
         <script type="speculationrules" nonce={nonce}>
           {jsonForScript(speculation)}

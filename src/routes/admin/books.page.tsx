@@ -60,7 +60,7 @@ export default function BooksPage({ view }: { readonly view: BooksView }) {
         <h2 id="lancamentos">Lançamentos de um mês</h2>
         <form method="get" action={view.file.action} className="find">
           <label htmlFor="mes">Mês</label>
-          <input id="mes" name="mes" type="month" defaultValue={view.file.month} placeholder="11/2026" />
+          <input id="mes" name="mes" type="month" defaultValue={view.file.month} />
           <button type="submit">Baixar em CSV</button>
         </form>
       </section>

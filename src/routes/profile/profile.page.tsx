@@ -52,7 +52,7 @@ export default function ProfilePage({ view }: { readonly view: ProfileView }) {
           </p>
           <p className="field">
             <label htmlFor="p-birth">Não sabe a série? Mês de nascimento</label>
-            <input id="p-birth" name="nascimento" type="month" placeholder="2015-03" defaultValue={view.birth} />
+            <input id="p-birth" name="nascimento" type="month" defaultValue={view.birth} />
             <small className="hint">
               Serve só para achar a série. <a href={paths.gradeHelper()}>Como a série é escolhida</a>
             </small>

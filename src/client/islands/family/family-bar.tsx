@@ -50,6 +50,8 @@ export default function FamilyBar({ fields }: Props) {
         className={compared.length > 0 ? "on" : undefined}
         action={paths.compare()}
         aria-label="Comparação"
+        // Back would tick boxes of schools that have left the comparison.
+        autoComplete="off"
       >
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
