@@ -1,26 +1,39 @@
 import config from "../../playwright.config.ts";
-import { expect, SCHOOL, test } from "./fixtures.ts";
+import { discover } from "./discover.ts";
+import { ERROR_STATUS, expect, test } from "./fixtures.ts";
+import { VISITED } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 
 const TEXT_PX = 32;
 
 // Text at 200 % by the browser's setting (WCAG 1.4.4); `screens.spec.ts` tests that every page stays as wide.
 test.use({
+  provokedErrors: [ERROR_STATUS],
   launchOptions: {
     ...config.use?.launchOptions,
     args: [...(config.use?.launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${TEXT_PX}`],
   },
 });
 
+/** Wider than such a phone: a comparison of three schools by 3 px, the page of a wrong address by 38. */
+const WIDER = ["a comparison", "404"];
+
 // As wide as 180 px at the usual size.
-for (const [name, path] of [
-  ["a school", SCHOOL],
-  ["scholarships", "/matriculas/buscar-bolsas?distinct=false"],
-]) {
-  test(`${name}: text of twice the size stays on the page of a phone`, async ({ page }) => {
+for (const screen of VISITED.filter(({ name }) => !WIDER.includes(name))) {
+  test(`${screen.name}: text of twice the size stays on the page of a phone, whole`, async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(path!);
+    await page.goto(screen.path(await discover(request)));
+    // With its style sheets.
+    await page.waitForLoadState();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const cut = await page.locator("main :is(h1, h2, h3, a, button)").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isCut = one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2;
+        const isSeen = one.checkVisibility() && !one.closest(".visually-hidden");
+        return isSeen && isCut && /hidden|clip/.test(getComputedStyle(one).overflow) ? one.textContent : [];
+      }),
+    );
+    expect(cut).toEqual([]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { countControls } from "./controls.ts";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -175,13 +176,6 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
   expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
 });
 
-/** Number of links, buttons and fields in the first screen of a page. */
-const controlsInSight = (page: Page) =>
-  page.locator("a[href], button, input:not([type=hidden]), textarea, select, summary").evaluateAll((all) => {
-    const isInSight = ({ top, width, height }: DOMRect) => top >= 0 && top < innerHeight && width * height > 1;
-    return all.filter((one) => one.checkVisibility() && isInSight(one.getBoundingClientRect())).length;
-  });
-
 /** Labels of the steps of an order, with the current one in brackets. */
 async function stepsOf(page: Page): Promise<string> {
   await page.waitForLoadState("domcontentloaded");
@@ -209,7 +203,7 @@ for (const [where, width] of [
       const look = async (button: string) => {
         // With its style sheets.
         await page.waitForLoadState();
-        if (width === 360) expect(await controlsInSight(page)).toBeLessThanOrEqual(6);
+        if (width === 360) expect((await countControls(page)).inSight).toBeLessThanOrEqual(6);
         const [aside, form] = [
           await summary.boundingBox(),
           await page.getByRole("button", { name: button }).boundingBox(),

@@ -12,10 +12,12 @@ interface Props {
   readonly text?: string;
   /** More fields, between the text and the button. */
   readonly children?: ReactNode;
+  /** False above a list, where Enter or a suggestion searches. */
+  readonly hasButton?: boolean;
 }
 
 /** The search box of every page, for a city, a neighborhood, a school or, if supported, a CEP. */
-export function PlaceSearch({ id, label, findsCep, action = paths.search(), text, children }: Props) {
+export function PlaceSearch({ id, label, findsCep, action = paths.search(), text, children, hasButton = true }: Props) {
   return (
     <search className="place-search">
       <form action={action} method="get">
@@ -32,9 +34,10 @@ export function PlaceSearch({ id, label, findsCep, action = paths.search(), text
           autoComplete="off"
           required
           minLength={2}
+          enterKeyHint="search"
         />
         {children}
-        <button type="submit">Buscar</button>
+        {hasButton && <button type="submit">Buscar</button>}
       </form>
     </search>
   );

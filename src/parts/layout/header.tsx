@@ -126,6 +126,7 @@ function SearchBox(props: Props) {
         label="Buscar cidade, bairro ou escola"
         findsCep={findsCep}
         text={typedText(props)}
+        hasButton={false}
       />
     );
   }
@@ -136,6 +137,7 @@ function SearchBox(props: Props) {
       findsCep={findsCep}
       action={paths.scholarshipSearch()}
       text={typedText(props)}
+      hasButton={false}
     />
   );
 }

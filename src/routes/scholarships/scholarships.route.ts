@@ -85,7 +85,9 @@ export const loadScholarshipSearch: Loader = async (context) => {
     ],
     title: () => `Buscar bolsas ${where}`,
     description: (total) =>
-      `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e total do ano.`,
+      total === 0
+        ? `Bolsas de estudo ${where}: as que as escolas publicarem, e as escolas particulares da região.`
+        : `Compare ${plural(total, "bolsa de estudo", "bolsas de estudo")} ${where} por série, turno e ano: mensalidade com bolsa, economia por mês e total do ano.`,
     canonical: (query) => withQuery(path, joinQuery(fixed, query)),
     pictured: placePath(place, paths.scholarshipDirectory()),
     didYouMeanHref: ({ slug }, neighborhood) => {

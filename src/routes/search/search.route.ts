@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { hasPrices } from "../../contract/publication.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
@@ -84,7 +85,7 @@ async function schoolSearchPage(
     ),
     title: (served) => `Escolas particulares ${where(served)}`,
     description: (total, served) =>
-      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: mensalidade com bolsa, etapas, turnos, avaliações e ENEM.`,
+      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: ${hasPrices(context.manifest) ? "mensalidade com bolsa, " : ""}etapas, turnos, avaliações e ENEM.`,
     canonical: (query) => withQuery(placePath(place), query),
     ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
     didYouMeanHref: ({ uf, slug }, neighborhood) =>

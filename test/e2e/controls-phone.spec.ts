@@ -1,0 +1,64 @@
+import { countControls } from "./controls.ts";
+import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+
+interface Limit {
+  readonly path: string;
+  /** Controls in the first screen, and in the page. */
+  readonly inSight: number;
+  readonly all: number;
+}
+
+const COMPARISON = `/comparar?escolas=${SCHOOL.slice("/escola/".length)},escola-travessia`;
+
+/** How much a screen holds (docs/design-system.md); `orders.spec.ts` has the checkout. */
+const DEMONSTRATION: Record<string, Limit> = {
+  home: { path: "/", inSight: 19, all: 62 },
+  list: { path: CITY, inSight: 21, all: 109 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 26, all: 234 },
+  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 17, all: 126 },
+  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 90 },
+  comparison: { path: COMPARISON, inSight: 13, all: 50 },
+  school: { path: SCHOOL, inSight: 12, all: 82 },
+  review: { path: `${SCHOOL}/avaliar`, inSight: 13, all: 105 },
+  contact: { path: "/fale-conosco", inSight: 11, all: 40 },
+  login: { path: "/entrar", inSight: 14, all: 36 },
+  account: { path: "/minhas-bolsas", inSight: 16, all: 60 },
+};
+
+const OFFICIAL: Record<string, Limit> = {
+  home: { path: "/", inSight: 19, all: 45 },
+  list: { path: CITY, inSight: 26, all: 124 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 19, all: 37 },
+  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 12, all: 35 },
+  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 71 },
+};
+
+for (const [name, limit] of Object.entries(DEMONSTRATION)) {
+  test(`${name}: holds no more controls than its limit`, async ({ page, context }, info) => {
+    if (name === "account") await signIn(context, info);
+    await page.goto(limit.path);
+    const { inSight, all } = await countControls(page);
+    expect.soft(inSight, "in the first screen").toBeLessThanOrEqual(limit.inSight);
+    expect.soft(all, "in the page").toBeLessThanOrEqual(limit.all);
+  });
+}
+
+test.describe("official data", () => {
+  test.use({
+    baseURL: async ({ baseURL }, use) => {
+      const origin = new URL(baseURL!);
+      origin.port = String(Number(origin.port) + 4);
+      await use(origin.origin);
+    },
+  });
+
+  for (const [name, limit] of Object.entries(OFFICIAL)) {
+    test(`${name}: holds no more controls than its limit`, async ({ page }) => {
+      await page.goto(limit.path);
+      const { inSight, all } = await countControls(page);
+      expect.soft(inSight, "in the first screen").toBeLessThanOrEqual(limit.inSight);
+      expect.soft(all, "in the page").toBeLessThanOrEqual(limit.all);
+    });
+  }
+});
