@@ -19,7 +19,7 @@ export interface OpenArchive extends Archive {
 
 /** Opens a zip archive, a file or its bytes. Throws ImportError for a damaged one. */
 export async function openArchive(input: string | Buffer, name: string): Promise<OpenArchive> {
-  const { BlobReader, Uint8ArrayReader, ZipReader } = await import("@zip.js/zip.js");
+  const { BlobReader, Uint8ArrayReader, ZipReader } = await loadLibrary();
   const reader = typeof input === "string" ? new BlobReader(await openAsBlob(input)) : new Uint8ArrayReader(input);
   const zip = new ZipReader<unknown>(reader, { useWebWorkers: false, checkSignature: true });
   try {
@@ -27,6 +27,15 @@ export async function openArchive(input: string | Buffer, name: string): Promise
   } catch (error) {
     throw damaged(error, name);
   }
+}
+
+/**
+ * The library with its decoder of Deflate64. The part of it that reads workbooks has none, and its evaluation takes away
+ * the decoder of both: it comes first.
+ */
+async function loadLibrary() {
+  await import("@zip.js/zip.js/lib/zip-core-custom.js");
+  return import("@zip.js/zip.js");
 }
 
 async function listEntries(zip: ZipReader<unknown>, name: string): Promise<Map<string, FileEntry>> {

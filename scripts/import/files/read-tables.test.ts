@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/fixtures/temporary-folder.ts";
@@ -122,6 +123,22 @@ test("an archive in Deflate64, as Windows writes the large ones, is read", async
   const rows = await read("a.zip", zipOf({ "a.csv": deflate64("Nome;Código\nA;1\n", 13 + 4 * 10_000) }));
   expect(rows).toHaveLength(10_000);
   expect(rows.at(-1)).toBe(", a.csv 10001: 1 A");
+});
+
+test("an archive in Deflate64 is read in a process that opened a workbook before it read the archive", () => {
+  const addresses = ["./archive.ts", "../../../src/backend/tables/open-workbook.ts", "../testing/zip.ts"];
+  const [archive, workbook, zips] = addresses.map((file) => new URL(file, import.meta.url).href);
+  const script = `
+    const { openArchive } = await import("${archive}");
+    const { openWorkbook } = await import("${workbook}");
+    const { deflate64, xlsxOf, zipOf } = await import("${zips}");
+    const archive = await openArchive(zipOf({ "a.csv": deflate64("Nome", 400) }), "a.zip");
+    await openWorkbook(xlsxOf({ P: [["Nome"]] }));
+    for await (const piece of await archive.source("a.csv").open()) console.log(piece.length);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", "--input-type=module", "--eval", script], {
+    encoding: "utf8",
+  });
+  expect([stdout, stderr]).toEqual(["400\n", ""]);
 });
 
 test("a file in an archive that is damaged, encrypted or compressed otherwise is told", async () => {
