@@ -17,8 +17,8 @@ export function understand<T>(usage: string, parse: () => T): T {
 }
 
 /**
- * Runs a command. Errors that its operator can fix, which are those of the given classes, Cloudflare's, CommandError, and
- * those of a store of this machine that cannot be read, are printed without a stack, with exit status 1.
+ * Runs a command. Errors that its operator can fix are printed without a stack, with exit status 1: the given classes,
+ * Cloudflare's, CommandError, and a store of this machine that cannot be read.
  */
 export async function runCommand(
   main: () => Promise<void>,

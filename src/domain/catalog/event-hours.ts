@@ -38,7 +38,7 @@ export function hoursIn(text: string): EventHours | null {
   return from === null ? null : { from: hhmm(from), to: null };
 }
 
-/** One match after the other: all at once, those of a long text fill the memory. */
+/** One match after the other: all matches of a long text at once fill the memory. */
 function firstMatch(text: string, pattern: RegExp, isIt: (groups: Groups) => boolean): RegExpMatchArray | undefined {
   for (const match of text.matchAll(pattern)) if (isIt(match.groups!)) return match;
   return undefined;

@@ -93,7 +93,7 @@ function labelled(message: string, label: string): string {
   return `${label}${message.startsWith("linha") ? "," : ":"} ${message}`;
 }
 
-/** The prices of several sheets by school, without classes of which two sheets state different prices. */
+/** The prices of several sheets by school, without the classes with two prices. */
 class MergedSheets {
   readonly errors: string[] = [];
   readonly #warnings: string[] = [];

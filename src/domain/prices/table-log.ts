@@ -13,9 +13,9 @@ export class TableLog {
   /** Lines with a number of seats for several classes. */
   readonly sharedSeats: number[] = [];
   readonly #filled = new Map<ColumnKind, number[]>();
-  /** Whether there are fees of which neither the table nor its form tells the year. */
+  /** Whether some fees have a year neither from the table nor from its form. */
   lacksYear = false;
-  /** Whether there are fees of which nothing states the shift. */
+  /** Whether some fees have no shift. */
   lacksShift = false;
 
   /** A wrong cell, `linha 14, Mensalidade: "1.2OO" não é um valor`; without `column` and `value`, a wrong line. */
