@@ -8,7 +8,7 @@ import { openPlatform } from "./platform.ts";
 const STORES = {
   d1: "o banco (D1)",
   kv: "o KV ",
-  r2: "o bucket FILES (R2)",
+  r2: "o bucket FILES ",
 } as const;
 const ALL = Object.keys(STORES) as (keyof typeof STORES)[];
 
