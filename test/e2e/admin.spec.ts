@@ -89,6 +89,8 @@ test(
     /** Runs one action on the item with a text. */
     const deal = async (text: string, button: string, field = "", words = "") => {
       const item = page.getByRole("article").filter({ hasText: text });
+      // Not before the page is there: a form that is not yet in it would stay closed.
+      await expect(item).toBeVisible();
       const form = item.locator("summary", { hasText: button });
       if ((await form.count()) > 0) await form.click();
       if (field !== "") await item.getByLabel(field).filter({ visible: true }).fill(words);
