@@ -51,7 +51,7 @@ export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolO
     /** Tags of all its offers. */
     tags: tagNames(shared),
     rows,
-    /** Further facts of each row, then those of all rows. */
+    /** Further facts of each row, then the facts of all rows. */
     notes: [
       ...rows.flatMap(({ seat, notes }) => {
         const own = notes.filter((note) => !isShared(note));

@@ -2,7 +2,7 @@ import type { DossierGroupView } from "../../parts/school/dossier.ts";
 import { Facts, Rows } from "./facts.tsx";
 import type { SchoolPart } from "./part.tsx";
 
-/** What the school has, as it stated to the census or to this site. */
+/** Equipment of the school, as stated to the census or to this site. */
 export const STRUCTURE: SchoolPart = {
   id: "estrutura",
   title: "Rotina e estrutura",
