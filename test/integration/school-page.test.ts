@@ -65,6 +65,21 @@ test("the requested price is the one in the page and its messages, with its seat
   });
 });
 
+test("a description promises the parts that the page has, and no others", async () => {
+  const list = (await page("/busca")).html;
+  const paths = new Set(
+    Array.from(list.matchAll(/<h[23][^>]*><a [^>]*href="(\/escola\/[a-z0-9-]+)"/g), ([, path]) => path!),
+  );
+  expect(paths.size).toBeGreaterThan(3);
+  for (const path of paths) {
+    const { html } = await page(path);
+    const [, said] = /<meta name="description" content="([^"]*)"/.exec(html)!;
+    const promised = ["estrutura", "ENEM"].map((word) => said!.split(": ")[1]!.includes(word));
+    expect([path, ...promised]).toEqual([path, html.includes('id="estrutura"'), html.includes('id="enem"')]);
+    expect(said).not.toMatch(/\b0 avalia/);
+  }
+});
+
 test("an unknown school: a 404 with schools of a similar name", async () => {
   const { response, html, robots } = await page("/escola/colegio-vertise-do-sul");
   expect([response.status, robots]).toEqual([404, "noindex, follow"]);

@@ -178,9 +178,9 @@ async function placeOf({ search }: RouteContext, { card }: SchoolDetail, city: C
   return neighborhood ? { kind: "neighborhood", unit, city, neighborhood } : { kind: "city", unit, city };
 }
 
-/** The page in a sentence, with the price that is asked for, or else the range of the fees. */
+/** The page in a sentence: the price that is asked for, or else the range of the fees, and the parts that it has. */
 function description(
-  { card, offers }: SchoolDetail,
+  { card, offers, structures, enem }: SchoolDetail,
   city: CityRecord,
   offer: SchoolOffer | null,
   asked: Seat,
@@ -194,8 +194,14 @@ function description(
       : highest === undefined
         ? `mensalidade ${offer ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
         : feesInWords(feeRange(price.netMonthlyFeeCents, highest));
-  const reviews = plural(card.reviews.count, "avaliação de família", "avaliações de famílias");
-  return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${fee}, ${reviews}, estrutura, ENEM e contato.`;
+  const { count } = card.reviews;
+  const parts = [
+    fee,
+    ...(count > 0 ? [plural(count, "avaliação de família", "avaliações de famílias")] : []),
+    ...(Object.keys(structures).length > 0 ? ["estrutura"] : []),
+    ...(enem.length > 0 ? ["ENEM"] : []),
+  ];
+  return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${parts.join(", ")} e contato.`;
 }
 
 const feesInWords = ({ isOne, fees, reason }: ReturnType<typeof feeRange>) =>
