@@ -28,9 +28,12 @@ const SINGLE = new RegExp(`(?:${LED}|${OPENED}))${timePattern(1)}${END}`, "giu")
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
+/** More characters than the text of any event has at the desk. */
+const MAX_CHARACTERS = 2_000;
+
 /** The first hours in the text of an event: "9h às 12h, visita", "visita das 8 às 12h", "às 9 horas". */
 export function hoursIn(text: string): EventHours | null {
-  const written = text.replaceAll(/\s+/g, " ");
+  const written = text.slice(0, MAX_CHARACTERS).replaceAll(/\s+/g, " ");
   const range = firstMatch(written, RANGE, isRange);
   const single = firstMatch(written, SINGLE, isSingle);
   if (range && (!single || range.index! <= single.index!)) return rangeOf(range.groups!);
