@@ -14,6 +14,7 @@ import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
 import { livePages } from "./vite/live-pages.ts";
+import { madeDocs } from "./vite/made-docs.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
 import { pageRules } from "./vite/page-rules.ts";
 import { plainImports } from "./vite/plain-imports.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     commonPasswords(),
     hiddenMaps(),
     livePages(),
+    madeDocs(),
     offlineFiles(),
     pageRules(),
     drawnFiles([

@@ -78,7 +78,8 @@ const commands = {
   smoke: () => pass("scripts/deploy/smoke.ts"),
   // Resolves a reported stack trace from the standard input with the source maps.
   stack: () => pass("scripts/map-stack.ts"),
-  docs: printDocs,
+  // The documents that are made from the source.
+  docs: () => pass("scripts/docs/write-docs.ts"),
   // Every text of the interface with its place.
   texts: () => pass("scripts/list-texts.ts"),
   // Puts the tiles of a street map into the bucket of this machine, or of Cloudflare with --remote.
@@ -140,10 +141,6 @@ async function dev() {
 }
 
 /** Writes the tables of the documents that are made from the source. */
-function printDocs() {
-  for (const name of ["api", "conformance", "events", "personal-data"]) script(`scripts/print-${name}.ts`);
-}
-
 function importData() {
   // Reading creates millions of short-lived strings: a larger young generation halves the time.
   process.exit(

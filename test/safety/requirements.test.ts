@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { citationsOfTests, citedIn, textFiles } from "../../scripts/citations.ts";
 
 /** Documents that explain the codes: ours, and those of the specification. */
-const [OURS, SPECIFICATION] = ["docs/requirements.md", "docs/conformance.md"];
+const [OURS, SPECIFICATION] = ["docs/requirements.md", "docs/statements.md"];
 const NOT_READ = [
   OURS,
   SPECIFICATION,
@@ -30,7 +30,7 @@ test("every cited code is explained", () => {
   expect(unknown.map(([code, places]) => `${code} in ${places.join(", ")}`)).toEqual([]);
 });
 
-test("every requirement of ours is cited; a test of scripts/print-conformance.ts proves those of the specification", () => {
+test("every requirement of ours is cited; scripts/docs proves those of the specification", () => {
   const ours = explainedBy(OURS);
   expect(ours.length).toBeGreaterThan(70);
   expect(ours.filter((code) => !CITED.has(code))).toEqual([]);

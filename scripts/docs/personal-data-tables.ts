@@ -1,18 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { STORED_FILES } from "../src/backend/personal-data/files.list.ts";
-import { NOT_PERSONAL, PERSONAL_TABLES } from "../src/backend/personal-data/list.ts";
-import type { PersonalTable } from "../src/backend/personal-data/table.ts";
-import { showHelp } from "./show-help.ts";
+import { STORED_FILES } from "../../src/backend/personal-data/files.list.ts";
+import { NOT_PERSONAL, PERSONAL_TABLES } from "../../src/backend/personal-data/list.ts";
+import type { PersonalTable } from "../../src/backend/personal-data/table.ts";
 
-/** The document with the list of personal data. */
-export const DATA_DOCUMENTATION = "docs/personal-data.md";
-
-const BLOCK = /(<!-- personal data -->\n\n)[\s\S]*?(\n\n<!-- end -->\n)/;
-
-/** The document with the current list. */
-export function withPersonalData(documentation: string): string {
-  if (!BLOCK.test(documentation)) throw new Error("A documentação não tem lugar para a lista de dados pessoais.");
-  const lines = [
+/** Tables with personal data, tables without, and stored files. */
+export function personalDataTables(): string {
+  return [
     "| Table | Whose | Columns in the copy | Columns in no copy | What for | Until when | On erasure |",
     "|---|---|---|---|---|---|---|",
     ...PERSONAL_TABLES.map(lineOf),
@@ -27,8 +19,7 @@ export function withPersonalData(documentation: string): string {
       ({ store, keys, what, whose, until, eraser }) =>
         `| ${store} \`${keys.replaceAll("|", "\\|")}\` | ${what} | ${whose} | ${until} | \`src/backend/${eraser}\` |`,
     ),
-  ];
-  return documentation.replace(BLOCK, (_, before: string, after: string) => before + lines.join("\n") + after);
+  ].join("\n");
 }
 
 function lineOf(table: PersonalTable): string {
@@ -55,10 +46,4 @@ function erasureOf({ erase, anonymous = {} }: PersonalTable): string {
     case "keep":
       return `kept: ${erase.reason}`;
   }
-}
-
-// `npm run docs` writes it down.
-if (import.meta.main) {
-  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
-  writeFileSync(DATA_DOCUMENTATION, withPersonalData(readFileSync(DATA_DOCUMENTATION, "utf8")));
 }

@@ -1,32 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { buildSchema, printSchema } from "graphql";
 import type { GenericSchema } from "valibot";
-import { ACCESS, type Endpoint } from "../src/contract/endpoint.ts";
-import { BACKEND_ENDPOINTS, limiterOf } from "../src/contract/endpoints.ts";
-import { SEARCH_SDL } from "../src/contract/search-api/sdl.ts";
-import { showHelp } from "./show-help.ts";
+import { ACCESS, type Endpoint } from "../../src/contract/endpoint.ts";
+import { BACKEND_ENDPOINTS, limiterOf } from "../../src/contract/endpoints.ts";
+import { SEARCH_SDL } from "../../src/contract/search-api/sdl.ts";
 
-/** The documentation that shows the endpoints and the schema of the search API. */
-export const API_DOCUMENTATION = "docs/api.md";
+/** The schema of the search API, as a block of code. */
+export const searchSchema = () => `\`\`\`graphql\n${printSchema(buildSchema(SEARCH_SDL))}\n\`\`\``;
 
-const ENDPOINT_BLOCK = /(<!-- endpoints -->\n\n)[\s\S]*?(\n\n<!-- end -->\n)/;
-const SCHEMA_BLOCK = /(<!-- search schema -->\n+```graphql\n)[\s\S]*?(\n```\n)/;
-
-/** The documentation with the endpoints and the schema as they are now. */
-export function withApi(documentation: string): string {
-  return fill(
-    fill(documentation, ENDPOINT_BLOCK, endpointTables()),
-    SCHEMA_BLOCK,
-    printSchema(buildSchema(SEARCH_SDL)),
-  );
-}
-
-function fill(documentation: string, block: RegExp, text: string): string {
-  if (!block.test(documentation)) throw new Error(`A documentação não tem lugar para ${block.source}.`);
-  return documentation.replace(block, (_, before: string, after: string) => before + text + after);
-}
-
-function endpointTables(): string {
+/** Tables of those who may call, and of the endpoints of each group. */
+export function endpointTables(): string {
   const access = Object.entries(ACCESS).map(([name, { who, credentials, errors }]) =>
     row([`\`${name}\``, who, credentials, codes(errors)]),
   );
@@ -86,9 +68,3 @@ function fieldsOf(schema: object): string {
 
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-
-// `npm run docs` writes it down.
-if (import.meta.main) {
-  showHelp("Uso: npm run docs; escreve as tabelas do documento.");
-  writeFileSync(API_DOCUMENTATION, withApi(readFileSync(API_DOCUMENTATION, "utf8")));
-}

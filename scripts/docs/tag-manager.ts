@@ -1,4 +1,4 @@
-import { BROWSER_EVENTS, type BrowserEventName, fieldsOf } from "../src/contract/events.ts";
+import { BROWSER_EVENTS, type BrowserEventName, fieldsOf } from "../../src/contract/events.ts";
 
 /** Account, container and folder of a file to import; the tag manager replaces them. */
 const HERE = { accountId: "0", containerId: "0" } as const;
