@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BROWSER_EVENTS, type BrowserEventName, fieldsOf } from "../../src/contract/events.ts";
+import { NOTICE, noticeText } from "./notice.ts";
 import { tagManagerContainer } from "./tag-manager.ts";
 import { madeDocs } from "./write-docs.ts";
 
@@ -44,4 +46,10 @@ test("the container has a trigger for each event, variables for its fields, and 
     const ids = (list as readonly Readonly<Record<string, unknown>>[]).map((one) => one[id]);
     expect(new Set(ids).size).toBe(ids.length);
   }
+});
+
+test("the notice names the packages of the lockfile and has the licence of the water", () => {
+  const notice = readFileSync(NOTICE, "utf8");
+  expect(notice, "run: npm run docs").toBe(noticeText(notice));
+  expect(notice).toContain("4. Combined Works.");
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { showHelp } from "../show-help.ts";
 import { endpointTables, searchSchema } from "./api-tables.ts";
 import { browserTable, countedTable } from "./event-tables.ts";
+import { NOTICE, noticeText } from "./notice.ts";
 import { personalDataTables } from "./personal-data-tables.ts";
 import { STATEMENTS, withProofs } from "./proofs.ts";
 import { tagManagerContainer } from "./tag-manager.ts";
@@ -36,4 +37,6 @@ if (import.meta.main) {
     writeFileSync(`${MADE_DOCS}/${file}`, text);
     console.log(`${MADE_DOCS}/${file}`);
   }
+  // Committed, as it goes with every copy of the source.
+  writeFileSync(NOTICE, noticeText(readFileSync(NOTICE, "utf8")));
 }
