@@ -46,7 +46,9 @@ await runCommand(async () => {
   else fill(sqlite);
   const { n } = sqlite.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").get() as { n: number };
   if (n > 0)
-    console.log("Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (README.md).");
+    console.log(
+      "Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (docs/commands.md).",
+    );
   sqlite.close();
 });
 

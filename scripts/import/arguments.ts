@@ -11,7 +11,7 @@ Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Fo
 --completa diz que os arquivos de --ofertas antes dela têm todos os preços das escolas e dos anos de que falam: os outros
 saem do ar.
 --fonte nome diz quem fez a pesquisa de preços da opção antes dela: --precos pesquisa.xlsx --fonte Procon-SP.
---exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: README.md.
+--exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: docs/commands.md.
 --aceitar importa também arquivos de que muitas linhas não servem.
 --conferir lê e compara tudo, mostra o relatório e não grava nada.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
