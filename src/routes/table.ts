@@ -2,6 +2,7 @@ import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { loadSchoolsJson, POINTS_PARAMS } from "./api/schools.route.ts";
 import { loadHome } from "./home/home.route.ts";
+import { samplePath } from "./sample-path.ts";
 import { loadSchool, SEAT_PARAMS } from "./school/school.route.ts";
 import { loadLocationSearch, loadSchoolSearch } from "./search/search.route.ts";
 import { TEXT_ROWS } from "./text/text.route.ts";
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/busca", load: loadSchoolSearch, ...CHILD_LISTS },
     {
       pattern: "/matriculas/buscar-bolsas",
+      sample: "/matriculas/buscar-bolsas?distinct=false",
       load: scholarships("loadScholarshipSearch"),
       offline: "list",
       child: "sets",
@@ -67,7 +69,12 @@ export const ROUTES: readonly Route[] = [
       load: reportedFees("loadReportFee"),
       submit: reportedFees("submitReportFee"),
     },
-    { pattern: "/escola/:slug/denunciar", load: reviews("loadReportReview"), submit: reviews("submitReportReview") },
+    {
+      pattern: "/escola/:slug/denunciar",
+      sample: null,
+      load: reviews("loadReportReview"),
+      submit: reviews("submitReportReview"),
+    },
     {
       pattern: "/escola/:slug/contato",
       load: leads("loadContact"),
@@ -84,11 +91,28 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/escola/:slug/corrigir", load: correction("loadCorrection"), submit: correction("submitCorrection") },
     { pattern: "/para-escolas", load: forSchools("loadForSchools") },
-    { pattern: "/comparar", load: compare("loadCompare"), offline: "no copy", child: "takes" },
-    { pattern: "/salvas", load: saved("loadSaved"), offline: "no copy", child: "takes" },
+    {
+      pattern: "/comparar",
+      sample: "/comparar?escolas=colegio-vertice",
+      load: compare("loadCompare"),
+      offline: "no copy",
+      child: "takes",
+    },
+    {
+      pattern: "/salvas",
+      sample: "/salvas?escolas=colegio-vertice",
+      load: saved("loadSaved"),
+      offline: "no copy",
+      child: "takes",
+    },
     ...placeLists("/busca", loadLocationSearch, "neighborhood", CHILD_LISTS),
     { pattern: "/perfil", load: profile("loadProfile"), child: "takes" },
-    { pattern: "/perguntar-preco", load: family("loadAskPrices"), child: "takes" },
+    {
+      pattern: "/perguntar-preco",
+      sample: "/perguntar-preco?escolas=colegio-vertice",
+      load: family("loadAskPrices"),
+      child: "takes",
+    },
     { pattern: "/qual-serie", load: family("loadGradeHelper") },
     {
       pattern: "/fale-conosco",
@@ -100,28 +124,62 @@ export const ROUTES: readonly Route[] = [
     ...TEXT_ROWS,
     ...placeLists("/cartao/:list", pictures("loadPicture"), "neighborhood", { cache: "publication" }),
     { pattern: "/dados/:state", load: openData("loadOpenDataState") },
-    { pattern: "/dados/:state/:file", load: openData("loadCityFile"), cache: "publication", isCrossOrigin: true },
+    {
+      pattern: "/dados/:state/:file",
+      sample: "/dados/sp/sao-paulo-sp.csv",
+      load: openData("loadCityFile"),
+      cache: "publication",
+      isCrossOrigin: true,
+    },
     { pattern: "/sitemap.xml", load: sitemap("loadSitemapIndex"), cache: "publication" },
-    { pattern: "/sitemaps/:file", load: sitemap("loadSitemap"), cache: "publication" },
+    {
+      pattern: "/sitemaps/:file",
+      sample: "/sitemaps/textos-1.xml",
+      load: sitemap("loadSitemap"),
+      cache: "publication",
+    },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_API" }, [
-    { pattern: "/api/v1/schools", load: loadSchoolsJson, cache: "tag", isCrossOrigin: true },
-    { pattern: "/api/v1/points", load: points("loadPointsJson"), cache: { query: POINTS_PARAMS }, isCrossOrigin: true },
+    {
+      pattern: "/api/v1/schools",
+      sample: "/api/v1/schools?city=sao-paulo-sp",
+      load: loadSchoolsJson,
+      cache: "tag",
+      isCrossOrigin: true,
+    },
+    {
+      pattern: "/api/v1/points",
+      sample: "/api/v1/points?city=sao-paulo-sp",
+      load: points("loadPointsJson"),
+      cache: { query: POINTS_PARAMS },
+      isCrossOrigin: true,
+    },
   ]),
   ...rows({ kind: "public", readLimiter: "LIMIT_SUGGESTIONS" }, [
-    { pattern: "/api/v1/suggestions", load: suggestions("loadSuggestionsJson"), cache: "tag", isCrossOrigin: true },
-    { pattern: "/escolas/api/v2/google/geocode", load: places("loadGeocode") },
-    { pattern: "/escolas/api/v2/google/place/autocomplete", load: places("loadAutocomplete") },
-    { pattern: "/escolas/api/v2/google/place/details", load: places("loadPlaceDetails") },
+    {
+      pattern: "/api/v1/suggestions",
+      sample: "/api/v1/suggestions?q=vert",
+      load: suggestions("loadSuggestionsJson"),
+      cache: "tag",
+      isCrossOrigin: true,
+    },
+    { pattern: "/escolas/api/v2/google/geocode", sample: null, load: places("loadGeocode") },
+    { pattern: "/escolas/api/v2/google/place/autocomplete", sample: null, load: places("loadAutocomplete") },
+    { pattern: "/escolas/api/v2/google/place/details", sample: null, load: places("loadPlaceDetails") },
   ]),
   ...rows({ kind: "credentials", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/entrar", load: account("loadLogin"), submit: account("submitLogin") },
-    { pattern: "/entrar/codigo", load: account("loadLoginCode"), submit: account("submitLoginCode") },
+    { pattern: "/entrar/codigo", sample: null, load: account("loadLoginCode"), submit: account("submitLoginCode") },
     { pattern: "/entrar/por-email", load: account("loadLoginByEmail"), submit: account("submitLoginByEmail") },
-    { pattern: "/entrar/google", load: account("loadGoogle") },
+    { pattern: "/entrar/google", sample: null, load: account("loadGoogle") },
     // The only GET that signs a user in.
-    { pattern: "/entrar/google/retorno", load: account("loadGoogleBack"), accessRecord: "reads too" },
-    { pattern: "/entrar/google/senha", load: account("loadGoogleLink"), submit: account("submitGoogleLink") },
+    { pattern: "/entrar/google/retorno", sample: null, load: account("loadGoogleBack"), accessRecord: "reads too" },
+    {
+      pattern: "/entrar/google/senha",
+      sample: null,
+      load: account("loadGoogleLink"),
+      submit: account("submitGoogleLink"),
+    },
     { pattern: "/cadastro", load: account("loadSignUp"), submit: account("submitSignUp") },
     { pattern: "/recuperar-senha", load: account("loadRecover"), submit: account("submitRecover") },
     { pattern: "/mesa", load: desk("loadLostLink"), submit: desk("submitLostLink") },
@@ -135,11 +193,16 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "link", formLimiter: "LIMIT_ACCESS" }, [
     { pattern: "/redefinir-senha/:token", load: account("loadReset"), submit: account("submitReset") },
-    { pattern: "/confirmar-email/:token", load: account("loadConfirm"), submit: account("submitConfirm") },
+    {
+      pattern: "/confirmar-email/:token",
+      sample: null,
+      load: account("loadConfirm"),
+      submit: account("submitConfirm"),
+    },
     { pattern: "/confirmar-novo-email/:token", load: account("loadNewEmail"), submit: account("submitNewEmail") },
     { pattern: "/nao-fui-eu/:token", load: account("loadNotMe"), submit: account("submitNotMe") },
   ]),
-  ...rows({ kind: "link" }, [
+  ...rows({ kind: "link", sample: null }, [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
     {
       pattern: "/minha-mensalidade/:token",
@@ -148,7 +211,12 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/avisos/:token", load: follows("loadFollows"), submit: follows("submitFollows") },
-    { pattern: "/parar/:token", load: follows("loadStopMails"), submit: follows("submitStopMails") },
+    {
+      pattern: "/parar/:token",
+      sample: samplePath("/parar/:token"),
+      load: follows("loadStopMails"),
+      submit: follows("submitStopMails"),
+    },
     { pattern: "/avisos/:token/carta/:letter", load: follows("loadFollowLetter") },
     { pattern: "/mesa/:token", load: desk("loadDesk"), submit: desk("submitDesk") },
     {
@@ -238,8 +306,11 @@ export const ROUTES: readonly Route[] = [
   ]),
 ];
 
-function rows(shared: Omit<Route, "pattern">, own: readonly RouteRow[]): Route[] {
-  return own.map((row) => ({ ...shared, ...row }));
+function rows(
+  shared: Omit<Route, "pattern" | "sample"> & Partial<Pick<Route, "sample">>,
+  own: readonly RouteRow[],
+): Route[] {
+  return own.map((row) => ({ sample: shared.guard ? null : samplePath(row.pattern), ...shared, ...row }));
 }
 
 /** Rows of a list for the country, states, cities and, optionally, neighborhoods. */

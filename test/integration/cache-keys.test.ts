@@ -1,27 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { ROUTES } from "../../src/routes/table.ts";
-import { VERTICE } from "../fixtures/world.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
-const SEGMENTS: Readonly<Record<string, string>> = {
-  slug: VERTICE.slug,
-  state: "sp",
-  city: "sao-paulo-sp",
-  neighborhood: "pinheiros",
-  list: "busca",
-};
-/** Names of files, by the pattern of their route. */
-const FILES: Readonly<Record<string, string>> = {
-  "/dados/:state/:file": "sao-paulo-sp.csv",
-  "/sitemaps/:file": "textos-1.xml",
-};
-
-const cached = ROUTES.flatMap(({ pattern, cache }) => {
+const cached = ROUTES.flatMap(({ pattern, sample, cache }) => {
   if (!cache || cache === "tag") return [];
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => SEGMENTS[name] ?? FILES[pattern] ?? name);
-  return [{ pattern, path, known: cache === "publication" ? [] : cache.query }];
+  return [{ pattern, path: sample!.split("?")[0]!, known: cache === "publication" ? [] : cache.query }];
 });
 
 /** The keys under which the response of a path is looked for. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { samplePath } from "../../src/routes/sample-path.ts";
 import { ROUTES } from "../../src/routes/table.ts";
 import { buildWorld, VERTICE } from "../fixtures/world.ts";
 import { linksOf } from "./html.ts";
@@ -13,7 +14,6 @@ const SEARCH = `${CITY}?grade=fundamentalII_6-ano&shifts=manha`;
 const OTHER_SEARCH = `${CITY}?grade=fundamentalI_2-ano`;
 const SCHOOL = `/escola/${VERTICE.slug}`;
 const SEAT = "serie=fundamentalII_6-ano&turno=manha";
-const ADDRESSES: Readonly<Record<string, string>> = { ":slug": VERTICE.slug, ":state": "sp", ":city": "sao-paulo-sp" };
 
 /** A visitor without a script, who opens pages one after the other and follows redirects. */
 function family() {
@@ -48,7 +48,7 @@ describe("a search is for a child", () => {
     "%s is for the child of the search before, and says so",
     async (pattern) => {
       const { open, follow } = family();
-      const path = pattern.replace(/:\w+/g, (segment) => ADDRESSES[segment]!);
+      const path = samplePath(pattern);
       await open(SEARCH);
       const bare = await open(path);
       expect([bare.response.status, locationOf(bare.response), bare.cache]).toEqual([
@@ -67,7 +67,7 @@ describe("a search is for a child", () => {
     "%s is for the child if another page leads to it, and otherwise offers it",
     async (pattern) => {
       const { open } = family();
-      const path = pattern.replace(/:\w+/g, (segment) => ADDRESSES[segment] ?? "moema");
+      const path = samplePath(pattern);
       await open(`${SEARCH}&years=2027`);
       const location = locationOf((await open(path, SCHOOL)).response);
       expect(location).toBe(`${path}?${SEARCH.split("?")[1]}&years=2027`);

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
-import { ROUTES } from "../../src/routes/table.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { ASKED, LISTED, SCREENS } from "./child-screens.ts";
 import { family, pricedCards, publishPrices, seatsOfAmount, textOf } from "./priced-world.ts";
@@ -20,10 +19,6 @@ function amountsIn(html: string): string[] {
   const text = textOf(figures) + said.replaceAll("\u00a0", " ");
   return [...text.matchAll(/R\$ ?(\d[\d.]*(?:,\d\d)?)/g)].map(([, amount]) => `R$ ${amount!.replace(/\.$/, "")}`);
 }
-
-test("every screen that can be for a child is in the table of screens that tell prices", () => {
-  for (const { pattern } of ROUTES.filter(({ child }) => child)) expect(Object.keys(SCREENS)).toContain(pattern);
-});
 
 test.each(Object.entries(SCREENS))("%s tells a family no price of another grade or shift", async (_, path) => {
   const visit = family();

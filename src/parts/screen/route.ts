@@ -220,6 +220,8 @@ export interface Route {
   /** Hono pattern: "/escola/:slug". The first matching row wins. */
   readonly pattern: string;
   readonly kind: RouteKind;
+  /** Path and query of an example for tests and the bench, which an anonymous GET answers with 200; null if none does. */
+  readonly sample: `/${string}` | null;
   readonly load?: Loader;
   /** Answers the form of the screen (POST). */
   readonly submit?: Submit;
@@ -263,5 +265,5 @@ export interface Route {
   readonly child?: "takes" | "sets" | "shows";
 }
 
-/** A row of the table without the columns that its group shares. */
-export type RouteRow = Omit<Route, "kind" | "guard">;
+/** A row of the table without the columns that its group shares. Without a sample it has that of its pattern. */
+export type RouteRow = Omit<Route, "kind" | "guard" | "sample"> & Partial<Pick<Route, "sample">>;

@@ -28,9 +28,13 @@ const loadText =
   (context) =>
     show(pathOf(context.segments.slug ?? ""), context);
 
+/** An article that every site has. */
+const ARTICLE = "o-que-e-nao-informado";
+
 /** The picture of a text, which is the same until the next publication. */
 const pictureRow = (pathOf: (slug: string) => string): RouteRow => ({
   pattern: picturePath(pathOf(":slug")),
+  sample: `/${picturePath(pathOf(ARTICLE)).slice(1)}`,
   load: loadText(drawText, pathOf),
   cache: "publication",
 });
@@ -47,7 +51,7 @@ export const TEXT_ROWS: readonly RouteRow[] = [
       ...(OFFLINE.has(pattern) && { offline: "no copy" }),
     }),
   ),
-  { pattern: paths.article(":slug"), load: loadText(showText, paths.article) },
+  { pattern: paths.article(":slug"), sample: `/artigos/${ARTICLE}`, load: loadText(showText, paths.article) },
   ...TEXT_PATHS.map((path) => pictureRow(() => path)),
   pictureRow(paths.article),
 ];
