@@ -54,6 +54,8 @@ test("only pages without visitor, form or effect are loaded ahead", async () => 
   for (const { kind, guard, submit, pattern } of ahead) {
     expect([kind, guard, submit], pattern).toEqual(["public", undefined, undefined]);
   }
+  // The first page of a school in an isolate may be sent in parts, which no cache keeps.
+  await (await ask("/escola/colegio-vertice")).text();
   const answer = await ask("/escola/colegio-vertice");
   expect(answer.headers.get("cache-control")).toMatch(/^public/);
   expect(answer.headers.get("set-cookie")).toBeNull();
