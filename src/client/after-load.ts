@@ -22,6 +22,7 @@ if (!isSparing()) loadIslandsAhead();
 const filters = document.getElementById("filtros") as HTMLFormElement | null;
 if (filters) {
   import("./search-page/swap-regions.ts").catch(() => undefined);
+  import("./profile/recall.ts").catch(() => undefined);
   askAhead(filters);
 }
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());

@@ -71,8 +71,9 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   const sent = { field, text: field.value };
   pending = request;
   wanted = withoutFragment(url);
-  // With the results, not after them: the child of the list is known to the page of a school that is tapped at once.
-  const asked = Promise.all([response, import("./swap-regions.ts"), import("../profile/recall.ts")]);
+  // While the response is awaited, and before the list is shown: the page of a school that is tapped at once knows the child.
+  const recalled = import("../profile/recall.ts").then((m) => m.recallProfile());
+  const asked = Promise.all([response, import("./swap-regions.ts"), recalled]);
   // After the request has started, to run in parallel.
   if (isChange) savePosition();
   else leaveEntry();
@@ -84,13 +85,12 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   clearTimeout(dimming);
   dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
   try {
-    const [answer, { swapRegions }, { recallProfile }] = await asked;
+    const [answer, { swapRegions }] = await asked;
     requestId = answer.headers.get("x-request-id");
     if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
     const html = await answer.text();
     hideTrouble();
     swapRegions(root, html, sent, isChange, goesToTop);
-    recallProfile();
     byId("anuncio").textContent = byId("topo").dataset.found!;
     wakeIslands(root);
     return true;
