@@ -16,6 +16,8 @@ import type { SearchView } from "./search-view.ts";
 interface Props {
   readonly view: SearchView & {
     readonly filters: RenderedFilters;
+    /** Whether the page is swapped in: the filters then come last, as the browser shows them after the list. */
+    readonly isFragment: boolean;
     readonly followedPage: string | null;
     readonly shareHref: string;
   };
@@ -49,7 +51,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         <Season season={view.season} />
         <Term term={view.term} />
       </div>
-      <FiltersIsland filters={view.filters} />
+      {!view.isFragment && <FiltersIsland filters={view.filters} />}
       <div id="abre-sobre" data-region className="open-about">
         <button type="button" popoverTarget="sobre" aria-label="Sobre esta lista">
           <InfoIcon />
@@ -87,6 +89,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         </button>
         <small id="falha-codigo" />
       </div>
+      {view.isFragment && <FiltersIsland filters={view.filters} />}
     </main>
   );
 }

@@ -59,6 +59,7 @@ export interface Wanted {
 /** All that a search page shows besides its cards. */
 export interface SearchPageView extends SearchView {
   readonly filters: RenderedFilters;
+  readonly isFragment: boolean;
   /** The comparisons of the order in force, most important first. */
   readonly sortReasons: readonly KeyWords[];
   /** Which of the asked facts no school of the place states; null without any. */
@@ -132,7 +133,7 @@ function stagesOf({ stageGroup, grade }: SearchParams): Stage[] {
 
 /** The page of a search for schools or scholarships: filters, map, explanations and list. */
 export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hit>): Promise<PageResult> {
-  const { search, url, manifest, hasLiveFilters } = context;
+  const { search, url, manifest, isFragment, hasLiveFilters } = context;
   const { kind, place, path, fixed, params } = list;
   const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
   const point = pointOf(params);
@@ -189,6 +190,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     search.isRemote || params.lat !== null ? null : await coverageNotice(search.places, place, isFollowed);
   const pageView: SearchPageView = {
     ...view,
+    isFragment,
     filters: hasLiveFilters ? answerFilters(view.answer) : renderFilters(view.answer),
     sortReasons: search.isRemote || hits.length === 0 ? [] : await list.sortReasons(result),
     untold: inPlace ? untoldNotice(result, inPlace) : null,

@@ -43,6 +43,7 @@ export function routeContextOf(
     family: c.get("family") ?? NO_CHILDREN,
     segments,
     now,
+    isFragment: c.req.header("x-fragment") !== undefined,
     hasLiveFilters: c.req.header("x-fragment") === "answer",
     location: () => locationOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,

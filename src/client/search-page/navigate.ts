@@ -55,8 +55,8 @@ export async function navigate(url: string, focus?: string): Promise<void> {
   if (!(await load(url, true, focus === HEADING))) return;
   document.dispatchEvent(new Event("pagechange"));
   if (!focus) return;
-  // It may be in the part of the list that follows after the paint.
-  if (!root.querySelector(focus)) navigation.finish?.();
+  // It may be in a part that follows after the paint.
+  if (focus !== HEADING) navigation.finish?.();
   root.querySelector<HTMLElement>(focus)?.focus();
   if (focus === HEADING) scrollTo(0, 0);
 }

@@ -7,67 +7,68 @@ import { isTypedIn, replaceContent, type Sent } from "./replace-content.ts";
 const UNSEEN = "acima";
 /** Until the rest of an answer is shown on a busy device. */
 const REST_WITHIN_MS = 200;
-/** First tag of the fields, and of what follows them in the form. */
-const FIELDS = '<div id="campos"';
-const AFTER_FIELDS = '<div class="apply"';
+/** First tag of the filters, which are the last part of an answer (`listing/search-frame.tsx`). */
+const FILTERS = '<div id="ilha-filtros"';
 
 /**
  * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
  * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
- * id. A change, unlike Back, renders the cards in the viewport first; the others follow after the paint, with the event
- * "listgrown", and so do the fields, which show the change already.
+ * id. A change, unlike Back, renders the heading and the cards in the viewport first; the others follow after the paint, with
+ * the event "listgrown", and so do the filters, which show the change already.
  */
 export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChange: boolean, goesToTop: boolean): void {
   navigation.finish?.();
   const page = document.implementation.createHTMLDocument();
   const results = document.getElementById("resultados")!;
+  const filters = document.getElementById("ilha-filtros")!;
+  const { event } = navigation;
+  const filtersAt = html.lastIndexOf(FILTERS);
+  // Of another site, such as the login of a Wi-Fi.
+  if (filtersAt < 0) throw new Error("no page of a search");
+  const listEnd = isChange ? filtersAt : html.length;
   const { above, start, from, end } =
-    isChange && !isTypedIn(results) ? cutAtView(results, html, goesToTop ? scrollY : 0) : whole(html);
-  const isCut = above.length > 0 || end < html.length;
+    isChange && !isTypedIn(results) ? cutAtView(results, html, listEnd, goesToTop ? scrollY : 0) : whole(listEnd);
+  const isCut = above.length > 0 || end < listEnd;
   if (isCut) results.style.minBlockSize = `${results.offsetHeight}px`;
-  // Two thirds of what comes before the cards, and seen after them.
-  const fieldsAt = isChange ? html.indexOf(FIELDS) : -1;
-  const fieldsEnd = fieldsAt < 0 ? 0 : html.indexOf(AFTER_FIELDS);
-  page.write(siteHtml(html.slice(0, Math.max(fieldsAt, 0)) + html.slice(fieldsEnd, start) + html.slice(from, end)));
-  const restorePlace = keepPlace(root);
-  const filters = root.querySelector<HTMLElement>("[data-island=filters]")!;
-  const { props } = page.getElementById(filters.id)!.dataset;
-  const isLive = filters.dataset.state === "ready";
-  // React would remove a focused link, for which the browser lays the page out on the spot, half changed.
-  if (isLive && document.activeElement!.matches("[data-region] a")) (document.activeElement as HTMLElement).blur();
+  const swap = (isWanted: (region: HTMLElement) => boolean) => {
+    for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
+      if (isWanted(region)) replace(region, page, sent, isChange);
+    }
+  };
+  page.write(siteHtml(html.slice(0, start) + html.slice(from, end)));
   document.title = page.title;
-  announce({ answer: JSON.parse(props!) });
-  if (!isLive) {
-    filters.dataset.props = props;
-    // The new search may have another path.
-    root.querySelector("#filtros")!.setAttribute("action", page.getElementById("filtros")!.getAttribute("action")!);
-  }
-  let fields: HTMLElement | null = null;
-  for (const region of root.querySelectorAll<HTMLElement>("[data-region]")) {
-    if (isLive && filters.contains(region)) continue;
-    if (isChange && region.id === "campos") fields = region;
-    else replace(region, page, sent, isChange);
-  }
+  const restorePlace = keepPlace(root);
+  swap((region) => !filters.contains(region));
   results.querySelector(".cards")?.prepend(...above);
   restorePlace();
-  if (fields || isCut) {
-    afterPaint(() => {
-      const unseen = `<ul id="${UNSEEN}">${html.slice(start, from)}</ul>`;
-      page.write(siteHtml(html.slice(end) + html.slice(fieldsAt, fieldsEnd) + unseen));
-      // Another change has been made in them: its answer replaces them.
-      if (fields && "answer" in navigation.event!) {
-        const restore = keepPlace(root);
-        replace(fields, page, sent, isChange);
-        restore();
-      }
-      if (!isCut) return;
-      above[0]?.before(...page.getElementById(UNSEEN)!.childNodes);
-      for (const item of above) item.remove();
-      results.append(...page.getElementById(results.id)!.childNodes);
-      results.style.minBlockSize = "";
-      document.dispatchEvent(new Event("listgrown"));
-    });
-  }
+  const showRest = () => {
+    const unseen = isCut ? `<ul id="${UNSEEN}">${html.slice(start, from)}</ul>` : "";
+    page.write(siteHtml(html.slice(end) + unseen));
+    const restore = keepPlace(root);
+    const isLive = filters.dataset.state === "ready";
+    // React would remove a focused link, for which the browser lays the page out on the spot, half changed.
+    if (isLive && document.activeElement!.matches("[data-region] a")) (document.activeElement as HTMLElement).blur();
+    const { props } = page.getElementById(filters.id)!.dataset;
+    const { event: newer } = navigation;
+    announce({ answer: JSON.parse(props!) });
+    // Another change has been made: its answer replaces the fields, which show it.
+    if (newer !== event) announce(newer!);
+    else if (!isLive) swap((region) => filters.contains(region));
+    if (!isLive) {
+      filters.dataset.props = props;
+      // The new search may have another path.
+      root.querySelector("#filtros")!.setAttribute("action", page.getElementById("filtros")!.getAttribute("action")!);
+    }
+    restore();
+    if (!isCut) return;
+    above[0]?.before(...page.getElementById(UNSEEN)!.childNodes);
+    for (const item of above) item.remove();
+    results.append(...page.getElementById(results.id)!.childNodes);
+    results.style.minBlockSize = "";
+    document.dispatchEvent(new Event("listgrown"));
+  };
+  if (isChange) afterPaint(showRest);
+  else showRest();
 }
 
 /** Those that stay as they are, as the grades to choose from, need no layout; after Back they lose what was typed in them. */
@@ -119,7 +120,7 @@ interface Cut {
  * Cuts the answer to a change so that the cards in the viewport, once it has been moved up, come first; uncut if the list gets
  * shorter than to there.
  */
-function cutAtView(results: HTMLElement, html: string, upPx: number): Cut {
+function cutAtView(results: HTMLElement, html: string, listEnd: number, upPx: number): Cut {
   const items = Array.from(results.querySelectorAll(".cards > li"));
   const boxes = items.map((item) => item.getBoundingClientRect());
   const first = boxes.findIndex(({ bottom }) => bottom + upPx > 0);
@@ -128,11 +129,11 @@ function cutAtView(results: HTMLElement, html: string, upPx: number): Cut {
   const above = items.slice(0, Math.max(first, 0));
   const from = offsets[above.filter(holdsCard).length];
   const end = after < 0 ? undefined : offsets[items.slice(0, after).filter(holdsCard).length];
-  if (from === undefined) return whole(html);
-  return { above, start: offsets[0]!, from, end: end ?? html.length };
+  if (from === undefined) return whole(listEnd);
+  return { above, start: offsets[0]!, from, end: end ?? listEnd };
 }
 
-const whole = ({ length }: string): Cut => ({ above: [], start: length, from: length, end: length });
+const whole = (end: number): Cut => ({ above: [], start: end, from: end, end });
 
 const holdsCard = (item: Element) => item.firstElementChild?.localName === "article";
 

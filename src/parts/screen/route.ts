@@ -45,6 +45,8 @@ export interface RouteContext extends SchoolSource {
   readonly family: Children;
   readonly segments: Readonly<Record<string, string>>;
   readonly now: Date;
+  /** The page is swapped into another: it has no document and no layout. */
+  readonly isFragment: boolean;
   /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
   readonly hasLiveFilters: boolean;
   /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
