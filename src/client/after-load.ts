@@ -1,10 +1,8 @@
 import { watchBuild } from "./build-watch.ts";
-import { isSparing } from "./connection.ts";
 import { applyEarlyChoices } from "./early-choices.ts";
 import { hideFailedPictures } from "./failed-pictures.ts";
 import { savePosition } from "./history.ts";
 import { wakeHome } from "./home/wake-home.ts";
-import { loadIslandsAhead } from "./islands/load-ahead.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 import { askAhead } from "./search-page/ask-ahead.ts";
 import { tellShown } from "./telemetry/tell-shown.ts";
@@ -18,7 +16,6 @@ watchBuild();
 hideFailedPictures();
 tellShown();
 wakeHome();
-if (!isSparing()) loadIslandsAhead();
 const filters = document.getElementById("filtros") as HTMLFormElement | null;
 if (filters) {
   import("./search-page/swap-regions.ts").catch(() => undefined);

@@ -5,7 +5,7 @@ import { listModules } from "./modules.ts";
 /** Code that may search or create elements. Everything else is React, or has ids, refs and events. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   "hearts and boxes on cards": /^family\/(cards|wake-family)\.ts$/,
-  "wake-up: which code and islands a page needs": /^(entry\/enhance|islands\/(load-ahead|unsaved-input|wake))\.ts$/,
+  "wake-up: which code and islands a page needs": /^(entry\/enhance|islands\/(unsaved-input|wake))\.ts$/,
   "navigation in the page":
     /^(history|fragment|search-page\/(enhance-search|form-url|navigate|replace-content|show-fields|swap-regions))\.ts$/,
   "search box without React (docs/decisions/007)": /^place-search\/(popup|before-typing)\.ts$/,
