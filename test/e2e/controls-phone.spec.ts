@@ -14,8 +14,8 @@ const COMPARISON = `/comparar?escolas=${SCHOOL.slice("/escola/".length)},escola-
 /** How much a screen holds (docs/design-system.md); `orders.spec.ts` has the checkout. */
 const DEMONSTRATION: Record<string, Limit> = {
   home: { path: "/", inSight: 19, all: 62 },
-  list: { path: CITY, inSight: 21, all: 109 },
-  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 26, all: 234 },
+  list: { path: CITY, inSight: 16, all: 109 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 21, all: 234 },
   directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 17, all: 126 },
   ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 90 },
   comparison: { path: COMPARISON, inSight: 13, all: 50 },
@@ -28,7 +28,7 @@ const DEMONSTRATION: Record<string, Limit> = {
 
 const OFFICIAL: Record<string, Limit> = {
   home: { path: "/", inSight: 19, all: 45 },
-  list: { path: CITY, inSight: 26, all: 124 },
+  list: { path: CITY, inSight: 18, all: 103 },
   scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 19, all: 37 },
   directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 12, all: 35 },
   ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 71 },

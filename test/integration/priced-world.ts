@@ -122,7 +122,7 @@ export function pricedCards(html: string, heading = "h2"): Priced[] {
 
 /** The cards of a list whose school has never told a price. */
 export function unpricedCards(html: string): Listed[] {
-  return cardsOf(html, "h2").flatMap(({ card, ...listed }) => (card.includes(">Perguntar o preço</a>") ? listed : []));
+  return cardsOf(html, "h2").flatMap(({ card, ...listed }) => (card.includes(">Pergunte o preço<") ? listed : []));
 }
 
 function cardsOf(html: string, heading: string): (Listed & { readonly card: string })[] {

@@ -90,16 +90,22 @@ export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "c
   );
 }
 
-/** Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). */
-function NoPrice({ card: { noPrice, ask, name } }: Pick<Props, "card">) {
+/**
+ * Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). The price of any
+ * other is asked from its page.
+ */
+function NoPrice({ card: { noPrice, lead, ask, name } }: Pick<Props, "card">) {
   if (noPrice === null) return null;
+  // Most schools have never published a price: that each is not known need not be said on every card.
+  if (lead !== null) return <p className="no-price">Pergunte o preço</p>;
+  const contact = ask?.isQuestion ? null : ask;
   return (
     <p className="no-price">
       {/* No line begins with the dash. */}
-      {!ask?.saysAll && (ask ? `${noPrice}\u00a0— ` : noPrice)}
-      {ask && (
-        <a href={ask.href} rel="nofollow" aria-label={`${ask.label}: ${name}`}>
-          {ask.label}
+      {contact ? `${noPrice}\u00a0— ` : noPrice}
+      {contact && (
+        <a href={contact.href} rel="nofollow" aria-label={`${contact.label}: ${name}`}>
+          {contact.label}
         </a>
       )}
     </p>

@@ -78,13 +78,10 @@ export function toSchoolCardView(
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
-    /**
-     * Link to ask the school, or null: the page with a ready question if it is one, else its contacts; with `saysAll` it says
-     * that there is no price as well.
-     */
+    /** Link to ask the school, or null: the page with a ready question if it is one, else its contacts. */
     ask,
     /** Known facts of a school that has never published a price, in the place of one (K29); null for other schools. */
-    lead: ask?.saysAll ? leadOf(school) : null,
+    lead: ask?.isQuestion && school.years.length === 0 ? leadOf(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {
@@ -142,14 +139,10 @@ function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): str
 }
 
 /** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */
-function askLink({ slug, isPartner, years }: SchoolRecord) {
-  if (isPartner) return { label: "fale com a escola", href: paths.askAboutScholarships(slug) };
-  const href = askPricesPath([slug]);
-  // Most schools have never published a price: that each is not known need not be said on every card.
-  const isQuestion = true;
-  return years.length > 0
-    ? { label: "perguntar", href, isQuestion }
-    : { label: "Perguntar o preço", href, isQuestion, saysAll: true };
+function askLink({ slug, isPartner }: SchoolRecord) {
+  return isPartner
+    ? { label: "fale com a escola", href: paths.askAboutScholarships(slug), isQuestion: false }
+    : { label: "Perguntar o preço", href: askPricesPath([slug]), isQuestion: true };
 }
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */

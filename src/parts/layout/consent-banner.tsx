@@ -38,9 +38,7 @@ export function ConsentBanner({ site: { tagManagerId, isDevelopment }, isAnswere
       data-tag-manager={isDevelopment ? undefined : tagManagerId}
       hidden={isAnswered}
     >
-      <p>
-        Podemos medir o uso do site? <a href={paths.cookies()}>Saiba mais</a>
-      </p>
+      <p>Podemos medir o uso do site?</p>
       <form className="choices" {...POST}>
         <button {...answering("all")}>Aceitar</button>
         <button {...answering("none")}>Rejeitar</button>
@@ -61,7 +59,7 @@ export function ConsentBanner({ site: { tagManagerId, isDevelopment }, isAnswere
         </fieldset>
         <p>
           Sem resposta, não medimos nada. Os cookies necessários (entrar na conta, lembrar esta resposta) ficam sempre
-          ligados.
+          ligados. <a href={paths.cookies()}>Saiba mais</a>
         </p>
         <button {...answering("chosen")}>Salvar escolha</button>
       </form>

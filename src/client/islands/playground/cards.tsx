@@ -43,7 +43,7 @@ const BARE: typeof SCHOOL = {
   rating: null,
   price: null,
   noPrice: "Preço não informado",
-  ask: { label: "Perguntar o preço", href: paths.search(), isQuestion: true, saysAll: true },
+  ask: { label: "Perguntar o preço", href: paths.search(), isQuestion: true },
   enem: null,
 };
 
