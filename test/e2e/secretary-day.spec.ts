@@ -74,13 +74,20 @@ async function claimPage(day: Day): Promise<string> {
 }
 
 /** Does one thing on an item of a queue, as the team. */
-async function decide({ page, info }: Day, queue: string, item: string, button: string): Promise<void> {
+async function decide(
+  { page, info }: Day,
+  queue: string,
+  item: string,
+  choice: string,
+  button = choice,
+): Promise<void> {
   await signInAsTeam(page.context(), info);
   await page.goto(`${queue}?${new URLSearchParams({ busca: item })}`);
   const found = page.getByRole("article").filter({ hasText: item });
   // By keyboard: a picture above that comes between press and release would move the button away.
   const form = found.locator("summary", { hasText: button });
   if ((await form.count()) > 0) await form.press("Enter");
+  if (choice !== button) await found.getByLabel(choice).press("Space");
   const reason = found.getByLabel("Motivo").filter({ visible: true });
   if ((await reason.count()) > 0) await reason.fill("conferido com a escola");
   await found.getByRole("button", { name: button, exact: true }).press("Enter");
@@ -177,7 +184,7 @@ async function sendPhoto(day: Day, alt: string): Promise<void> {
   }
   await page.getByRole("button", { name: "Mandar" }).click();
   await expect(page.getByText("Recebemos a imagem.")).toBeVisible();
-  await decide(day, "/admin/paginas", school, "Publicar");
+  await decide(day, "/admin/paginas", school, "Publicar", "Salvar as decisões");
 }
 
 /** Types what happens at the school, with a date that does not exist until mended. */

@@ -373,12 +373,13 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     );
   expect(await statuses()).toEqual([200, 200, 404]);
   expect((await visitor.get(paths.adminPicture(photoId))).status).not.toBe(200);
-  const decide = (acao: string) => team.form(paths.adminPages(), { acao, id: photoId, reason: REASON });
-  expect(locationOf(await decide("publicar-foto"))).toMatch(/^\/admin\/paginas/);
+  const decision = { acao: "decidir-fotos", school: VERTICE.slug, [`foto-${photoId}`]: "publicar" };
+  expect(locationOf(await team.form(paths.adminPages(), decision))).toMatch(/^\/admin\/paginas/);
   const served = await visitor.get(address);
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(new TextDecoder("latin1").decode(await served.arrayBuffer())).not.toContain("Ana Souza");
-  expect((await decide("retirar-foto")).status).toBe(303);
+  const removal = { acao: "retirar-foto", id: photoId, reason: REASON };
+  expect((await team.form(paths.adminPages(), removal)).status).toBe(303);
   expect(await statuses()).toEqual([404, 404, 404]);
   expect(await (await visitor.get(photos)).text()).toContain(`Não publicada. Motivo: ${REASON}`);
 
@@ -401,7 +402,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect(results).toEqual([
     { action: "recusar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "retirar-foto", target: `escola ${VERTICE.slug}`, reason: REASON },
-    { action: "publicar-foto", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "decidir-fotos", target: `escola ${VERTICE.slug}`, reason: null },
     { action: "publicar-texto", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "aprovar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
   ]);

@@ -47,8 +47,8 @@ async function shared(path = PATH) {
 
 test("the link of a school shows its first photo once the team has seen it, and the drawn picture after it is taken down", async () => {
   const team = await teamMember();
-  const decide = async (acao: string, id: string) => {
-    const answer = await team.form(paths.adminPages(), { acao, id, reason: "conferido com a escola" });
+  const decide = async (acao: string, about: Record<string, string>) => {
+    const answer = await team.form(paths.adminPages(), { acao, ...about, reason: "conferido com a escola" });
     expect(answer.status).toBe(303);
   };
   const drawn = await shared();
@@ -66,7 +66,7 @@ test("the link of a school shows its first photo once the team has seen it, and 
   await publishNext();
   expect(await shared()).toEqual(drawn);
 
-  await decide("publicar-foto", id);
+  await decide("decidir-fotos", { school: VERTICE.slug, [`foto-${id}`]: "publicar" });
   await publishNext();
   const photo = await shared();
   expect(photo).toEqual({
@@ -86,7 +86,7 @@ test("the link of a school shows its first photo once the team has seen it, and 
   const [price] = /serie=[^"]+/.exec(await (await ask(PATH)).text())!;
   expect((await shared(`${PATH}?${price.replaceAll("&amp;", "&")}`)).image).toContain(`${DRAWN}?serie=`);
 
-  await decide("retirar-foto", id);
+  await decide("retirar-foto", { id });
   expect((await ask(address)).status).toBe(404);
   await publishNext();
   expect(await shared()).toEqual(drawn);

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { onlyReason } from "../../contract/forms/admin-actions/action.ts";
 import type { PICTURE_ACTIONS } from "../../contract/forms/admin-actions/queue.ts";
+import { checkForm } from "../../contract/forms/fields.ts";
 import type { QueuedPicture } from "../../contract/v3/admin-pages.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { PictureStatus } from "../../domain/pictures/school-pictures.ts";
 import type { BackendBindings } from "../env.ts";
@@ -12,7 +14,7 @@ import { deleteFiles, settleFiles, showFiles, sizesOf } from "../pictures/pictur
 import { school } from "../schema/catalog.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { matchesSchool } from "../text-search.ts";
-import { commit, isConflict } from "../workflow/transaction.ts";
+import { commit, isConflict, type Statement } from "../workflow/transaction.ts";
 import type { ActionHandlers } from "./action.ts";
 
 /** Pictures of each kind in the queue. */
@@ -22,11 +24,16 @@ const DESK = { label: "Ver as fotos", section: "pagina#fotos" };
 
 const select = (db: D1Database) =>
   drizzle(db)
-    .select({ picture: schoolPicture, school: { slug: school.slug, name: school.name } })
+    .select({
+      picture: schoolPicture,
+      school: { slug: school.slug, name: school.name },
+      lastEntry: sql<number | null>`(SELECT max(id) FROM admin_audit)`,
+    })
     .from(schoolPicture)
     .innerJoin(school, eq(school.inepCode, schoolPicture.inepCode));
 
 type Found = Awaited<ReturnType<typeof select>>[number];
+type Picture = Found["picture"];
 
 /** Pictures that wait, oldest first, then the latest published ones. */
 export async function listQueuedPictures(db: D1Database, search: string): Promise<QueuedPicture[]> {
@@ -51,77 +58,104 @@ function toQueued({ picture, school: of }: Found): QueuedPicture {
   return { id, school: of, kind, alt, width, height, sentAt, isWaiting: status === "waiting", keys };
 }
 
-/** The picture of an id in a status. Throws `already_decided`. */
-async function getPicture(db: D1Database, id: string, status: PictureStatus) {
-  const [found] = await select(db).where(and(eq(schoolPicture.id, id), eq(schoolPicture.status, status)));
-  if (!found) throw new ApiError("already_decided");
-  const { picture } = found;
-  return {
-    ...found,
-    isIt: and(eq(schoolPicture.id, id), eq(schoolPicture.status, status)),
-    about: { target: `escola ${found.school.slug}`, once: `foto ${id} ${status}` },
-    before: { foto: picture.file, mostra: picture.alt },
-  };
+/** Pictures of a school that wait, by their ids, and a key that no decision after this moment has. Throws `already_decided`. */
+async function getWaiting(db: D1Database, slug: string, ids: readonly string[]) {
+  const isIt = and(eq(school.slug, slug), eq(schoolPicture.status, "waiting"), inArray(schoolPicture.id, [...ids]));
+  const found = await select(db).where(isIt).orderBy(asc(schoolPicture.position));
+  if (found.length < new Set(ids).size) throw new ApiError("already_decided");
+  return { found, once: `fotos de ${slug} depois de ${found[0]!.lastEntry ?? 0}` };
 }
 
-function refusedEmail(name: string, alt: string, reason: string, wasPublished: boolean): Email {
+function refusedEmail(name: string, pictures: readonly Picture[], reason: string): Email {
+  const isShown = pictures[0]!.status === "published";
+  const photos = pictures.length === 1 ? "a foto" : "as fotos";
+  const alts = new Intl.ListFormat("pt-BR").format(pictures.map(({ alt }) => `“${alt}”`));
+  const subject = pictures.length > 1 ? `${pictures.length} fotos não foram publicadas` : "Sua foto não foi publicada";
   return {
     limitedAs: null,
-    subject: `${wasPublished ? "Uma foto saiu do ar" : "Sua foto não foi publicada"}: ${name}`,
+    subject: `${isShown ? "Uma foto saiu do ar" : subject}: ${name}`,
     paragraphs: [
-      `${wasPublished ? "Tiramos do ar" : "Vimos e não podemos publicar"} a foto “${alt}”, da página ${withPreposition("de", name)}. Motivo: ${reason}`,
+      `${isShown ? "Tiramos do ar" : "Vimos e não podemos publicar"} ${photos} ${alts}, da página ${withPreposition("de", name)}. Motivo: ${reason}`,
       "Vocês podem mandar outra a qualquer momento, na mesa da escola.",
     ],
     footnote: "Dúvidas? Use a página “Fale conosco”.",
   };
 }
 
-/** Statements that refuse a picture with a reason, which the school gets by e-mail. */
-async function refuse(env: BackendBindings, { picture, school: of, isIt }: Decided, reason: string, now: Date) {
-  const email = refusedEmail(of.name, picture.alt, reason, picture.status === "published");
+/** Statement that gives pictures another status, those that still have the one that was read. */
+function changeTo(db: D1Database, pictures: readonly Picture[], to: Pick<Picture, "status" | "reason">): Statement {
+  const isIt = inArray(
+    schoolPicture.id,
+    pictures.map(({ id }) => id),
+  );
+  return drizzle(db)
+    .update(schoolPicture)
+    .set(to)
+    .where(and(isIt, eq(schoolPicture.status, pictures[0]!.status)));
+}
+
+/** Statements that refuse pictures of a school with a reason, which it gets in one e-mail. */
+async function refuse(env: BackendBindings, found: readonly Found[], reason: string, now: Date): Promise<Statement[]> {
+  const pictures = found.map(({ picture }) => picture);
+  const email = refusedEmail(found[0]!.school.name, pictures, reason);
   return [
-    drizzle(env.DB).update(schoolPicture).set({ status: "refused", reason }).where(isIt),
-    ...(await emailSchool(env, picture.inepCode, email, DESK, now)),
+    changeTo(env.DB, pictures, { status: "refused", reason }),
+    ...(await emailSchool(env, pictures[0]!.inepCode, email, DESK, now)),
   ];
 }
-type Decided = Awaited<ReturnType<typeof getPicture>>;
+
+const altsOf = (found: readonly Found[]) => found.map(({ picture }) => picture.alt).join("; ");
 
 export const pictureActions: ActionHandlers<typeof PICTURE_ACTIONS> = {
-  "publicar-foto": async (env, { id }) => {
-    const { picture, about, before, isIt } = await getPicture(env.DB, id, "waiting");
+  /** All that was decided of the pictures of a school, in one transaction. */
+  "decidir-fotos": async (env, { school: slug, reason, ...typed }, _admin, now) => {
+    const [published, refused] = [typed.published, typed.refused].map((ids) => ids.split("\n").filter(Boolean));
+    const ids = [...published!, ...refused!];
+    if (ids.length === 0) throw invalidField("published", "Escolha o que fazer com ao menos uma foto");
+    const { reason: unexplained } = refused!.length > 0 ? checkForm(onlyReason, { reason }) : {};
+    if (unexplained) throw invalidField("reason", unexplained);
+    const { found, once } = await getWaiting(env.DB, slug, ids);
+    const [shown, gone] = [published!, refused!].map((some) =>
+      found.filter(({ picture }) => some.includes(picture.id)),
+    );
+    const pictures = shown!.map(({ picture }) => picture);
+    const changes = [
+      ...(pictures.length > 0 ? [changeTo(env.DB, pictures, { status: "published", reason: null })] : []),
+      ...(gone!.length > 0 ? await refuse(env, gone!, reason, now) : []),
+    ];
     return {
-      ...about,
-      after: before,
+      target: `escola ${slug}`,
+      once,
+      after: {
+        ...(pictures.length > 0 && { publicadas: altsOf(shown!) }),
+        ...(gone!.length > 0 && { recusadas: altsOf(gone!) }),
+      },
       commit: async (entry) => {
-        const change = drizzle(env.DB).update(schoolPicture).set({ status: "published" }).where(isIt);
-        const publish = async () => {
-          if (!(await showFiles(env.FILES, picture))) throw new ApiError("already_decided");
-          await commit(env.DB, [entry, change]);
+        const decide = async () => {
+          const copied = await Promise.all(pictures.map((picture) => showFiles(env.FILES, picture)));
+          if (copied.includes(false)) throw new ApiError("already_decided");
+          await commit(env.DB, [entry, ...changes]);
         };
-        const failure = await publish().catch((error: Error) => error);
-        const status = await settleFiles(env, picture).catch((error) => Promise.reject(failure ?? error));
+        const failure = await decide().catch((error: Error) => error);
+        const settled = await Promise.all(
+          found.map(async ({ picture }) => [picture.id, await settleFiles(env, picture)] as const),
+        ).catch((error) => Promise.reject(failure ?? error));
         // Somebody was first, or the response of a commit was lost.
-        if (status !== "published") throw failure ?? new ApiError("already_decided");
+        const isDone = settled.every(([id, status]) => status === (published!.includes(id) ? "published" : "refused"));
+        if (!isDone) throw failure ?? new ApiError("already_decided");
         if (isConflict(failure)) throw failure;
       },
     };
   },
-  "recusar-foto": async (env, { id, reason }, _admin, now) => {
-    const found = await getPicture(env.DB, id, "waiting");
-    return {
-      ...found.about,
-      before: found.before,
-      after: { foto: "recusada" },
-      changes: await refuse(env, found, reason, now),
-      afterwards: async () => void (await settleFiles(env, found.picture)),
-    };
-  },
   "retirar-foto": async (env, { id, reason }, _admin, now) => {
-    const found = await getPicture(env.DB, id, "published");
-    const changes = await refuse(env, found, reason, now);
+    const isIt = and(eq(schoolPicture.id, id), eq(schoolPicture.status, "published"));
+    const [found] = await select(env.DB).where(isIt);
+    if (!found) throw new ApiError("already_decided");
+    const changes = await refuse(env, [found], reason, now);
     return {
-      ...found.about,
-      before: found.before,
+      target: `escola ${found.school.slug}`,
+      once: `foto ${id} published`,
+      before: { foto: found.picture.alt },
       after: { foto: "retirada" },
       // First the files: none is served after the decision.
       commit: async (entry) => {

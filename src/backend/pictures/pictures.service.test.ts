@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import { marketOf, NOW } from "../../../test/fixtures/market.ts";
@@ -8,14 +8,15 @@ import { claimRow } from "../../../test/fixtures/rows.ts";
 import { VERTICE } from "../../../test/fixtures/world.ts";
 import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { pictureActions } from "../admin/pictures.ts";
+import { act } from "../admin/admin.api.ts";
 import type { BackendBindings } from "../env.ts";
 import { readSchools } from "../publish/read-schools.ts";
+import { mailOutbox } from "../schema/accounts.ts";
+import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { hashToken } from "../tokens.ts";
-import { commit, type Statement } from "../workflow/transaction.ts";
 import { deleteAbandonedFiles } from "./picture-files.ts";
 import { listPictures, orderPictures, removePicture, sendPicture } from "./pictures.service.ts";
 
@@ -73,12 +74,12 @@ function photo(i: number): File {
 const send = (i = 0, kind: "photo" | "logo" = "photo") =>
   sendPicture(env, TOKEN, { kind, alt: `Pátio ${i}`, large: photo(i) }, NOW);
 
-async function act(name: keyof typeof pictureActions, id: string) {
-  const prepared = await pictureActions[name](env, { id, reason: "porque sim" }, { id: 1, email: "a@b.example" }, NOW);
-  if (prepared.commit) await prepared.commit(orm.select().from(schoolPicture) as unknown as Statement);
-  else await commit(db, prepared.changes!);
-  await prepared.afterwards?.();
-}
+const ADMIN = { id: 1, email: "a@b.example" };
+const reason = "porque sim";
+const decide = (ids: { readonly published?: string; readonly refused?: string }) =>
+  act(env, ADMIN, "decidir-fotos", { school: VERTICE.slug, ...ids, reason }, NOW);
+const publish = (published: string) => decide({ published });
+const takeDown = (id: string) => act(env, ADMIN, "retirar-foto", { id, reason }, NOW);
 
 async function published() {
   const [facts] = await readSchools(orm, [inepCode], seasonOf(NOW));
@@ -98,7 +99,7 @@ test("a picture waits, is published with its text before the imported ones, and 
     null,
   ]);
   expect(Buffer.from(stored.get(sent!.keys!.g)!).toString("latin1")).not.toMatch(/Ana Souza|Modelo Secreto/);
-  await act("publicar-foto", sent!.id);
+  await publish(sent!.id);
   const { school: row, pictureTexts, photo: onCard } = await published();
   const [url, text] = Object.entries(pictureTexts)[0]!;
   expect([folders(), text, JSON.parse(row.images!)]).toEqual([
@@ -109,7 +110,7 @@ test("a picture waits, is published with its text before the imported ones, and 
   expect(stored.has(url.replace("/fotos/", "published/"))).toBe(true);
   // Cards show it in its small size, of a school without a logo.
   expect(onCard).toBe(url.replace("/g/", "/p/"));
-  await expect(act("publicar-foto", sent!.id)).rejects.toMatchObject({ code: "already_decided" });
+  await expect(publish(sent!.id)).rejects.toMatchObject({ code: "already_decided" });
   await removePicture(env, TOKEN, sent!.id, NOW);
   expect([stored.size, JSON.parse((await published()).school.images!)]).toEqual([0, ["/demonstracao/patio.svg"]]);
 });
@@ -123,7 +124,7 @@ test("a photo cut for shared links is shown and deleted with the photo, without 
   expect(key).toMatch(/^waiting\/c\/35000001\/[\da-f]{40}\.jpg$/);
   expect(Buffer.from(stored.get(key)!).toString("latin1")).not.toMatch(/Ana Souza|Modelo Secreto/);
   await deleteAbandonedFiles(env, hoursLater(25));
-  await act("publicar-foto", waiting!.id);
+  await publish(waiting!.id);
   const path = `/fotos/c/${key.slice("waiting/c/".length)}`;
   expect([folders(), (await published()).sharePicture]).toEqual([
     ["published/c", "published/g", "published/p"],
@@ -131,12 +132,12 @@ test("a photo cut for shared links is shown and deleted with the photo, without 
   ]);
   // Another photo is the first now, and has none.
   const second = (await send(1)).at(-1)!;
-  await act("publicar-foto", second.id);
+  await publish(second.id);
   await orderPictures(db, TOKEN, [second.id], NOW);
   expect((await published()).sharePicture).toBeNull();
-  await act("retirar-foto", second.id);
+  await takeDown(second.id);
   expect((await published()).sharePicture?.path).toBe(path);
-  await act("retirar-foto", waiting!.id);
+  await takeDown(waiting!.id);
   expect([stored.size, (await published()).sharePicture]).toEqual([0, null]);
 });
 
@@ -150,21 +151,57 @@ test.each([
 ] as const)("%s is no photo for shared links, and the photo is taken without", async (_, kind, share) => {
   const [sent] = await sendPicture(env, TOKEN, { kind, alt: "Pátio da escola", large: photo(0), share }, NOW);
   expect([sent!.keys!.c, folders()]).toEqual([null, ["waiting/g", "waiting/p"]]);
-  await act("publicar-foto", sent!.id);
+  await publish(sent!.id);
   expect((await published()).sharePicture).toBeNull();
 });
 
 test("a refused picture has no file, says why, and may be sent again", async () => {
   const [sent] = await send();
-  await act("recusar-foto", sent!.id);
+  await decide({ refused: sent!.id });
   expect([
     stored.size,
     (await listPictures(db, TOKEN, NOW)).map(({ status, reason, keys }) => [status, reason, keys]),
   ]).toEqual([0, [["refused", "porque sim", null]]]);
   const [again] = await send();
-  await act("publicar-foto", again!.id);
-  await act("retirar-foto", again!.id);
+  await publish(again!.id);
+  await takeDown(again!.id);
   expect([stored.size, (await published()).pictureTexts]).toEqual([0, {}]);
+});
+
+test("the photos of a school are decided at once: one entry of the audit, one e-mail; without a reason none is refused", async () => {
+  for (const i of [1, 2, 3, 4]) await send(i);
+  const [one, two, three, four] = (await listPictures(db, TOKEN, NOW)).map(({ id }) => id);
+  const [published, refused] = [`${one}\n${two}`, `${three}\n${four}`];
+  const unexplained = act(env, ADMIN, "decidir-fotos", { school: VERTICE.slug, published, refused }, NOW);
+  await expect(unexplained).rejects.toMatchObject({ issues: [{ field: "reason" }] });
+  await expect(decide({})).rejects.toMatchObject({ issues: [{ field: "published" }] });
+  const elsewhere = act(env, ADMIN, "decidir-fotos", { school: "outra", published }, NOW);
+  await expect(elsewhere).rejects.toMatchObject({ code: "already_decided" });
+  await orm.delete(mailOutbox);
+  await decide({ published, refused });
+  expect((await listPictures(db, TOKEN, NOW)).map(({ status }) => status)).toEqual([
+    ...["published", "published", "refused", "refused"],
+  ]);
+  expect(folders()).toEqual(["published/g", "published/g", "published/p", "published/p"]);
+  const [entry] = await orm.select().from(adminAudit).orderBy(desc(adminAudit.id)).limit(1);
+  expect([entry!.target, entry!.after]).toEqual([
+    `escola ${VERTICE.slug}`,
+    '{"publicadas":"Pátio 1; Pátio 2","recusadas":"Pátio 3; Pátio 4"}',
+  ]);
+  const letters = (await orm.select().from(mailOutbox)).filter(({ recipient }) => recipient === "rita@escola.example");
+  expect(letters.map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining("as fotos “Pátio 3” e “Pátio 4”")]);
+});
+
+test("of two decisions about the photos of a school at once, one is taken", async () => {
+  for (const i of [1, 2, 3]) await send(i);
+  const [one, two, three] = (await listPictures(db, TOKEN, NOW)).map(({ id }) => id);
+  const results = await Promise.allSettled([
+    decide({ published: `${one}\n${two}` }),
+    decide({ refused: `${two}\n${three}` }),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const statuses = (await listPictures(db, TOKEN, NOW)).map(({ status }) => status).join(" ");
+  expect(["published published waiting", "waiting refused refused"]).toContain(statuses);
 });
 
 test("of twenty-five photos that are sent at once, twenty are taken", async () => {
@@ -184,7 +221,7 @@ test("the same photo is sent once, and a school has one logo", async () => {
   await send(2, "logo");
   await expect(send(3, "logo")).rejects.toMatchObject({ issues: [{ field: "kind" }] });
   const logo = (await listPictures(db, TOKEN, NOW)).find(({ kind }) => kind === "logo")!;
-  await act("publicar-foto", logo.id);
+  await publish(logo.id);
   expect((await published()).school.logo).toMatch(/^\/fotos\/p\/35000001\/[\da-f]{40}\.jpg$/);
 });
 
@@ -207,7 +244,7 @@ test("a picture of another school is neither removed nor ordered", async () => {
 test("files that wait without a row are deleted after a day; those of waiting pictures and published ones stay", async () => {
   const [waiting] = await send(1);
   const shown = (await send(2)).at(-1)!;
-  await act("publicar-foto", shown.id);
+  await publish(shown.id);
   const kept = [...stored.keys()].sort();
   // A Worker stopped between the bucket and the row.
   await send(3);

@@ -81,7 +81,9 @@ function newPhoto(): Uint8Array<ArrayBuffer> {
 }
 const send = (bytes: Uint8Array<ArrayBuffer>) =>
   sendPicture(env, TOKEN, { kind: "photo", alt: "Pátio", large: new File([bytes], "a.jpg") }, NOW);
-const decide = (name: string, id: string) => act(env, ADMIN, name, { id, reason: "porque sim" }, NOW);
+const reason = "porque sim";
+const decide = (decision: "published" | "refused", id: string) =>
+  act(env, ADMIN, "decidir-fotos", { school: VERTICE.slug, [decision]: id, reason }, NOW);
 
 interface Picture {
   readonly id: string;
@@ -94,7 +96,7 @@ async function waiting(): Promise<Picture> {
 }
 async function published(): Promise<Picture> {
   const picture = await waiting();
-  await decide("publicar-foto", picture.id);
+  await decide("published", picture.id);
   return picture;
 }
 
@@ -103,9 +105,9 @@ const WRITERS: Readonly<
   Record<string, readonly [Picture: () => Promise<Picture>, write: (p: Picture) => Promise<unknown>]>
 > = {
   sending: [async () => ({ id: "", bytes: newPhoto() }), ({ bytes }) => send(bytes)],
-  publishing: [waiting, ({ id }) => decide("publicar-foto", id)],
-  refusing: [waiting, ({ id }) => decide("recusar-foto", id)],
-  "taking down": [published, ({ id }) => decide("retirar-foto", id)],
+  publishing: [waiting, ({ id }) => decide("published", id)],
+  refusing: [waiting, ({ id }) => decide("refused", id)],
+  "taking down": [published, ({ id }) => act(env, ADMIN, "retirar-foto", { id, reason }, NOW)],
   "removing what waits": [waiting, ({ id }) => removePicture(env, TOKEN, id, NOW)],
   "removing what is shown": [published, ({ id }) => removePicture(env, TOKEN, id, NOW)],
 };
@@ -183,9 +185,9 @@ test("who publishes with a lost response, or second, finds the picture published
     // The copies of two sizes, then the row.
     if (n === 3) throw new Error("D1_ERROR: Network connection lost.");
   };
-  await decide("publicar-foto", picture.id);
+  await decide("published", picture.id);
   afterWrite = () => {};
-  await expect(decide("publicar-foto", picture.id)).rejects.toMatchObject({ code: "already_decided" });
+  await expect(decide("published", picture.id)).rejects.toMatchObject({ code: "already_decided" });
   const [named, there] = await keys();
   expect([there, there.every(isPublic), there.length]).toEqual([named, true, 2]);
 });

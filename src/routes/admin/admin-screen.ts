@@ -3,7 +3,7 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { NOTHING_DONE, type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
-import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
 
 /** Result of a form, shown besides the data of the screen. */
@@ -30,8 +30,6 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     text: "Algumas já tinham mudado e ficaram como estavam; as outras foram decididas e estão na auditoria.",
   },
 };
-
-/** Notice above a form whose fields show the errors. */
 
 /** Reads the data of a screen and renders it. */
 export type Show = (context: RouteContext, outcome: Outcome) => Promise<ReactElement>;
@@ -66,21 +64,4 @@ export function adminScreen(
     return { kind: "redirect", status: 303, location: withQuery(context.url.pathname, query.toString()) };
   };
   return [load, submit];
-}
-
-/** Performs an action on each marked item (`ids`), each with its entry in the audit; those that changed since stay. */
-export async function actOnMarked({ form, backend, url }: ActionContext, action: string): Promise<RouteResult> {
-  let left = 0;
-  for (const id of form.getAll("ids")) {
-    try {
-      await backend().admin.act(action, { id: String(id) });
-    } catch (error) {
-      const { status } = refusalOf(error);
-      if (status !== 409 && status !== 404) throw error;
-      left++;
-    }
-  }
-  const query = new URLSearchParams(url.searchParams);
-  query.set("aviso", left > 0 ? "algumas" : "feito");
-  return { kind: "redirect", status: 303, location: withQuery(url.pathname, query.toString()) };
 }

@@ -1,21 +1,26 @@
-import { createElement, Fragment } from "react";
+import { createElement } from "react";
 import type { QueuedFact, QueuedPicture } from "../../contract/v3/admin-pages.ts";
 import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
-import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
-import { textOf } from "../../parts/forms/form-answer.ts";
-import type { Loader, Submit } from "../../parts/screen/route.ts";
-import { paths, withQuery } from "../../site/paths.ts";
-import { actOnMarked } from "./admin-screen.ts";
+import type { Loader } from "../../parts/screen/route.ts";
+import { paths } from "../../site/paths.ts";
+import { ShownPictures, toDecisions, WaitingPictures } from "./picture-grid.tsx";
 import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
-const MARKED = "publicar-marcadas";
+/** Pictures of a school that wait, or that are shown. */
+interface SchoolPictures {
+  readonly school: QueuedPicture["school"];
+  readonly pictures: readonly QueuedPicture[];
+}
 
-/** `/admin/paginas`: what schools show and tell of themselves. What waits comes first. */
-const [load, submit] = queueScreen<QueuedFact | QueuedPicture>({
+const bySchool = <T extends { readonly school: QueuedPicture["school"] }>(items: readonly T[]) =>
+  Map.groupBy(items, ({ school }) => school.slug);
+
+/** `/admin/paginas`: what schools show and tell of themselves. What waits comes first, all of a school together. */
+export const [loadPages, submitPages] = queueScreen<QueuedFact | SchoolPictures>({
   title: "Fotos e textos das escolas",
   path: paths.adminPages(),
   lead: "Toda foto espera por você, e também o texto com endereço de site ou e-mail: abra o endereço antes de publicar. Recuse foto gerada por computador, de banco de imagens, com telefone ou preço, e de criança sem autorização. A pedido de quem aparece, tire do ar na hora.",
@@ -23,23 +28,19 @@ const [load, submit] = queueScreen<QueuedFact | QueuedPicture>({
   searched: "Nome da escola",
   list: async (admin, { search }) => {
     const [pictures, facts] = await Promise.all([admin.listPictures({ search }), admin.listDeskFacts({ search })]);
-    const items = [...pictures, ...facts];
-    const waiting = items.filter(({ isWaiting }) => isWaiting);
-    // All of a school is decided together.
-    const bySchool = waiting.toSorted(
-      (a, b) => Number(a.school.slug > b.school.slug) - Number(a.school.slug < b.school.slug),
-    );
-    return { items: [...bySchool, ...items.filter(({ isWaiting }) => !isWaiting)] };
+    const queueOf = (isWaiting: boolean) => {
+      const groups = [...bySchool(pictures.filter((one) => one.isWaiting === isWaiting)).values()];
+      const items: (QueuedFact | SchoolPictures)[] = [
+        ...groups.map((group) => ({ school: group[0]!.school, pictures: group })),
+        ...facts.filter((one) => one.isWaiting === isWaiting),
+      ];
+      return [...bySchool(items).values()].flat();
+    };
+    return { items: [...queueOf(true), ...queueOf(false)] };
   },
-  marked: { action: MARKED, submit: "Publicar as marcadas" },
-  toItem: (item, context) => ("value" in item ? factItem(item, context) : pictureItem(item, context)),
+  toItem: (item, context) => ("value" in item ? factItem(item, context) : picturesItem(item, context)),
+  prepare: toDecisions,
 });
-
-export const loadPages = load;
-
-/** Takes the decision on one thing, or publishes the marked pictures. */
-export const submitPages: Submit = (context) =>
-  textOf(context.form, "acao") === MARKED ? actOnMarked(context, "publicar-foto") : submit(context);
 
 function factItem(
   { id, school, label, value, before, providedAt, isWaiting }: QueuedFact,
@@ -63,36 +64,17 @@ function factItem(
   };
 }
 
-function pictureItem(picture: QueuedPicture, context: ItemContext): QueueItem {
-  const { id, school, kind, alt, sentAt, isWaiting, keys } = picture;
-  const form = formsFor(context.path, { id }, context.refused);
+function picturesItem({ school, pictures }: SchoolPictures, { path, refused }: ItemContext): QueueItem {
+  const { isWaiting, sentAt } = pictures[0]!;
+  const count = pictures.length;
+  const what = pictures.every(({ kind }) => kind === "logo") ? "Logo" : count === 1 ? "Foto" : `${count} fotos`;
+  const view = { school: school.slug, pictures, path, refused };
   return {
-    id,
-    heading: { text: `${kind === "logo" ? "Logo" : "Foto"}: ${school.name}`, href: paths.school(school.slug) },
-    state: isWaiting ? "Espera a sua decisão." : "No ar.",
-    // Each size is a file of its own, which a school could send with another content.
-    body: createElement(Fragment, null, ...SIZES.filter((size) => keys[size]).map((size) => fileOf(picture, size))),
-    facts: [
-      ["O que mostra, nas palavras da escola", alt],
-      ["Tamanhos", keys.c ? "página, listas e links compartilhados" : "página e listas"],
-      ["Recebida em", formatInstant(sentAt)],
-    ],
-    ...(isWaiting && { mark: `Publicar com as outras marcadas: ${alt}` }),
-    forms: isWaiting ? [form("publicar-foto", []), form("recusar-foto")] : [form("retirar-foto")],
+    id: `fotos-${isWaiting ? "" : "no-ar-"}${school.slug}`,
+    heading: { text: `${what}: ${school.name}`, href: paths.school(school.slug) },
+    state: isWaiting ? `Espera a sua decisão desde ${formatInstant(sentAt)}.` : "No ar.",
+    body: createElement(isWaiting ? WaitingPictures : ShownPictures, view),
   };
-}
-
-const SIZES = ["g", "p", "c"] as const;
-
-function fileOf({ id, alt, width, height }: QueuedPicture, size: (typeof SIZES)[number]) {
-  const sides = size === "c" ? SHARE_PX : { width, height };
-  return createElement("img", {
-    src: withQuery(paths.adminPicture(id), `tamanho=${size}`),
-    alt,
-    ...sides,
-    loading: "lazy",
-    className: "sent",
-  });
 }
 
 /** `/admin/paginas/:picture?tamanho=`: a file of a picture that waits, for the team alone; the large one by default. */

@@ -27,7 +27,7 @@ export interface ItemContext {
   readonly now: Date;
 }
 
-interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty" | "marked"> {
+interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
   readonly path: string;
   /** Label of the search box of the queue: "Nome da escola ou protocolo". */
   readonly searched: string;
@@ -42,7 +42,7 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty" | "marked"
 }
 
 /** A queue of the administration, which can be searched. */
-export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare, marked }: Queue<T>) {
+export function queueScreen<T>({ title, lead, empty, path, searched, list, toItem, form, prepare }: Queue<T>) {
   const show: Show = async ({ backend, url, now }, { refused, notice }) => {
     const page = parsePage(url.searchParams);
     const search = (url.searchParams.get("busca") ?? "").trim();
@@ -60,7 +60,6 @@ export function queueScreen<T>({ title, lead, empty, path, searched, list, toIte
       find: { action: path, asked: search, label: searched },
       items: items.map((item) => toItem(item, { path: hrefOf(page), refused, now })),
       form: form?.(refused),
-      marked,
       pages: { current: page, total: totalPages, href: hrefOf },
     };
     return createElement(QueuePage, { view });
@@ -83,8 +82,6 @@ export interface QueueItem {
   readonly record?: { readonly title: string; readonly facts: NonNullable<QueueItem["facts"]> };
   readonly body?: ReactElement;
   readonly forms?: readonly DeskFormView[];
-  /** Label of a checkbox, for an item that is decided with other marked ones. */
-  readonly mark?: string;
 }
 
 interface QueueView {
@@ -99,8 +96,6 @@ interface QueueView {
   readonly find: FindItemView;
   /** Action that does not belong to an item of the queue. */
   readonly form?: DeskFormView | undefined;
-  /** Action on the marked items. */
-  readonly marked?: { readonly action: string; readonly submit: string } | undefined;
   readonly pages: PaginationView;
 }
 
@@ -111,7 +106,7 @@ function QueuePage({ view }: { readonly view: QueueView }) {
       <FindItem {...view.find} />
       {view.form && <DeskForms forms={[view.form]} />}
       {view.items.length === 0 && <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>}
-      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms, mark }) => (
+      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms }) => (
         <article key={id} aria-labelledby={id}>
           <h2 id={id}>
             {heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}
@@ -132,21 +127,9 @@ function QueuePage({ view }: { readonly view: QueueView }) {
           )}
           {facts && !record && <Facts facts={facts} />}
           {body}
-          {mark && (
-            <label>
-              <input type="checkbox" name="ids" value={id} form="marcadas" /> {mark}
-            </label>
-          )}
           {forms && <DeskForms forms={forms} />}
         </article>
       ))}
-      {view.marked && view.items.some(({ mark }) => mark) && (
-        <form id="marcadas" method="post" action={view.pages.href(view.pages.current)}>
-          <button type="submit" name="acao" value={view.marked.action}>
-            {view.marked.submit}
-          </button>
-        </form>
-      )}
       <Pagination {...view.pages} />
     </AdminFrame>
   );

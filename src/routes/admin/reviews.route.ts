@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
-import { textOf } from "../../parts/forms/form-answer.ts";
-import type { Submit } from "../../parts/screen/route.ts";
+import { refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import type { ActionContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { actOnMarked, adminScreen } from "./admin-screen.ts";
+import { adminScreen } from "./admin-screen.ts";
 import { toAuditRow } from "./audit.page.tsx";
 import ReviewsPage, {
   DECISIONS,
@@ -33,7 +33,7 @@ export const loadReviews = load;
 /** Submits an action; `acao=prever` only shows a text without some passages. */
 export const submitReviews: Submit = (context) => {
   const { form } = context;
-  if (textOf(form, "acao") === "publicar-marcadas") return actOnMarked(context, "publicar-avaliacao");
+  if (textOf(form, "acao") === "publicar-marcadas") return publishMarked(context);
   if (textOf(form, "acao") !== "prever") return submit(context);
   const [loadPreview] = reviewsScreen({ id: textOf(form, "id"), passages: textOf(form, "passages") });
   return loadPreview(context);
@@ -85,4 +85,21 @@ function reviewsScreen(preview: Preview | null) {
     };
     return createElement(ReviewsPage, { view });
   });
+}
+
+/** Publishes each marked review (`ids`), each with its entry in the audit; those that changed since stay. */
+async function publishMarked({ form, backend, url }: ActionContext): Promise<RouteResult> {
+  let left = 0;
+  for (const id of form.getAll("ids")) {
+    try {
+      await backend().admin.act("publicar-avaliacao", { id: String(id) });
+    } catch (error) {
+      const { status } = refusalOf(error);
+      if (status !== 409 && status !== 404) throw error;
+      left++;
+    }
+  }
+  const query = new URLSearchParams(url.searchParams);
+  query.set("aviso", left > 0 ? "algumas" : "feito");
+  return { kind: "redirect", status: 303, location: withQuery(url.pathname, query.toString()) };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { expect, test } from "vitest";
 import { paymentDifference, refund, scholarshipOrder } from "../../../src/backend/schema/orders.ts";
+import { schoolPicture } from "../../../src/backend/schema/pictures.ts";
 import { paths } from "../../../src/site/paths.ts";
 import { VERTICE } from "../../fixtures/world.ts";
 import { teamMember } from "../team.ts";
@@ -157,4 +158,36 @@ test("the audit names the school of an order, and links an order or a data reque
   expect(await search(code)).toContain(linkOf(code));
   expect(await search(code)).toContain(`<a href="${paths.school(VERTICE.slug)}">`);
   expect(await search(protocol)).toContain(linkOf(protocol));
+});
+
+test("the photos of a school are one form, which keeps its choices when a refusal lacks its reason", async () => {
+  const row = {
+    kind: "photo",
+    status: "waiting",
+    width: 800,
+    height: 600,
+    hasShare: false,
+    sentAt: "2026-11-01",
+  } as const;
+  await orm.delete(schoolPicture);
+  await orm.insert(schoolPicture).values(
+    ["a", "b", "c"].map((id, position) => {
+      const inepCode = id === "c" ? "35000002" : VERTICE.inepCode;
+      return { ...row, id, inepCode, position, file: `${id.repeat(40)}.jpg`, alt: `Sala ${id}` };
+    }),
+  );
+  const person = await teamMember();
+  const html = await (await person.get(paths.adminPages())).text();
+  const forms = html.split('class="decide"').slice(1);
+  expect(forms.map((form) => [...form.matchAll(/name="foto-(\w)"/g)].map(([, id]) => id).join(""))).toEqual([
+    "aabb",
+    "cc",
+  ]);
+  const choices = { acao: "decidir-fotos", school: VERTICE.slug, "foto-a": "publicar", "foto-b": "recusar" };
+  const refused = await person.form(paths.adminPages(), { ...choices, reason: "" });
+  const checked = [...(await refused.text()).matchAll(/<input[^>]* checked=""[^>]*>/g)].map(([input]) => input);
+  expect([refused.status, checked]).toEqual([
+    422,
+    [expect.stringMatching(/foto-a.*publicar/), expect.stringMatching(/foto-b.*recusar/)],
+  ]);
 });

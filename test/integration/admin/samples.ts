@@ -83,6 +83,7 @@ const aText = (table: typeof deskFact | typeof deskFactDraft) => ({
   },
 });
 
+/** A picture of a school; one that waits, with the choice of its form. */
 const aPicture = (status: "waiting" | "published") => ({
   path: paths.adminPages(),
   async fields() {
@@ -101,7 +102,9 @@ const aPicture = (status: "waiting" | "published") => ({
     } as const;
     await orm.delete(schoolPicture);
     await orm.insert(schoolPicture).values({ id, status, ...place, ...more });
-    return { id, reason: REASON };
+    const about: Record<string, string> =
+      status === "waiting" ? { school: VERTICE.slug, [`foto-${id}`]: "recusar" } : { id };
+    return { ...about, reason: REASON };
   },
 });
 
@@ -118,7 +121,12 @@ const aReportedFee = {
 /** A movement at the bank. */
 const aMovement = () => ({
   path: paths.adminBooks(),
-  fields: async () => ({ amount: "1,50", on: "2026-11-20", bankId: crypto.randomUUID(), reason: REASON }),
+  fields: async () => ({
+    amount: "1,50",
+    on: "2026-11-20",
+    bankId: `E${crypto.randomUUID().slice(0, 8)}`,
+    reason: REASON,
+  }),
 });
 
 /** Inserts an entry of the books, and returns its id. */
@@ -126,7 +134,9 @@ async function anEntry(
   entry: Pick<typeof ledger.$inferInsert, "kind" | "debit" | "credit" | "amountCents" | "inepCode">,
 ): Promise<string> {
   const id = `${entry.kind}:${crypto.randomUUID()}`;
-  await orm.insert(ledger).values({ ...entry, id, provider: "sandbox", bankId: id, at: "2026-11-20T15:00:00.000Z" });
+  await orm
+    .insert(ledger)
+    .values({ ...entry, id, provider: "sandbox", bankId: `E${id.slice(-8)}`, at: "2026-11-20T15:00:00.000Z" });
   return id;
 }
 
@@ -160,8 +170,7 @@ export const SAMPLES: Record<
   "retirar-texto": aText(deskFact),
   "aceitar-preco": aReportedFee,
   "recusar-preco": aReportedFee,
-  "publicar-foto": aPicture("waiting"),
-  "recusar-foto": aPicture("waiting"),
+  "decidir-fotos": aPicture("waiting"),
   "retirar-foto": aPicture("published"),
   "reenviar-contato": aLead,
   "apagar-contato": aLead,
@@ -217,7 +226,7 @@ export const SAMPLES: Record<
   "importar-redirecionamentos": {
     path: paths.adminRedirectImport(),
     next: paths.adminRedirects(),
-    fields: async () => ({ list: `/lista-${crypto.randomUUID()} /busca 302`, reason: REASON }),
+    fields: async () => ({ list: `/lista-${crypto.randomUUID().slice(0, 8)} /busca 302`, reason: REASON }),
   },
   "mudar-redirecionamentos": {
     path: paths.adminRedirects(),

@@ -71,14 +71,16 @@ export const REVIEW_ACTIONS = {
   }),
 };
 
+/** Ids of pictures that wait, one a line. */
+const pictureIds = longField("Fotos", max(2_000));
+
+/** A refusal needs a reason, which the school gets. */
 export const PICTURE_ACTIONS = {
-  "publicar-foto": adminAction({ title: "Publicar foto da escola", button: "Publicar", form: noReason, key: "id" }),
-  "recusar-foto": adminAction({
-    title: "Recusar foto da escola",
-    button: "Recusar",
-    consequence: "O arquivo é apagado, e a escola recebe o motivo por e-mail.",
-    form: onlyReason,
-    key: "id",
+  "decidir-fotos": adminAction({
+    title: "Decidir fotos da escola",
+    button: "Salvar as decisões",
+    form: v.object({ published: pictureIds, refused: pictureIds, reason: optionalReason }),
+    key: "school",
   }),
   "retirar-foto": adminAction({
     title: "Retirar foto da escola",
