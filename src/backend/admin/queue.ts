@@ -9,6 +9,9 @@ const MOST = 500;
 
 const AT_SCHOOLS = AT_SCHOOL.map((status) => `'${status}'`).join(", ");
 
+/** All of a school is decided together, by the term of the first. */
+const oldest = (column: string) => `min(it.${column}) OVER (PARTITION BY it.inep_code)`;
+
 /** Query of each kind: what its queue is searched by, school, since when it waits, its own term if any. */
 const QUERIES: readonly (readonly [QueueKind, string])[] = [
   [
@@ -41,11 +44,11 @@ const QUERIES: readonly (readonly [QueueKind, string])[] = [
   ],
   [
     "page",
-    `s.slug AS id, s.name AS school, min(it.sent_at) AS since, NULL AS due_at FROM school_picture AS it JOIN school AS s USING (inep_code) WHERE it.status = 'waiting' GROUP BY s.inep_code`,
+    `s.slug AS id, s.name AS school, ${oldest("sent_at")} AS since, NULL AS due_at FROM school_picture AS it JOIN school AS s USING (inep_code) WHERE it.status = 'waiting'`,
   ],
   [
     "page",
-    `s.slug AS id, s.name AS school, min(it.provided_at) AS since, NULL AS due_at FROM desk_fact_draft AS it JOIN school AS s USING (inep_code) GROUP BY s.inep_code`,
+    `s.slug AS id, s.name AS school, ${oldest("provided_at")} AS since, NULL AS due_at FROM desk_fact_draft AS it JOIN school AS s USING (inep_code)`,
   ],
   [
     "reportedFee",

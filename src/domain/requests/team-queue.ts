@@ -1,17 +1,17 @@
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
 
-/** Kinds of work that wait for the team, with a term by law or by contract first: who waits for it is never made to. */
+/** Kinds of work that wait for the team, as one and as many; with a term by law or by contract first: who waits for it is never made to. */
 export const QUEUE_KINDS = {
-  dataRequest: "Mensagem ou pedido sobre dados",
-  notice: "Denúncia de avaliação",
-  order: "Reserva com a escola",
-  claim: "Pedido para cuidar da página",
-  partnership: "Pedido de parceria",
-  review: "Avaliação para ler",
-  reply: "Resposta de escola para ler",
-  page: "Foto ou texto de escola",
-  reportedFee: "Preço de família",
-  correction: "Correção de dados",
+  dataRequest: ["mensagem ou pedido sobre dados", "mensagens e pedidos sobre dados"],
+  notice: ["denúncia de avaliação", "denúncias de avaliações"],
+  order: ["reserva à espera", "reservas à espera"],
+  claim: ["pedido para cuidar da página", "pedidos para cuidar da página"],
+  partnership: ["pedido de parceria", "pedidos de parceria"],
+  review: ["avaliação", "avaliações"],
+  reply: ["resposta a avaliação", "respostas a avaliações"],
+  page: ["foto ou texto", "fotos e textos"],
+  reportedFee: ["preço de família", "preços de famílias"],
+  correction: ["correção de dados", "correções de dados"],
 } as const;
 export type QueueKind = keyof typeof QUEUE_KINDS;
 

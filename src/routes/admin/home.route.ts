@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import type { Overview } from "../../contract/v3/admin.ts";
 import { ALERT_RULES } from "../../domain/alerts.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { byTerm, QUEUE_KINDS, type QueueKind } from "../../domain/requests/team-queue.ts";
-import { formatCount, formatDate } from "../../domain/text/format.ts";
+import { formatCount, formatDate, plural } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -15,16 +16,19 @@ const SHOWN = 20;
 
 const SCREEN_OF: Readonly<Record<QueueKind, string>> = {
   dataRequest: paths.adminPrivacy(),
-  notice: paths.adminReviews(),
+  notice: `${paths.adminReviews()}#avisos`,
   order: paths.adminOrders(),
   claim: paths.adminSchools(),
   partnership: paths.adminPartnerships(),
   review: paths.adminReviews(),
-  reply: paths.adminReviews(),
+  reply: `${paths.adminReviews()}#resposta`,
   page: paths.adminPages(),
   reportedFee: paths.adminReportedFees(),
   correction: paths.adminCorrections(),
 };
+
+/** Queues of one page, which are not searched. */
+const WHOLE: readonly QueueKind[] = ["notice", "reply"];
 
 /** `/admin` (K17): queue lengths and the state of the site. */
 export const [loadAdminHome] = adminScreen(
@@ -34,7 +38,7 @@ export const [loadAdminHome] = adminScreen(
     const count = formatCount;
     const { overdue, today, later } = byTerm(found.due, now);
     const group = (title: string, items: Overview["due"]) => {
-      const alike = [...Map.groupBy(items, ({ kind, id }) => `${kind} ${id}`).values()].slice(0, SHOWN);
+      const alike = [...Map.groupBy(items, ({ kind, school }) => `${kind} ${school}`).values()].slice(0, SHOWN);
       return {
         title,
         count: items.length,
@@ -91,15 +95,17 @@ export const [loadAdminHome] = adminScreen(
   },
 );
 
-/** A line for what is alike, with the first term: "Correção de dados: Colégio Vértice (2)". */
+/** A line for what is alike, with the first term: "7 avaliações do Colégio Vértice". */
 function toLine(all: Overview["due"], now: Date) {
   const { kind, id, school, dueAt } = all[0]!;
-  const key = kind === "review" || kind === "reply" ? "escola" : "busca";
   const late = latenessInWords(dueAt, now);
-  const what = [QUEUE_KINDS[kind], school].filter(Boolean).join(": ");
+  const [one, many] = QUEUE_KINDS[kind];
+  const what = plural(all.length, one, many);
+  const asked = all.every((item) => item.id === id) ? id : school;
+  const query = new URLSearchParams(asked === null ? {} : { [kind === "review" ? "escola" : "busca"]: asked });
   return {
-    href: withQuery(SCREEN_OF[kind], new URLSearchParams({ [key]: id }).toString()),
-    label: all.length > 1 ? `${what} (${all.length})` : what,
+    href: WHOLE.includes(kind) ? SCREEN_OF[kind] : withQuery(SCREEN_OF[kind], query.toString()),
+    label: school === null ? what : `${what} ${withPreposition("de", school)}`,
     term: late ?? `até ${dueAt.length === 10 ? formatDate(dueAt) : formatInstant(dueAt)}`,
     isLate: late !== null,
   };

@@ -88,6 +88,7 @@ test("the first screen has what is overdue by law first, then by term, and each 
     ["data_request", "school_correction", "review_notice"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   const [request, field] = [await aDataRequest(), await correct()];
+  await correct("phone", "(11) 3333-5555");
   const notice = await aNotice();
   await env.DB.batch([
     env.DB.prepare("UPDATE data_request SET due_at = '2026-01-09'"),
@@ -101,13 +102,15 @@ test("the first screen has what is overdue by law first, then by term, and each 
     isLate: rest!.includes("Atrasado há"),
   }));
   const at = (label: string) => lines.findIndex((line) => line.label!.startsWith(label));
-  const order = [at("Mensagem ou pedido"), at("Correção de dados"), at("Denúncia de avaliação")];
+  const order = [
+    ...[at("1 mensagem ou pedido"), at("2 correções de dados do Colégio Vértice"), at("1 denúncia de avaliação do")],
+  ];
   expect(order.map((i) => i >= 0 && lines[i]!.isLate)).toEqual([true, true, false]);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const found = await (await person.get(lines[order[0]!]!.href)).text();
   expect(found).toContain(request.protocol);
   expect(await (await person.get(lines[order[1]!]!.href)).text()).toContain(field);
-  expect(html).toContain(`busca=${notice}`);
+  expect(await (await person.get(lines[order[2]!]!.href)).text()).toContain(notice);
 });
 
 test("the audit names the school of an entry, with its page, and is searched by it", async () => {
