@@ -10,7 +10,7 @@ const INPUT = {
   school: "Colégio Vértice",
   token: "t",
   path: "/mesa/t/pedidos",
-  prepared: "visita" as const,
+  prepared: null,
   refused: null,
   now: new Date("2026-11-23T15:00:00Z"),
 };
@@ -61,4 +61,18 @@ test("a family that decides comes before a review that waits longer, and the new
   });
   expect(items.map(({ id }) => id)).toEqual(["sooner", "later", "new", "old"]);
   expect(items.at(-1)!.title).toBe("Avaliação de Ana, 23/11/2023");
+});
+
+test.each([
+  ["a question", null, { message: "Tem período integral?" }, ""],
+  ["a question, once the school chose a text", "valores", { message: "Quanto custa?" }, "Os valores são:"],
+  ["no question", null, {}, "Gostaríamos de mostrar a escola a vocês"],
+  ["a day", null, { message: "Vamos em três.", visit: "2026-12-12 9h às 12h" }, "está confirmada"],
+] as const)("the answer is written where it fits what was asked: %s", (_, prepared, asked, text) => {
+  const seat = { message: "", bestTime: "", visit: "", grade: "", shift: "", year: "", sameQuestion: 0 };
+  const family = { name: "Rosa", phone: null, email: "rosa@familia.example", preference: "email", ...seat };
+  const lead = { ...family, protocol: "CON-1", createdAt: "2026-11-23T14:00:00Z", ...asked };
+  const requests = { leads: [lead], orders: [], interest: 0 } as unknown as DeskRequests;
+  const [body] = toRequestsView({ ...INPUT, prepared, requests }).items[0]!.form!.form.fields;
+  expect(body!.value).toEqual(text === "" ? "" : expect.stringContaining(text));
 });

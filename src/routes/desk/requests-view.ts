@@ -30,8 +30,8 @@ interface Input {
   readonly school: string;
   readonly token: string;
   readonly path: string;
-  /** Prepared text of the answers. */
-  readonly prepared: PreparedAnswer;
+  /** Prepared text of the answers; null while the school has chosen none. */
+  readonly prepared: PreparedAnswer | null;
   readonly refused: RefusedForm | null;
   readonly now: Date;
 }
@@ -105,10 +105,14 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
   const [family = ""] = name.split(" ");
   const seat = seatOf(lead);
   const day = askedDayInWords(lead.visit);
+  // Nobody but the school knows what a question asks: no text fits it until the school chooses one.
+  const kind = prepared ?? (day !== null || lead.message === "" ? "visita" : null);
   const text =
-    day !== null && prepared === "visita"
+    day !== null && kind === "visita"
       ? confirmedVisit({ family, school, day })
-      : PREPARED_ANSWERS[prepared].textOf({ family, school, seat });
+      : kind === null
+        ? ""
+        : PREPARED_ANSWERS[kind].textOf({ family, school, seat });
   const byEmail = email === null ? [] : [toForm(answerForm(lead, text, path), refused)];
   const decline =
     day === null || email === null
@@ -146,7 +150,10 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
 /** WhatsApp with the text already written, or a call. */
 function callLink(phone: string, preference: string, text: string): LinkView {
   if (!isMobile(phone) || preference === "ligacao") return { label: "Ligar", href: `tel:+55${phone}` };
-  return { label: "Abrir o WhatsApp da escola", href: `https://wa.me/55${phone}?text=${encodeURIComponent(text)}` };
+  return {
+    label: "Abrir o WhatsApp da escola",
+    href: `https://wa.me/55${phone}${text && `?text=${encodeURIComponent(text)}`}`,
+  };
 }
 
 /** Declines a visit by e-mail: its place is free again. */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
 import { ANSWER_WAYS, type AnswerWay } from "../../domain/requests/lead.ts";
-import { PREPARED_ANSWERS, type PreparedAnswer } from "../../domain/requests/prepared-answer.ts";
+import { PREPARED_ANSWERS } from "../../domain/requests/prepared-answer.ts";
 import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
@@ -28,7 +28,7 @@ export const REQUESTS: DeskSection = {
       backend().deskRequests.list(token),
       backend().claims.listReviews(token),
     ]);
-    const prepared = isOneOf(PREPARED_ANSWERS, asked) ? asked : ("visita" satisfies PreparedAnswer);
+    const prepared = isOneOf(PREPARED_ANSWERS, asked) ? asked : null;
     const view = toRequestsView({
       requests,
       reviews,
