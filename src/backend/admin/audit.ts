@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { account } from "../schema/accounts.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 
@@ -54,24 +55,33 @@ export async function readAudit(db: D1Database, { page, search, actions }: Asked
     (SELECT inep_code FROM review_notice WHERE ${target} LIKE 'denúncia %' AND protocol = ${idOf}),
     (SELECT inep_code FROM scholarship_order WHERE ${target} LIKE 'pedido %' AND code = ${idOf}),
     (SELECT inep_code FROM lead WHERE ${target} LIKE 'contato %' AND protocol = ${idOf}))`;
+  // By the key, not by a walk over all accounts.
+  const ofAccount = sql`${account.id} = CAST(substr(${target}, 7) AS INTEGER) AND ${target} = 'conta ' || ${account.id}`;
   const text = search.trim().toLowerCase();
-  const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ''))`;
+  const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ${account.name}, ''))`;
   const isAsked = sql`(${actions} = '' OR instr(${`,${actions},`}, ',' || ${action} || ',') > 0)`;
   const isFound = sql`${isAsked} AND (${text} = '' OR instr(${words}, ${text}) > 0)`;
   const [rows, [counted]] = await orm.batch([
     orm
-      .select({ entry: adminAudit, slug: school.slug, name: school.name })
+      .select({ entry: adminAudit, slug: school.slug, name: school.name, person: account.name, role: account.role })
       .from(adminAudit)
       .leftJoin(school, ofSchool)
+      .leftJoin(account, ofAccount)
       .where(isFound)
       .orderBy(desc(adminAudit.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
-    orm.select({ count: sql<number>`count(*)` }).from(adminAudit).leftJoin(school, ofSchool).where(isFound),
+    orm
+      .select({ count: sql<number>`count(*)` })
+      .from(adminAudit)
+      .leftJoin(school, ofSchool)
+      .leftJoin(account, ofAccount)
+      .where(isFound),
   ]);
-  const entries = rows.map(({ entry: { once: _, ...entry }, slug, name }) => ({
+  const entries = rows.map(({ entry: { once: _, ...entry }, slug, name, person, role }) => ({
     ...entry,
     school: slug !== null && name !== null ? { slug, name } : null,
+    account: person === null ? null : { name: person, isOfTeam: role === "admin" },
   }));
   return { entries, totalPages: Math.ceil(counted!.count / PAGE) };
 }

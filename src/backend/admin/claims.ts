@@ -93,7 +93,7 @@ const decide =
     return {
       target: `escola ${found.slug}`,
       before: { pedido: status },
-      after: { pedido: to, id, ...asked },
+      after: { pedido: to, ...asked },
       once: decisionKey(found.claim),
       changes: [
         changeStatus(orm, CLAIMS, found.claim, to, set),

@@ -83,8 +83,8 @@ export const offerActions: ActionHandlers<typeof OFFER_ACTIONS> = {
     const checked = checkedSource(db, env.SITE_NAME, now);
     return {
       target: `oferta ${id} de ${slug}`,
-      before: { conferida: found.checkedAt, fonte: found.sourceId },
-      after: { conferida: seenOn, fonte: checked.id, url },
+      before: { conferida: found.checkedAt },
+      after: { conferida: seenOn, onde: url },
       changes: [
         checked.write,
         db.insert(offerEvidence).values({ offerId: id, url, seenOn, note, createdAt: now.toISOString() }),

@@ -83,7 +83,7 @@ async function record(
   const at = `${on}T15:00:00.000Z`;
   return {
     target: whom,
-    after: { lançamento: id, valor: formatMoney(amountCents), data: on },
+    after: { "código no banco": bankId, valor: formatMoney(amountCents), data: on },
     changes: [
       drizzle(db)
         .insert(ledger)
@@ -112,7 +112,7 @@ export async function reverseEntry(db: D1Database, id: string, now: Date): Promi
   const { provider, debit, credit, amountCents, inepCode, bankId } = entry;
   const legs = { provider, kind: "reversal", debit: credit, credit: debit, amountCents, inepCode, bankId } as const;
   return {
-    target: `lançamento ${id}`,
+    target: `lançamento ${bankId}`,
     after: { valor: formatMoney(amountCents) },
     changes: [orm.insert(ledger).values({ ...legs, id: reversalOf(id), at: now.toISOString() })],
   };

@@ -72,6 +72,8 @@ const auditEntry = v.object({
   id: count,
   /** The school that the target names, while it is on the site. */
   school: v.nullable(school),
+  /** The account that the target names, while it is there. */
+  account: v.nullable(v.object({ name: text, isOfTeam: v.boolean() })),
   at: text,
   actor: text,
   action: text,

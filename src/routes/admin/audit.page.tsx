@@ -2,7 +2,10 @@ import { Fragment } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
 import { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
 import type { AuditEntry } from "../../contract/v3/admin.ts";
+import { PARTNERSHIP_WORDS } from "../../domain/partners/partnership-status.ts";
+import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
+import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
@@ -110,29 +113,49 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** An entry of the audit in words. */
-export function toAuditRow({ at, action, reason, before, after, school, ...entry }: AuditEntry) {
+export function toAuditRow({ at, action, reason, before, after, school, account, ...entry }: AuditEntry) {
   return {
     ...entry,
     before: stateInWords(before),
     after: stateInWords(after),
     when: formatInstant(at),
     what: actionInWords(action),
-    reason,
+    reason: reason && (findEntry(REJECTION_REASONS, reason) ?? reason),
     about: [
       ...(school ? [{ label: school.name, href: paths.school(school.slug) }] : []),
-      ...(school && entry.target.startsWith("escola ") ? [] : [subjectOf(entry.target, school !== null)]),
+      ...(school && entry.target.startsWith("escola ") ? [] : [subjectOf(entry.target, school, account)]),
     ],
   };
 }
 
-/** The subject of an entry; of an order or a data request, with all entries about it. The id of an offer means nothing to a reader. */
-function subjectOf(target: string, hasSchool: boolean): { readonly label: string; readonly href: string | null } {
-  if (hasSchool && target.startsWith("oferta ")) return { label: "oferta", href: null };
-  const [, code] = /^pedido (\S+)$/.exec(target) ?? [];
-  return {
-    label: target,
-    href: code ? withQuery(paths.adminAudit(), new URLSearchParams({ busca: code }).toString()) : null,
-  };
+/** The subject of an entry in words, with where there is more about it. An id means nothing to a reader. */
+function subjectOf(target: string, school: AuditEntry["school"], account: AuditEntry["account"]) {
+  const [, kind = "", id = ""] = /^(\S+) (.+)$/.exec(target) ?? [];
+  const link = (label: string, path: string, query: Record<string, string>) => ({
+    label,
+    href: withQuery(path, new URLSearchParams(query).toString()),
+  });
+  switch (kind) {
+    case "pedido":
+    case "contato":
+    case "denúncia":
+      return link(target, paths.adminAudit(), { busca: id });
+    case "avaliação":
+      return link("avaliação", paths.adminAudit(), { busca: id });
+    case "oferta":
+      return school ? link("oferta", paths.adminOffers(), { escola: school.slug }) : { label: "oferta", href: null };
+    case "redirecionamento":
+      return link(target, paths.adminRedirects(), { busca: id });
+    case "conta":
+      return { label: id.includes("@") ? target : accountInWords(account), href: null };
+    default:
+      return { label: target, href: null };
+  }
+}
+
+function accountInWords(account: AuditEntry["account"]): string {
+  if (!account) return "conta que não existe mais";
+  return `conta de ${account.name}, ${account.isOfTeam ? "da equipe" : "de uma família"}`;
 }
 
 /** An action in words, or its name if it has none. */
@@ -161,6 +184,8 @@ const NAMES: Readonly<Record<string, string>> = {
   expires: "acaba",
   isIndexable: "no Google",
   access: "acesso",
+  removal: "por",
+  serie: "série",
 };
 
 /** States of a request, as the database names them. */
@@ -170,7 +195,9 @@ const STATES: Readonly<Record<string, string>> = {
   refused: "recusado",
   draft: "rascunho",
   published: "no ar",
-  ended: "encerrada",
+  ...PARTNERSHIP_WORDS,
+  ...SCHOOL_ACCESS,
+  ...REMOVAL_REASONS,
 };
 
 function nameInWords(name: string): string {

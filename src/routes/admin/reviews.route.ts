@@ -22,7 +22,7 @@ const REVIEW: FieldView = {
   name: "id",
   label: "Avaliação",
   type: "text",
-  hint: "O endereço do link “Denunciar” da avaliação, ou o código dela, que está na auditoria.",
+  hint: "O endereço do link “Denunciar” da avaliação, ou o código dela, que a auditoria busca.",
 };
 
 const [load, submit] = reviewsScreen(null);

@@ -45,7 +45,12 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = pat
     const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
     expect(last).toMatchObject({ actor: "ana@equipe.example", action });
     expect(last!.reason).toBeTruthy();
-    expect(await (await person.get(paths.adminAudit())).text()).toContain(actionInWords(action));
+    const html = await (await person.get(paths.adminAudit())).text();
+    const entry = /<ol class="audit"><li>(.*?)<\/li>/s.exec(html)![1]!.replace(/<[^>]*>/g, " ");
+    expect(entry).toContain(actionInWords(action));
+    // Codes that people quote are no ids.
+    expect(entry).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|[\da-f]{12}|conta \d|conferido-|\bid\b/);
+    if ("id" in form) expect(entry).not.toContain(form.id);
   });
 
   test("is refused without a reason where somebody loses by it, and from another site, and changes nothing", async () => {

@@ -158,7 +158,7 @@ export async function aDataRequest() {
 export const aDifference = {
   path: paths.adminMoney(),
   async fields() {
-    const id = `no_charge:E${crypto.randomUUID()}`;
+    const id = `no_charge:E${crypto.randomUUID().slice(0, 8)}`;
     const happenedAt = new Date().toISOString();
     await orm
       .insert(paymentDifference)

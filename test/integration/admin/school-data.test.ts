@@ -85,6 +85,8 @@ test("an offer leaves the school's page and comes back, and its price shows when
   expect(desk).toContain("tabela no site (visto em 03/02/2026)");
   expect(desk).toMatch(/, EAD, 20\d\d/);
   const audit = await (await person.get(paths.adminAudit())).text();
-  expect(audit).toContain(`<a href="${paths.school(VERTICE.slug)}">${VERTICE.name}</a> · <!-- -->oferta</p>`);
+  expect(audit).toContain(
+    `<a href="${paths.school(VERTICE.slug)}">${VERTICE.name}</a> · <a href="${paths.adminOffers()}?escola=${VERTICE.slug}">oferta</a></p>`,
+  );
   expect(audit).not.toContain(id);
 });
