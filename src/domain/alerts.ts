@@ -7,7 +7,7 @@ export const SLOW_MS = 3_000;
 /** A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no letters. */
 interface AlertRule {
   readonly label: string;
-  readonly unit: "%" | "s" | "min" | "";
+  readonly unit: "%" | "s" | "min" | "vezes o de ontem" | "";
   /** From this value on it is raised. */
   readonly raise: number;
   /** Down to this value it is cleared. */
@@ -31,6 +31,13 @@ export const ALERT_RULES = {
     raise: 1,
     clear: 0.2,
     hint: "O registro diz que rotas demoram (ms); veja a situação do D1 na página de estado da Cloudflare.",
+  },
+  median: {
+    label: "Tempo mediano de resposta",
+    unit: "vezes o de ontem",
+    raise: 2,
+    clear: 1.5,
+    hint: "Compare as versões no painel da Cloudflare; se a demora começou com uma delas, volte à anterior.",
   },
   cron: {
     label: "Rodadas do cron com falha",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BEYOND, classOf, countOf, percentileOf } from "./histogram.ts";
+import { BEYOND, classOf, countOf, medianOf, percentileOf } from "./histogram.ts";
 
 const BOUNDS = [1, 2, 5, 10, 20, 50];
 
@@ -25,6 +25,17 @@ test("a percentile is the bound of the class of the value that sorting finds", (
   );
 });
 
-test("without values there is no percentile", () => {
-  expect(percentileOf(BOUNDS, new Map(), 0.5)).toBeNull();
+test("a median is estimated within its class", () => {
+  expect(medianOf(BOUNDS, new Map([["5", 4]]))).toBe(3.5);
+  const skewed = new Map([
+    ["5", 1],
+    ["10", 4],
+    [BEYOND, 1],
+  ]);
+  expect(medianOf(BOUNDS, skewed)).toBe(7.5);
+  expect(medianOf(BOUNDS, new Map([[BEYOND, 3]]))).toBe(50);
+});
+
+test("without values there is no percentile and no median", () => {
+  expect([percentileOf(BOUNDS, new Map(), 0.5), medianOf(BOUNDS, new Map())]).toEqual([null, null]);
 });

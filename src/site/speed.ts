@@ -1,4 +1,4 @@
-import { classOf, countOf, percentileOf } from "../domain/histogram.ts";
+import { classOf, countOf, medianOf, percentileOf } from "../domain/histogram.ts";
 
 /**
  * Browser measures with the upper bounds of their classes: milliseconds, for CLS thousandths. Only the class of a visit
@@ -30,9 +30,20 @@ interface Speed {
 /** The class of the 75th percentile; null without measurements. */
 export function speedOf(measure: Measure, amounts: ReadonlyMap<string, number>): Speed | null {
   const bounds = SPEED_BOUNDS[measure];
-  const prefix = `speed.${measure}.`;
-  const ofMeasure = [...amounts].filter(([name]) => name.startsWith(prefix));
-  const histogram = new Map(ofMeasure.map(([name, amount]) => [name.slice(prefix.length), amount]));
+  const histogram = histogramOf(measure, amounts);
   const upTo = percentileOf(bounds, histogram, 0.75);
   return upTo === null ? null : { count: countOf(bounds, histogram), upTo: Number.isFinite(upTo) ? upTo : null };
+}
+
+/** Estimate of the median, in the unit of the measure; null for fewer than `least` measurements. */
+export function medianSpeed(measure: Measure, amounts: ReadonlyMap<string, number>, least: number): number | null {
+  const bounds = SPEED_BOUNDS[measure];
+  const histogram = histogramOf(measure, amounts);
+  return countOf(bounds, histogram) < least ? null : medianOf(bounds, histogram);
+}
+
+function histogramOf(measure: Measure, amounts: ReadonlyMap<string, number>) {
+  const prefix = `speed.${measure}.`;
+  const ofMeasure = [...amounts].filter(([name]) => name.startsWith(prefix));
+  return new Map(ofMeasure.map(([name, amount]) => [name.slice(prefix.length), amount]));
 }

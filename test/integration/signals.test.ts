@@ -286,6 +286,24 @@ describe("alerts", () => {
     ]);
   });
 
+  test("a median time to the first byte that doubled since yesterday is told of, in the first lines of the team too", async () => {
+    const yesterday = later(-24 * 60);
+    const report = (now: Date, upTo: string, count: number) => addFigures(env.DB, now, [[`speed.TTFB.${upTo}`, count]]);
+    await report(yesterday, "200", 60);
+    for (const minutes of [0, 10, 20]) await checkAlerts(bindings, 0, later(minutes));
+    // A few of today are no median.
+    await report(NOW, "800", 49);
+    for (const minutes of [30, 40]) await checkAlerts(bindings, 0, later(minutes));
+    expect(await mails()).toEqual([]);
+    await report(NOW, "800", 1);
+    for (const minutes of [50, 60]) await checkAlerts(bindings, 0, later(minutes));
+    const { label } = ALERT_RULES.median;
+    expect((await mails()).map(({ subject }) => subject)).toEqual([`Alerta: ${label}`]);
+    expect(await (await (await teamMember()).get("/admin")).text()).toMatch(
+      new RegExp(`Em alerta: (<!-- -->)?${label}`),
+    );
+  });
+
   test("slow requests, failed jobs and late runs are told of, each as a share or a time", async () => {
     for (const [i, minutes] of [0, 10, 20].entries()) {
       await addFigures(env.DB, NOW, [

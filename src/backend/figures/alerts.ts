@@ -5,6 +5,7 @@ import { formatDecimal } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
+import { medianSpeed } from "../../site/speed.ts";
 import { countMoneyIssues } from "../admin/money.ts";
 import type { Email } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
@@ -15,7 +16,7 @@ import type { JobOutcome } from "./figures.ts";
 /** Length of a window: isolates write their counts every three minutes. */
 const WINDOW_MINUTES = 10;
 
-/** Minimum requests of a window for a share of them. */
+/** Minimum requests of a window for a share of them, and minimum reports of a day for their median. */
 const LEAST_REQUESTS = 50;
 
 /** Counters that the rules read. */
@@ -101,7 +102,8 @@ async function valuesOf(
   lagS: number,
   now: Date,
 ): Promise<Readonly<Record<AlertName, number | null>>> {
-  const [oldestMailAt, held, payments] = await Promise.all([
+  const [medians, oldestMailAt, held, payments] = await Promise.all([
+    readMedians(db, [dateInSaoPaulo(now), dateInSaoPaulo(new Date(isoBefore(now, { days: 1 })))]),
     db.prepare("SELECT min(created_at) AS oldest FROM mail_outbox").first<string>("oldest"),
     readHeld(db),
     countMoneyIssues(db, now),
@@ -111,12 +113,23 @@ async function valuesOf(
   return {
     failures: ofRequests(counted.failures),
     slow: ofRequests(counted.slow),
+    median: medians[0] === null || medians[1] === null ? null : medians[0] / medians[1],
     cron: runs === 0 ? null : (counted["cron.failed"] / runs) * 100,
     lag: lagS,
     mails: minutesSince(oldestMailAt, now),
     held: minutesSince(held?.since ?? null, now),
     payments,
   };
+}
+
+/** Median times to the first byte of two days; null of a day with too few reports of browsers. */
+async function readMedians(db: D1Database, [day, before]: readonly [string, string]) {
+  const { results } = await db
+    .prepare("SELECT day, name, amount FROM daily_figure WHERE day IN (?, ?) AND name LIKE 'speed.TTFB.%'")
+    .bind(day, before)
+    .all<{ readonly day: string; readonly name: string; readonly amount: number }>();
+  const of = (one: string) => new Map(results.flatMap((row) => (row.day === one ? [[row.name, row.amount]] : [])));
+  return [medianSpeed("TTFB", of(day), LEAST_REQUESTS), medianSpeed("TTFB", of(before), LEAST_REQUESTS)] as const;
 }
 
 function minutesSince(instant: string | null, now: Date): number {
