@@ -16,8 +16,8 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Folders whose strings people read, e-mails included. */
-const FOLDERS = ["domain", "site", "parts", "listing", "contract", "backend", "remote", "routes", "client", "worker"];
+/** Files whose strings nobody reads: tests, the engine, and a list of names. */
+const UNREAD = /\.test\.|^src\/search\/|neighborhood-articles/;
 
 /** Attributes and properties that hold code, not text. */
 const CODE_NAMES = new Set(
@@ -34,8 +34,7 @@ const CODE_CALLS =
 /** Every Portuguese text of `src` that reaches a page, an e-mail or an API error, in the order of the files; no names. */
 export async function listTexts(): Promise<InterfaceText[]> {
   const files: string[] = [];
-  for await (const file of glob(`src/{${FOLDERS.join(",")}}/**/*.{ts,tsx}`))
-    if (!/\.test\.|neighborhood-articles/.test(file)) files.push(file);
+  for await (const file of glob("src/**/*.{ts,tsx}")) if (!UNREAD.test(file)) files.push(file);
   return files.sort().flatMap(textsOf);
 }
 

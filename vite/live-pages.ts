@@ -8,7 +8,7 @@ const WORKER_ENTRY = "src/worker/index.ts";
 const CLIENT_ENTRY = "src/client/entry/enhance.ts";
 
 /** The module of an island, whose name it has. */
-const ISLAND = /\/src\/client\/islands\/\w+\/([\w-]+)\.tsx$/;
+const ISLAND = /\/src\/(?:client\/islands|features)\/[\w-]+\/([\w-]+)\.tsx$/;
 
 /**
  * Under `npm run dev`, every page follows the sources: Vite replaces changed styles, Fast Refresh changed islands that are

@@ -5,7 +5,7 @@ import { pageRules } from "./page-rules.ts";
 const ENTRY = "src/client/entry/enhance.ts";
 
 /** Scripts that are useless offline: the catalogue, forms, and Google's map. */
-const NEEDS_NETWORK = /\/(src\/client\/islands\/(playground|form)\/|src\/client\/map\/streets\.ts$)/;
+const NEEDS_NETWORK = /\/(src\/(features|client\/islands\/form)\/|src\/client\/map\/streets\.ts$)/;
 
 /**
  * Builds the service worker, one file with a fixed name, and the list of the scripts that copied pages need, the entry

@@ -1,7 +1,7 @@
 /** Inputs of the client build: files that pages load by URL. */
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
-  playground: "src/routes/playground/playground.css",
+  playground: "src/features/playground/playground.css",
   orders: "src/client/styles/order-pages.css",
   forms: "src/client/styles/form-pages.css",
   admin: "src/routes/admin/admin.css",

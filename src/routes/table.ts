@@ -1,3 +1,4 @@
+import { FEATURE_ROUTES } from "../features/routes.ts";
 import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { loadSchoolsJson, POINTS_PARAMS } from "./api/schools.route.ts";
@@ -24,7 +25,6 @@ const openData = onDemand(() => import("./open-data/screens.ts"));
 const orders = onDemand(() => import("./orders/screens.ts"));
 const points = onDemand(() => import("./api/points.route.ts"));
 const places = onDemand(() => import("./places/places.route.ts"));
-const playground = onDemand(() => import("./playground/playground.route.ts"));
 const pictures = onDemand(() => import("./pictures/pictures.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
@@ -262,7 +262,6 @@ export const ROUTES: readonly Route[] = [
       submit: orders("submitWithdrawal"),
     },
   ]),
-  ...rows({ kind: "internal" }, [{ pattern: "/playground", load: playground("loadPlayground") }]),
   ...rows({ kind: "internal", guard: "adminRequired" }, [
     { pattern: "/admin", load: admin("loadAdminHome") },
     { pattern: "/admin/correcoes", load: admin("loadCorrections"), submit: admin("submitCorrections") },
@@ -304,6 +303,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/o-que-funciona", load: admin("loadResults") },
     { pattern: "/admin/eventos", load: admin("loadEvents") },
   ]),
+  ...FEATURE_ROUTES,
 ];
 
 function rows(

@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   measurement: /^measurement\//,
 };
 
-const modules = (await listModules("src/client")).filter((file) => !file.includes(".test."));
+const modules = (await listModules("src/{client,features}")).filter((file) => !file.includes(".test."));
 const searching = modules
   .filter((file) => /document\.createElement|querySelector/.test(readFileSync(file, "utf8")))
   .map((file) => file.replace("src/client/", ""));

@@ -13,12 +13,18 @@ interface Layer {
   readonly packages: readonly string[];
 }
 
-const [domain, contract, search, backend] = [/^src\/domain\//, /^src\/contract\//, /^src\/search\//, /^src\/backend\//];
+/** A layer: its folder, and in the features, and the lists of them, the files that are named or end so. */
+const layer = (folder: RegExp, inFeatures: RegExp) =>
+  new RegExp(`${folder.source}|^src/features/([\\w-]+/)?([\\w-]+\\.)?(${inFeatures.source})$`);
+
+const [domain, search] = [layer(/^src\/domain\//, /rules\.ts/), /^src\/search\//];
+const contract = layer(/^src\/contract\//, /(contract|form|actions)\.ts/);
+const backend = layer(/^src\/backend\//, /(api|service|emails|personal-data)\.ts/);
 /** Schemas of forms, which the browser validates with too. */
-const forms = /^src\/contract\/forms\//;
+const forms = layer(/^src\/contract\/forms\//, /(form|actions)\.ts/);
 const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];
 /** Components of islands, which the server renders too. Hydration code runs in the browser only. */
-const islands = /^src\/client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)/;
+const islands = /^src\/(client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)|features\/[\w-]+\/[\w-]+\.tsx$)/;
 /** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker. */
 const site = /^src\/site\//;
 /** Parts shared by several screens: layout, cards, forms, parts of schools and orders. */
@@ -27,7 +33,9 @@ const listing = /^src\/listing\//;
 /** Renders markup outside the page. */
 const rendering = /^src\/parts\/screen\/(markup-cache\.ts|island\.tsx)$/;
 /** Screens without their loaders. */
-const screens = /^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$|[\w-]+\/screens\.ts$)/;
+const screens = layer(/^src\/routes\/(?!.*\.route\.ts$)(?!table\.ts$|[\w-]+\/screens\.ts$)/, /page\.tsx|view\.ts/);
+const loaders = layer(/^src\/routes\/.*\.route\.ts$/, /route\.ts/);
+const tables = layer(/^src\/routes\/(table|[\w-]+\/screens)\.ts$/, /(routes|screens)\.ts/);
 
 const LAYERS: readonly Layer[] = [
   { name: "domain", files: domain, values: [domain], types: [], packages: [] },
@@ -98,8 +106,8 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: "client",
-    files: /^src\/client\//,
-    values: [/^src\/client\//, domain, site],
+    files: /^src\/(client\/|features\/islands\.ts$)/,
+    values: [/^src\/(client\/|features\/islands\.ts$)/, islands, domain, site],
     types: [contract],
     packages: [
       "react",
@@ -115,8 +123,8 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: "tables of routes",
-    files: /^src\/routes\/(table|[\w-]+\/screens)\.ts$/,
-    values: [/^src\/routes\/.*\.route\.ts$/, /^src\/routes\/[\w-]+\/screens\.ts$/, screens, site, parts],
+    files: tables,
+    values: [loaders, tables, screens, site, parts],
     types: [],
     packages: [],
   },
@@ -144,7 +152,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: "screens, loaders included",
-    files: /^src\/routes\//,
+    files: new RegExp(`${loaders.source}|${screens.source}`),
     values: [screens, listing, site, parts, components, ui, islands, domain, contract],
     // Loaders receive the search and the buckets.
     types: [search],
@@ -155,7 +163,7 @@ const LAYERS: readonly Layer[] = [
     files: /^src\/worker\//,
     values: [
       /^src\/worker\//,
-      /^src\/routes\//,
+      ...[tables, loaders, screens],
       /^src\/remote\//,
       site,
       parts,
@@ -231,7 +239,7 @@ test("only the modules of screens that load together pass on what others export"
     parseModule(file).module.staticExports.some(({ entries }) => entries.some((entry) => entry.moduleRequest));
   // Cloudflare finds the classes of Durable Objects among the exports of the Worker.
   const others = modules.filter((file) => passesOn(file) && file !== "src/worker/index.ts");
-  expect(others.filter((file) => !/^src\/routes\/[\w-]+\/screens\.ts$/.test(file))).toEqual([]);
+  expect(others.filter((file) => !tables.test(file))).toEqual([]);
   expect(others.length).toBeGreaterThan(0);
 });
 
@@ -243,6 +251,19 @@ test("a screen imports no other screen", () => {
     .flatMap((file) =>
       importsOf(file)
         .filter(({ target }) => screenOf(target) !== undefined && screenOf(target) !== screenOf(file))
+        .map(({ target }) => `${file} imports ${target}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+test("the lists of features alone know a feature from outside, and no feature knows another", async () => {
+  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+  const others = await listModules("src", "scripts", "tools", "vite", "test");
+  const strangers = others
+    .filter((file) => !/^src\/features\/[\w-]+\.ts$/.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file))
         .map(({ target }) => `${file} imports ${target}`),
     );
   expect(strangers).toEqual([]);
@@ -265,7 +286,7 @@ test("no loader, backend or engine is reachable from the browser's code (J5)", (
   expect(reached.size).toBeGreaterThan(1);
   expect(
     [...reached].filter((f) =>
-      /\.route\.ts$|^src\/(routes\/(table|[\w-]+\/screens)\.ts|backend|search|remote|worker)/.test(f),
+      [tables, loaders, backend, search, /^src\/(remote|worker)\//].some((layer) => layer.test(f)),
     ),
   ).toEqual([]);
 });

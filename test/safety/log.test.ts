@@ -3,7 +3,7 @@ import { Visitor } from "vite";
 import { expect, test } from "vitest";
 import { listModules, parseModule } from "./modules.ts";
 
-const SERVER = await listModules("src/backend", "src/remote", "src/worker");
+const SERVER = await listModules("src/{backend,features,remote,worker}");
 
 test("background work has one helper, which logs its failure", () => {
   const handing = SERVER.filter((file) => readFileSync(file, "utf8").includes(".waitUntil("));

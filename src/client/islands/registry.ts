@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { FEATURE_ISLANDS } from "../../features/islands.ts";
 import { searchSettled } from "../search-page/search-settled.ts";
 
 /** Loads the module of an island, whose default export is its component. */
@@ -19,7 +20,7 @@ export const ISLANDS: Readonly<Record<string, IslandLoader>> = {
   "price-table-form": () => import("./prices/price-table-form.tsx"),
   "picture-form": () => import("./pictures/picture-form.tsx"),
   "picture-order": () => import("./pictures/picture-order.tsx"),
-  playground: () => import("./playground/playground.tsx"),
   "team-form": () => import("./form/team-form.tsx"),
   "simple-form": () => import("./form/simple-form.tsx"),
+  ...FEATURE_ISLANDS,
 };

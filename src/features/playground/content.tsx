@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { Accordion } from "../../ui/accordion.tsx";
-import { Alert } from "../../ui/alert.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Carousel } from "../../ui/carousel.tsx";
-import { EmbeddedMap } from "../../ui/embedded-map.tsx";
-import type { Pin } from "../../ui/map-scene.ts";
-import { Pagination } from "../../ui/pagination.tsx";
-import { ProgressCircle } from "../../ui/progress-circle.tsx";
-import { SOCIAL_PROVIDERS, SocialButton } from "../../ui/social-button.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
-import { TagChip } from "../../ui/tag-chip.tsx";
-import { Thumbnail } from "../../ui/thumbnail.tsx";
+import { Accordion } from "../../client/ui/accordion.tsx";
+import { Alert } from "../../client/ui/alert.tsx";
+import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import { Carousel } from "../../client/ui/carousel.tsx";
+import { EmbeddedMap } from "../../client/ui/embedded-map.tsx";
+import type { Pin } from "../../client/ui/map-scene.ts";
+import { Pagination } from "../../client/ui/pagination.tsx";
+import { ProgressCircle } from "../../client/ui/progress-circle.tsx";
+import { SOCIAL_PROVIDERS, SocialButton } from "../../client/ui/social-button.tsx";
+import { Stepper } from "../../client/ui/stepper.tsx";
+import { TagChip } from "../../client/ui/tag-chip.tsx";
+import { Thumbnail } from "../../client/ui/thumbnail.tsx";
 import type { Section } from "./section.tsx";
 
 const QUESTIONS = ["O que é a bolsa?", "Quanto eu pago agora?", "Uma pergunta que ocupa mais de uma linha na tela?"];

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { crestOf } from "../../../site/crest.ts";
-import { paths } from "../../../site/paths.ts";
-import { OfferCard } from "../../components/offer-card.tsx";
-import { SchoolCard } from "../../components/school-card.tsx";
+import { OfferCard } from "../../client/components/offer-card.tsx";
+import { SchoolCard } from "../../client/components/school-card.tsx";
+import { crestOf } from "../../site/crest.ts";
+import { paths } from "../../site/paths.ts";
 import type { Section } from "./section.tsx";
 
 const SCHOOL: ComponentProps<typeof SchoolCard>["card"] = {

@@ -1,7 +1,7 @@
-import { PlaceSearch } from "../../components/place-search.tsx";
-import { showToast } from "../../state/toasts.ts";
-import { Modal } from "../../ui/modal.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { PlaceSearch } from "../../client/components/place-search.tsx";
+import { showToast } from "../../client/state/toasts.ts";
+import { Modal } from "../../client/ui/modal.tsx";
+import { Popover } from "../../client/ui/popover.tsx";
 import type { Section } from "./section.tsx";
 
 const LONG = Array.from({ length: 12 }, (_, i) => `Parágrafo ${i + 1}: as condições continuam.`);

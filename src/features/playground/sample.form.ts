@@ -1,5 +1,15 @@
 import * as v from "valibot";
-import { check, emailField, field, longField, max, min, nameField, phoneField, required } from "./fields.ts";
+import {
+  check,
+  emailField,
+  field,
+  longField,
+  max,
+  min,
+  nameField,
+  phoneField,
+  required,
+} from "../../contract/forms/fields.ts";
 
 /** The form of the catalogue of components. */
 export const SAMPLE_FORM = v.object({

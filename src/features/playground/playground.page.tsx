@@ -1,9 +1,9 @@
-import { PLACE_SEARCH } from "../../client/islands/playground/overlays.tsx";
-import Playground from "../../client/islands/playground/playground.tsx";
-import { Sections } from "../../client/islands/playground/section.tsx";
 import { BRANDS } from "../../parts/layout/brand.ts";
 import { Logo } from "../../parts/layout/logo.tsx";
 import { Island } from "../../parts/screen/island.tsx";
+import { PLACE_SEARCH } from "./overlays.tsx";
+import Playground from "./playground.tsx";
+import { Sections } from "./section.tsx";
 
 /** The component catalogue: the logos, and each component in every state. */
 export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { slugify } from "../../../domain/text/slug.ts";
+import { slugify } from "../../domain/text/slug.ts";
 
 /** A component of the catalogue, by its title. */
 export interface Section {
