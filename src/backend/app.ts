@@ -5,6 +5,7 @@ import { BACKEND_ENDPOINTS, type BackendEndpoints, maxBodyBytesOf } from "../con
 import { ApiError, toErrorBody } from "../contract/v3/errors.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
+import { FEATURE_HANDLERS } from "../features/api.ts";
 import { accountsApi, secondFactorApi } from "./accounts/accounts.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
 import { booksApi } from "./books/books.api.ts";
@@ -27,7 +28,6 @@ import { paymentsApi } from "./payments/payments.api.ts";
 import { picturesApi } from "./pictures/pictures.api.ts";
 import { placesApi } from "./places/places.api.ts";
 import { schoolPricesApi } from "./prices/school-prices.api.ts";
-import { reportedFeesApi } from "./reported-fees/reported-fees.api.ts";
 import { reviewsApi } from "./reviews/reviews.api.ts";
 import { schoolFiguresApi } from "./school-figures/school-figures.api.ts";
 import { schoolLettersApi } from "./school-letters/school-letters.api.ts";
@@ -40,7 +40,6 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   payments: paymentsApi,
   places: placesApi,
   reviews: reviewsApi,
-  reportedFees: reportedFeesApi,
   corrections: correctionsApi,
   admin: adminApi,
   leads: leadsApi,
@@ -60,6 +59,7 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   links: linksApi,
   follows: followsApi,
   books: booksApi,
+  ...FEATURE_HANDLERS,
 };
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FEATURE_ENDPOINTS } from "../features/contract.ts";
 import { apiOf, REDIRECT_PATH } from "./api-path.ts";
 import { ACCESS, type Endpoint, endpoint, type Limiter } from "./endpoint.ts";
 import { SEARCH_API_PATH } from "./search-api/call.ts";
@@ -21,7 +22,6 @@ import { orderEndpoints, paymentEndpoints } from "./v3/orders.ts";
 import { partnershipEndpoints } from "./v3/partnerships.ts";
 import { pictureEndpoints } from "./v3/pictures.ts";
 import { placeEndpoints } from "./v3/places.ts";
-import { reportedFeeEndpoints } from "./v3/reported-fees.ts";
 import { reviewEndpoints } from "./v3/reviews.ts";
 import { schoolEmailEndpoints } from "./v3/school-email-changes.ts";
 import { schoolFigureEndpoints } from "./v3/school-figures.ts";
@@ -41,7 +41,6 @@ export const BACKEND_ENDPOINTS = {
   payments: paymentEndpoints,
   places: placeEndpoints,
   reviews: reviewEndpoints,
-  reportedFees: reportedFeeEndpoints,
   corrections: correctionEndpoints,
   admin: adminEndpoints,
   leads: leadEndpoints,
@@ -61,6 +60,7 @@ export const BACKEND_ENDPOINTS = {
   links: linkEndpoints,
   follows: followEndpoints,
   books: bookEndpoints,
+  ...FEATURE_ENDPOINTS,
 };
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;
 

@@ -28,7 +28,6 @@ const places = onDemand(() => import("./places/places.route.ts"));
 const pictures = onDemand(() => import("./pictures/pictures.route.ts"));
 const profile = onDemand(() => import("./profile/profile.route.ts"));
 const ranking = onDemand(() => import("./ranking/ranking.route.ts"));
-const reportedFees = onDemand(() => import("./reported-fees/screens.ts"));
 const reviews = onDemand(() => import("./reviews/screens.ts"));
 const saved = onDemand(() => import("./saved/saved.route.ts"));
 const scholarships = onDemand(() => import("./scholarships/scholarships.route.ts"));
@@ -64,11 +63,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/escola/:slug", load: loadSchool, ...SCHOOL_PAGES, playsVideos: true },
     { pattern: "/escola/:slug/avaliacoes", load: schoolReviews("loadSchoolReviews"), ...SCHOOL_PAGES },
     { pattern: "/escola/:slug/avaliar", load: reviews("loadWriteReview"), submit: reviews("submitReview") },
-    {
-      pattern: "/escola/:slug/informar-mensalidade",
-      load: reportedFees("loadReportFee"),
-      submit: reportedFees("submitReportFee"),
-    },
     {
       pattern: "/escola/:slug/denunciar",
       sample: null,
@@ -204,11 +198,6 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...rows({ kind: "link", sample: null }, [
     { pattern: "/minha-avaliacao/:token", load: reviews("loadReviewByLink"), submit: reviews("submitReviewByLink") },
-    {
-      pattern: "/minha-mensalidade/:token",
-      load: reportedFees("loadReportedFee"),
-      submit: reportedFees("submitReportedFee"),
-    },
     { pattern: "/pedido-de-contato/:token", load: leads("loadLeadByLink"), submit: leads("submitLeadByLink") },
     { pattern: "/avisos/:token", load: follows("loadFollows"), submit: follows("submitFollows") },
     {
@@ -273,11 +262,6 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },
     { pattern: "/admin/paginas", load: admin("loadPages"), submit: admin("submitPages") },
     { pattern: "/admin/paginas/:picture", load: admin("loadPagePicture") },
-    {
-      pattern: "/admin/precos-de-familias",
-      load: admin("loadReportedFees"),
-      submit: admin("submitReportedFees"),
-    },
     { pattern: "/admin/privacidade", load: admin("loadPrivacy"), submit: admin("submitPrivacy") },
     { pattern: "/admin/ofertas", load: admin("loadOffers"), submit: admin("submitOffers") },
     {

@@ -1,4 +1,5 @@
 import type { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
+import { FEATURE_ACTION_HANDLERS } from "../../features/api.ts";
 import { providerOf } from "../payments/provider.ts";
 import type { ActionHandlers } from "./action.ts";
 import { claimActions } from "./claims.ts";
@@ -15,7 +16,6 @@ import { redirectActions } from "./redirects.ts";
 import { reviewActions } from "./reviews.ts";
 import { sessionActions } from "./sessions.ts";
 
-const fees = () => import("./reported-fees.ts");
 const books = () => import("../books/record-entry.ts");
 
 /** What each action of an administrator does. */
@@ -33,8 +33,7 @@ export const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
   ...offerActions,
   ...redirectActions,
   ...reviewActions,
-  "aceitar-preco": async (env, { id }) => (await fees()).acceptReportedFee(env, id),
-  "recusar-preco": async (env, { id, reason }, _admin, now) => (await fees()).refuseReportedFee(env, id, reason, now),
+  ...FEATURE_ACTION_HANDLERS,
   // Entries of the books that no payment or order makes: what the team did, or saw, at the bank.
   "registrar-repasse": async (env, { inepCode, ...typed }, _admin, now) =>
     (await books()).recordTransfer(env.DB, providerOf(env).name, inepCode, typed, now),

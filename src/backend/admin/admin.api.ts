@@ -5,6 +5,7 @@ import type { adminEndpoints, Overview } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
 import { isoBefore } from "../../domain/time/time.ts";
+import { TEAM_HANDLERS } from "../../features/api.ts";
 import type { BackendBindings } from "../env.ts";
 import { readAlerts } from "../figures/alerts.ts";
 import { readRedirectHits } from "../figures/redirect-hits.ts";
@@ -52,8 +53,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
   listPictures: ({ env, query }) => listQueuedPictures(env.DB, query.search),
   getPicture: ({ env, params }) => getQueuedPicture(env.DB, params.id),
   listDeskFacts: ({ env, query, now }) => listQueuedFacts(env.DB, query.search, now),
-  listReportedFees: async ({ env, query }) =>
-    (await import("./reported-fees.ts")).listReportedFees(env.DB, query.search),
+  ...TEAM_HANDLERS,
   listLeads: ({ env, query }) => listLeads(env.DB, query.page, query.search),
   listDataRequests: ({ env, query }) => listDataRequests(env.DB, query.page, query.search),
   listRedirects: ({ env, query, now }) => pageOfRedirects(env, query.page, query.search, now),

@@ -1,9 +1,9 @@
+import { FEATURE_TABLES } from "../../features/personal-data.ts";
 import { ACCOUNT_TABLES } from "./accounts.list.ts";
 import { CONTACT_TABLES } from "./contacts.list.ts";
 import { FOLLOW_TABLES } from "./follows.list.ts";
 import { ORDER_TABLES } from "./orders.list.ts";
 import { RECORD_TABLES } from "./records.list.ts";
-import { REPORTED_FEE_TABLES } from "./reported-fees.list.ts";
 import { REVIEW_TABLES } from "./reviews.list.ts";
 import type { PersonalTable } from "./table.ts";
 
@@ -17,7 +17,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...ORDER_TABLES,
   ...REVIEW_TABLES,
   ...CONTACT_TABLES,
-  ...REPORTED_FEE_TABLES,
+  ...FEATURE_TABLES,
   ...FOLLOW_TABLES,
 ];
 

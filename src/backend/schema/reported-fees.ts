@@ -1,6 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Cents } from "../../domain/pricing/money.ts";
-import type { ReportedFeeStatus } from "../../domain/requests/reported-fee.ts";
 
 /** A fee that a family reports; once the team has accepted it, the ledger of prices has its amount. */
 export const reportedFee = sqliteTable("reported_fee", {
@@ -11,7 +10,7 @@ export const reportedFee = sqliteTable("reported_fee", {
   shift: text().notNull(),
   monthlyFeeCents: integer("monthly_fee_cents").$type<Cents>().notNull(),
   email: text().notNull(),
-  status: text().$type<ReportedFeeStatus>().notNull(),
+  status: text().$type<"pending_email" | "waiting" | "published">().notNull(),
   /** Hash of the e-mail and of the form's idempotency key. */
   submissionKey: text("submission_key").notNull(),
   requestHash: text("request_hash").notNull(),

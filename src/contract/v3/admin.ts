@@ -7,6 +7,7 @@ import type { RequestKind } from "../../domain/requests/message.ts";
 import { LEAD_TRANSITIONS } from "../../domain/requests/request-status.ts";
 import type { QueueKind } from "../../domain/requests/team-queue.ts";
 import { statusesIn } from "../../domain/transitions.ts";
+import { TEAM_ENDPOINTS } from "../../features/contract.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
@@ -15,7 +16,6 @@ import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { adminRedirectEndpoints, MAX_LIST_BYTES, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
 import { orNull, page, namedSchool as school, text, word } from "./parts.ts";
-import { queuedReportedFee } from "./reported-fees.ts";
 import { schoolOrder } from "./school-orders.ts";
 import { campaignResult, signals } from "./signals.ts";
 
@@ -251,10 +251,6 @@ export const adminEndpoints = {
     summary: "Texts of schools that wait, because they have an address, then those of the last 30 days.",
     query: searched,
   }),
-  listReportedFees: endpoint("GET /v3/admin/reported-fees", "admin", v.array(queuedReportedFee), {
-    summary: "Fees that families reported and the team has not decided on, oldest first.",
-    query: searched,
-  }),
   listLeads: endpoint("GET /v3/admin/leads", "admin", pageOf("leads", queuedLead), {
     summary: "Requests of families to schools.",
     query: searchedPages,
@@ -269,6 +265,7 @@ export const adminEndpoints = {
     query: searchedPages,
   }),
   ...adminRedirectEndpoints,
+  ...TEAM_ENDPOINTS,
   listOffers: endpoint("GET /v3/admin/schools/:slug/offers", "admin", schoolOffers, {
     summary: "The offers of a school.",
     errors: ["not_found"],

@@ -14,7 +14,6 @@ export { loadPrivacy, submitPrivacy } from "./privacy.route.ts";
 export { loadRedirectHits, loadRedirectHitsFile } from "./redirect-hits.route.ts";
 export { loadRedirectImport, submitRedirectImport } from "./redirect-import.route.ts";
 export { loadRedirects, submitRedirects } from "./redirects.route.ts";
-export { loadReportedFees, submitReportedFees } from "./reported-fees.route.ts";
 export { loadReviews, submitReviews } from "./reviews.route.ts";
 export { loadSchools, submitSchools } from "./schools.route.ts";
 export { loadSignals } from "./signals.route.ts";

@@ -1,12 +1,7 @@
+import { FEATURE_ACTIONS } from "../../../features/actions.ts";
 import { DATA_REQUEST_ACTIONS, LEAD_ACTIONS, ORDER_ACTIONS, SESSION_ACTIONS } from "./families.ts";
 import { BOOK_ACTIONS, MONEY_ACTIONS } from "./money.ts";
-import {
-  CORRECTION_ACTIONS,
-  DESK_FACT_ACTIONS,
-  PICTURE_ACTIONS,
-  REPORTED_FEE_ACTIONS,
-  REVIEW_ACTIONS,
-} from "./queue.ts";
+import { CORRECTION_ACTIONS, DESK_FACT_ACTIONS, PICTURE_ACTIONS, REVIEW_ACTIONS } from "./queue.ts";
 import { REDIRECT_ACTIONS } from "./redirects.ts";
 import { CLAIM_ACTIONS, OFFER_ACTIONS, PARTNERSHIP_ACTIONS } from "./schools.ts";
 
@@ -28,7 +23,7 @@ export const ADMIN_ACTIONS = {
   ...OFFER_ACTIONS,
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,
-  ...REPORTED_FEE_ACTIONS,
+  ...FEATURE_ACTIONS,
   ...BOOK_ACTIONS,
 };
 

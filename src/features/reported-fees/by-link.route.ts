@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ReportedFee } from "../../contract/v3/reported-fees.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
@@ -10,7 +9,8 @@ import { gradeInWords } from "../../parts/school/choice-view.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
 import type { Loader, NotFoundResult, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import FeeByLinkPage, { type FeeByLinkView } from "./fee-by-link.page.tsx";
+import FeeByLinkPage, { type FeeByLinkView } from "./by-link.page.tsx";
+import type { ReportedFee } from "./contract.ts";
 
 const TITLE = "Mensalidade que você informou";
 

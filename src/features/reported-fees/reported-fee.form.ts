@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { type Check, choice, emailField, field, max, required, requiredTick } from "../../contract/forms/fields.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
-import { readReportedFee } from "../../domain/requests/reported-fee.ts";
-import { type Check, choice, emailField, field, max, required, requiredTick } from "./fields.ts";
+import { readReportedFee } from "./reported-fee.rules.ts";
 
 const bySlug = <S extends string>(list: readonly { readonly slug: S }[]) =>
   Object.fromEntries(list.map(({ slug }) => [slug, true])) as Record<S, true>;

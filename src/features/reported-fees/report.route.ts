@@ -1,10 +1,8 @@
 import { createElement } from "react";
-import { reportedFeeForm } from "../../contract/forms/reported-fee-form.ts";
 import { maskOf, optionsOf } from "../../domain/catalog/bitmask.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
-import { reportableGrades, reportableYears } from "../../domain/requests/reported-fee.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { listOptions } from "../../parts/forms/form-fields.ts";
@@ -15,6 +13,8 @@ import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import ReportFeePage, { type ReportFeeView } from "./report.page.tsx";
+import { reportedFeeForm } from "./reported-fee.form.ts";
+import { reportableGrades, reportableYears } from "./reported-fee.rules.ts";
 import FeeSentPage from "./sent.page.tsx";
 
 type Values = Record<keyof typeof reportedFeeForm.entries, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReportedFee, reportableYears } from "./reported-fee.ts";
+import { readReportedFee, reportableYears } from "./reported-fee.rules.ts";
 
 test.each([
   ["1.234,50", 123_450],

@@ -1,7 +1,7 @@
-import { gradesOfStages } from "../catalog/stage.ts";
-import { readAmount } from "../prices/read-amount.ts";
-import type { Cents } from "../pricing/money.ts";
-import { formatMoney } from "../text/format.ts";
+import { gradesOfStages } from "../../domain/catalog/stage.ts";
+import { readAmount } from "../../domain/prices/read-amount.ts";
+import type { Cents } from "../../domain/pricing/money.ts";
+import { formatMoney } from "../../domain/text/format.ts";
 
 /** Statuses of a fee that a family reports. A refused one is deleted. */
 export const REPORTED_FEE_STATUSES = {

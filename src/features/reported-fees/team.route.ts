@@ -1,11 +1,11 @@
-import type { QueuedReportedFee } from "../../contract/v3/reported-fees.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { formatList, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
+import { type ItemContext, type QueueItem, queueScreen } from "../../routes/admin/queue-screen.tsx";
 import { paths } from "../../site/paths.ts";
-import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
+import type { QueuedReportedFee } from "./contract.ts";
 
 /** `/admin/precos-de-familias`: fees that families reported. */
 export const [loadReportedFees, submitReportedFees] = queueScreen<QueuedReportedFee>({

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { ReportedFeeStatus } from "../../domain/requests/reported-fee.ts";
-import { endpoint } from "../endpoint.ts";
-import { reportedFeeForm } from "../forms/reported-fee-form.ts";
-import { messageResponse } from "./account.ts";
-import { namedSchool, text, word } from "./parts.ts";
+import { endpoint } from "../../contract/endpoint.ts";
+import { messageResponse } from "../../contract/v3/account.ts";
+import { namedSchool, text, word } from "../../contract/v3/parts.ts";
+import { reportedFeeForm } from "./reported-fee.form.ts";
+import type { ReportedFeeStatus } from "./reported-fee.rules.ts";
 
 const status = word<ReportedFeeStatus>();
 
@@ -21,7 +21,7 @@ const reportedFee = v.object({
 export type ReportedFee = v.InferOutput<typeof reportedFee>;
 
 /** A reported fee that waits for the team. */
-export const queuedReportedFee = v.object({
+const queuedReportedFee = v.object({
   ...reportedFee.entries,
   id: text,
   /** Fees of the same grade and year of the school: the published ones, and those that families reported. */
@@ -48,5 +48,12 @@ export const reportedFeeEndpoints = {
   withdraw: endpoint("POST /v3/reported-fees/own/:token/withdrawal", "link", messageResponse, {
     summary: "Deletes a reported fee that nobody has decided on.",
     errors: ["already_decided"],
+  }),
+};
+
+export const reportedFeeTeamEndpoints = {
+  listReportedFees: endpoint("GET /v3/admin/reported-fees", "admin", v.array(queuedReportedFee), {
+    summary: "Fees that families reported and the team has not decided on, oldest first.",
+    query: v.object({ search: v.optional(text, "") }),
   }),
 };

@@ -1,9 +1,9 @@
+import { fingerprint, looked, type PersonalTable, secret, shown } from "../../backend/personal-data/table.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
-import { REPORTED_FEE_STATUSES, type ReportedFeeStatus } from "../../domain/requests/reported-fee.ts";
 import { formatMoney } from "../../domain/text/format.ts";
-import { fingerprint, looked, type PersonalTable, secret, shown } from "./table.ts";
+import { REPORTED_FEE_STATUSES, type ReportedFeeStatus } from "./reported-fee.rules.ts";
 
 /** Fees that families report. */
 export const REPORTED_FEE_TABLES: readonly PersonalTable[] = [

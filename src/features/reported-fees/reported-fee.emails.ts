@@ -1,7 +1,7 @@
+import { REPORTED_FEE_LINK_DAYS } from "../../backend/link-terms.ts";
+import type { Email } from "../../backend/mail/email.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { paths } from "../../site/paths.ts";
-import { REPORTED_FEE_LINK_DAYS } from "../link-terms.ts";
-import type { Email } from "../mail/email.ts";
 
 /** To the family: the link to confirm. It does not quote the amount: anybody may have typed the address. */
 export function confirmFeeEmail(school: string, token: string): Email {

@@ -1,27 +1,22 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type * as v from "valibot";
-import type { reportedFeeForm } from "../../contract/forms/reported-fee-form.ts";
+import type { Caller } from "../../backend/client-info.ts";
+import { getSchool, type School } from "../../backend/find-school.ts";
+import { REPORTED_FEE_LINK_DAYS } from "../../backend/link-terms.ts";
+import { emailStatement, type MailBindings } from "../../backend/mail/outbox.ts";
+import { reportedFee } from "../../backend/schema/reported-fees.ts";
+import { countAttempt } from "../../backend/throttle.ts";
+import { hashContent, hashToken, newToken } from "../../backend/tokens.ts";
+import { tryCommit } from "../../backend/workflow/transaction.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { slugsOf } from "../../domain/catalog/bitmask.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
-import {
-  type ReportedFeeStatus,
-  readReportedFee,
-  reportableGrades,
-  reportableYears,
-} from "../../domain/requests/reported-fee.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import type { Caller } from "../client-info.ts";
-import { getSchool, type School } from "../find-school.ts";
-import { REPORTED_FEE_LINK_DAYS } from "../link-terms.ts";
-import { emailStatement, type MailBindings } from "../mail/outbox.ts";
-import { reportedFee } from "../schema/reported-fees.ts";
-import { countAttempt } from "../throttle.ts";
-import { hashContent, hashToken, newToken } from "../tokens.ts";
-import { tryCommit } from "../workflow/transaction.ts";
-import { confirmFeeEmail } from "./reported-fee-emails.ts";
+import { confirmFeeEmail } from "./reported-fee.emails.ts";
+import type { reportedFeeForm } from "./reported-fee.form.ts";
+import { type ReportedFeeStatus, readReportedFee, reportableGrades, reportableYears } from "./reported-fee.rules.ts";
 
 type Reported = v.InferOutput<typeof reportedFeeForm>;
 

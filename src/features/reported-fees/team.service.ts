@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { BackendBindings } from "../../backend/env.ts";
+import { emailStatement } from "../../backend/mail/outbox.ts";
+import { school } from "../../backend/schema/catalog.ts";
+import { reportedFee } from "../../backend/schema/reported-fees.ts";
+import { matchesSchool } from "../../backend/text-search.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { QueuedReportedFee } from "../../contract/v3/reported-fees.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatMoney } from "../../domain/text/format.ts";
-import type { BackendBindings } from "../env.ts";
-import { emailStatement } from "../mail/outbox.ts";
-import { toReportedFee } from "../reported-fees/fee-by-link.ts";
-import { feeRefusedEmail } from "../reported-fees/reported-fee-emails.ts";
-import { school } from "../schema/catalog.ts";
-import { reportedFee } from "../schema/reported-fees.ts";
-import { matchesSchool } from "../text-search.ts";
+import { toReportedFee } from "./by-link.service.ts";
+import type { QueuedReportedFee } from "./contract.ts";
+import { feeRefusedEmail } from "./reported-fee.emails.ts";
 
 /** Reports in the queue. */
 const SHOWN = 50;

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { KEPT_LINK_DAYS } from "../../backend/link-terms.ts";
+import { isLink } from "../../backend/mailed-links.ts";
+import { school } from "../../backend/schema/catalog.ts";
+import { reportedFee } from "../../backend/schema/reported-fees.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { ReportedFee } from "../../contract/v3/reported-fees.ts";
 import { isoAfter } from "../../domain/time/time.ts";
-import { KEPT_LINK_DAYS } from "../link-terms.ts";
-import { isLink } from "../mailed-links.ts";
-import { school } from "../schema/catalog.ts";
-import { reportedFee } from "../schema/reported-fees.ts";
+import type { ReportedFee } from "./contract.ts";
 
 /** The reported fee of a link. Throws `link_expired`: unknown, not confirmed in time, refused or withdrawn. */
 export async function readFeeByLink(db: D1Database, token: string, now: Date): Promise<ReportedFee> {

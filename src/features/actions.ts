@@ -1,0 +1,4 @@
+import { REPORTED_FEE_ACTIONS } from "./reported-fees/actions.ts";
+
+/** The actions of the team on the features. */
+export const FEATURE_ACTIONS = { ...REPORTED_FEE_ACTIONS };

@@ -1,0 +1,17 @@
+import { adminAction, noReason, onlyReason } from "../../contract/forms/admin-actions/action.ts";
+
+export const REPORTED_FEE_ACTIONS = {
+  "aceitar-preco": adminAction({
+    title: "Aceitar preço informado por família",
+    button: "Aceitar",
+    form: noReason,
+    key: "id",
+  }),
+  "recusar-preco": adminAction({
+    title: "Recusar preço informado por família",
+    button: "Recusar",
+    consequence: "O que a família mandou é apagado, e ela recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
+};

@@ -1,2 +1,0 @@
-export { loadReportedFee, submitReportedFee } from "./fee-by-link.route.ts";
-export { loadReportFee, submitReportFee } from "./report.route.ts";
