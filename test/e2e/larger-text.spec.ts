@@ -3,6 +3,7 @@ import { discover } from "./discover.ts";
 import { ERROR_STATUS, expect, test } from "./fixtures.ts";
 import { VISITED } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
+import { expectWhole } from "./whole-text.ts";
 
 const TEXT_PX = 32;
 
@@ -15,25 +16,12 @@ test.use({
   },
 });
 
-/** Wider than such a phone: a comparison of three schools by 3 px, the page of a wrong address by 38. */
-const WIDER = ["a comparison", "404"];
-
 // As wide as 180 px at the usual size.
-for (const screen of VISITED.filter(({ name }) => !WIDER.includes(name))) {
+for (const screen of VISITED) {
   test(`${screen.name}: text of twice the size stays on the page of a phone, whole`, async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(screen.path(await discover(request)));
-    // With its style sheets.
-    await page.waitForLoadState();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const cut = await page.locator("main :is(h1, h2, h3, a, button)").evaluateAll((all) =>
-      all.flatMap((one) => {
-        const isCut = one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2;
-        const isSeen = one.checkVisibility() && !one.closest(".visually-hidden");
-        return isSeen && isCut && /hidden|clip/.test(getComputedStyle(one).overflow) ? one.textContent : [];
-      }),
-    );
-    expect(cut).toEqual([]);
+    await expectWhole(page, 360);
   });
 }
 

@@ -7,9 +7,12 @@ import {
   isSamePage,
   markEntry,
   markPage,
+  SCHOOL,
   test,
   waitForLateCode,
 } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+import { expectWhole } from "./whole-text.ts";
 
 const SCHOLARSHIPS = "/matriculas/buscar-bolsas?city=sao-paulo-sp";
 
@@ -140,6 +143,21 @@ test("a list without a grade asks for it in a low line below the bar, and shows 
   await expect(line).toBeEmpty();
   await expect(ranges).toHaveCount(0);
   await expect(page.locator(".cards .price .seat").first()).toHaveText(/^6º ano · /);
+});
+
+test("at 195 px, a phone at 200 %, the main screens are read whole", async ({ page, context }, info) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await signIn(context, info);
+  for (const path of ["/", CITY, SCHOOL, SCHOLARSHIPS]) {
+    await page.goto(path);
+    await expectWhole(page, 195);
+  }
+  await page
+    .getByRole("link", { name: /^Quero esta bolsa/ })
+    .first()
+    .click();
+  await expect(page.getByLabel("Como você chama o aluno?")).toBeVisible();
+  await expectWhole(page, 195);
 });
 
 /** Addresses that links lead to. */
