@@ -112,9 +112,12 @@ interface SearchList<Hit>
   readonly explain: (question: PositionQuestion) => Promise<PositionView | null>;
   /** The same search in another city, or in a neighborhood of it by its slug. */
   readonly didYouMeanHref: (city: CityName, neighborhood: string | null) => string;
-  /** Title and description; `served` are the stages or grades that schools of the list have, as far as it states. */
+  /**
+   * Title and description; `served` are the stages or grades that schools of the list have, as far as it states, and `hits`
+   * the results of the page.
+   */
   readonly title: (served: string) => string;
-  readonly description: (total: number, served: string) => string;
+  readonly description: (total: number, served: string, hits: readonly Hit[]) => string;
   /** Path and query of the canonical page with these filters. */
   readonly canonical: (query: string) => string;
   /** Number of results that decides whether the page is indexed; by default those found. */
@@ -215,7 +218,7 @@ export async function searchPage<Hit>(context: RouteContext, list: SearchList<Hi
     body: list.body(pageView, { ...result, hits }, nearby),
     part,
     title: list.title(served),
-    description: list.description(result.total || listed, served),
+    description: list.description(result.total || listed, served, hits),
     canonical: list.canonical(query),
     isIndexable: isPlainPage && (list.indexedBy ?? result.total) >= MIN_INDEXABLE_SCHOOLS,
     ...(list.linkOf && { listed: { trail: list.breadcrumb, items: hits.map(list.linkOf) } }),

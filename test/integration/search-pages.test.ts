@@ -46,6 +46,18 @@ test.each([
   },
 );
 
+test("a description promises what the cards of its page have, and no more", async () => {
+  const places = ["/busca", "/busca/sp", "/busca/rj", CITY, `${CITY}/moema`, "/busca/sp/campinas-sp"];
+  for (const path of [...places, `${CITY}?tags=bilingue`, `${CITY}?comPreco=true`, `${CITY}?page=2`]) {
+    const { html } = await page(path);
+    const [, said] = /<meta name="description" content="([^"]*)"/.exec(html)!;
+    const [, cards] = /<ol class="cards">(.*?)<\/ol>/s.exec(html)!;
+    const promised = ["mensalidade", "avaliações", "ENEM"].map((word) => said!.split(": ")[1]!.includes(word));
+    const shown = ['class="price', 'class="stars"', "ENEM 20"].map((mark) => cards!.includes(mark));
+    expect([path, ...promised]).toEqual([path, ...shown]);
+  }
+});
+
 test("the home page depends on the visitor: indexed, but not in shared caches", async () => {
   // The first one of an isolate loads what is around the visitor, and may be sent in parts.
   await page("/");

@@ -1,10 +1,9 @@
 import { createElement } from "react";
-import { hasPrices } from "../../contract/publication.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { plural } from "../../domain/text/format.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
 import { withoutFilters } from "../../listing/filters/active-filters.ts";
 import { findListPlace } from "../../listing/list-page.ts";
 import { areaHref } from "../../listing/map/list-map.ts";
@@ -84,8 +83,8 @@ async function schoolSearchPage(
       withQuery(path, joinQuery(`city=${city}`, serializeSearchParams(params))),
     ),
     title: (served) => `Escolas particulares ${where(served)}`,
-    description: (total, served) =>
-      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: ${hasPrices(context.manifest) ? "mensalidade com bolsa, " : ""}etapas, turnos, avaliações e ENEM.`,
+    description: (total, served, hits) =>
+      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: ${comparedFacts(hits)}.`,
     canonical: (query) => withQuery(placePath(place), query),
     ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
     didYouMeanHref: ({ uf, slug }, neighborhood) =>
@@ -94,6 +93,22 @@ async function schoolSearchPage(
         serializeSearchParams({ ...params, school: "", page: 1 }),
       ),
   });
+}
+
+/** What can be compared on a page: of the facts that not every school states, those of its schools. */
+function comparedFacts(hits: readonly SchoolHit[]): string {
+  const has = (isStated: (hit: SchoolHit) => boolean, fact: string) => (hits.some(isStated) ? [fact] : []);
+  const discounted = has(
+    ({ bestOffer }) => bestOffer !== null && bestOffer.discountPercent > 0,
+    "mensalidade com bolsa",
+  );
+  return formatList([
+    ...(discounted.length > 0 ? discounted : has(({ bestOffer }) => bestOffer !== null, "mensalidade")),
+    "etapas",
+    ...has(({ shifts }) => shifts.length > 0, "turnos"),
+    ...has(({ reviews }) => reviews.count > 0, "avaliações"),
+    ...has(({ enem }) => enem !== null, "ENEM"),
+  ]);
 }
 
 /** The part of the query that filters do not change; the default city is left out. */
