@@ -35,7 +35,7 @@ export const ORDER_STATUSES = {
     label: "Faltam documentos",
     variant: "warning",
     step: "Escola",
-    nextAction: "Entregar os documentos",
+    nextAction: "Ver os documentos",
   },
   submitted_docs: {
     label: "Documentos em análise",
@@ -47,7 +47,7 @@ export const ORDER_STATUSES = {
     label: "Documento recusado",
     variant: "danger",
     step: "Escola",
-    nextAction: "Entregar o documento de novo",
+    nextAction: "Ver os documentos",
   },
   approved: {
     label: "Vaga confirmada pela escola",
