@@ -6,8 +6,7 @@ import { askedFields, asksForOffer, parseAskedOffer } from "../parts/school/aske
 import { findSchools } from "../parts/screen/find-schools.ts";
 import type { SchoolSource } from "../parts/screen/route.ts";
 import { paths, savedPath, withQuery } from "../site/paths.ts";
-import { readFollowedSearch, searchTitle } from "./followed-search.ts";
-import { followedPath } from "./params/followed-path.ts";
+import { followedPath, readFollowedSearch, searchTitle } from "./followed-search.ts";
 
 /** Names of schools that a title lists. */
 const MAX_NAMED = 3;
@@ -33,9 +32,8 @@ export async function readFollowedPage(source: Source, address: string, now: Dat
 async function searchPage({ search }: Source, address: string, now: Date): Promise<FollowedPage | null> {
   const found = await readFollowedSearch(search.places, address, now);
   if (!found) return null;
-  const { place, params } = found;
   const title = await searchTitle(search.places, found);
-  return { path: followedPath(place, params), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
+  return { path: followedPath(found), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
 }
 
 async function schoolsPage(

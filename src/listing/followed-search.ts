@@ -1,15 +1,34 @@
 import { seasonOf } from "../domain/pricing/season.ts";
 import type { PlaceSearch } from "../search/ports.ts";
-import { paths } from "../site/paths.ts";
+import { paths, withQuery } from "../site/paths.ts";
 import { activeFilters } from "./filters/active-filters.ts";
-import { followedParams } from "./params/followed-path.ts";
-import { isDefaultYears, parseSearchParams, type SearchParams } from "./params/search-params.ts";
-import { findPlace, inPlaceOfTitle, neighborhoodNames, type Place } from "./place/place.ts";
+import {
+  DEFAULT_PARAMS,
+  isDefaultYears,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "./params/search-params.ts";
+import { findPlace, inPlaceOfTitle, neighborhoodNames, type Place, placePath } from "./place/place.ts";
 
 /** A search of schools: where, and with which filters. */
 interface PlaceAndParams {
   readonly place: Place;
   readonly params: SearchParams;
+}
+
+/**
+ * The filters that are kept of a search with the address of who follows it: without page, order and view, and without what
+ * may reveal the health of a child: support for a disability, and typed text.
+ */
+export function followedParams(params: SearchParams): SearchParams {
+  const { page, size, sort, view, neutro, school, apoio } = DEFAULT_PARAMS;
+  return { ...params, page, size, sort: params.lat === null ? sort : "nearest", view, neutro, school, apoio };
+}
+
+/** The address of a search of schools as it is followed. */
+export function followedPath({ place, params }: PlaceAndParams): string {
+  return withQuery(placePath(place), serializeSearchParams(followedParams(params)));
 }
 
 /** The search of an address that `followedPath` wrote, or a like one; null for any other and for an unknown place. */

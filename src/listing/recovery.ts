@@ -5,7 +5,7 @@ import type { LinkView } from "../site/link-view.ts";
 import { withQuery } from "../site/paths.ts";
 import { type ActiveFilter, isUnfiltered, withoutFilters } from "./filters/active-filters.ts";
 import { type ListCounts, listedIn, pastEnd } from "./list-page.ts";
-import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { DEFAULT_PARAMS, serializeSearchParams } from "./params/search-params.ts";
 import { inPlace, placePath } from "./place/place.ts";
 import type { Counted, SearchViewInput } from "./search-view-input.ts";
 
@@ -15,23 +15,19 @@ const WIDER_RADII = [35, MAX_RADIUS_KM];
 const NO_FILTER = "Sem nenhum filtro";
 
 /** The search that found nothing. */
-type RecoveryInput = Pick<
-  SearchViewInput,
-  "kind" | "place" | "params" | "lastPage" | "season" | "wider" | "nearby" | "countWithout"
-> & { readonly result: ListCounts & Pick<SearchViewInput["result"], "total"> };
+type RecoveryInput = Pick<SearchViewInput, "list" | "lastPage" | "wider" | "nearby" | "count"> & {
+  readonly result: ListCounts & Pick<SearchViewInput["result"], "total">;
+};
 
 /** Suggestions for an empty result. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
 /** The filters to drop, and how many schools each would leave; past the end of a list, the way back to it. */
-export async function findRecovery(
-  input: RecoveryInput,
-  filters: readonly ActiveFilter[],
-  href: (p: SearchParams) => string,
-) {
-  const { kind, params, result, lastPage, place } = input;
+export async function findRecovery(input: RecoveryInput, filters: readonly ActiveFilter[]) {
+  const { list, result, lastPage, count } = input;
+  const { kind, params, place } = list;
   if (listedIn(result) > 0) {
-    const { text, link } = pastEnd({ total: lastPage, href: (page) => href({ ...params, page }) });
+    const { text, link } = pastEnd({ total: lastPage, href: (page) => list.href({ page }) });
     return { title: text, suggestions: [link] };
   }
   const isPlain = isUnfiltered(params);
@@ -42,16 +38,16 @@ export async function findRecovery(
     if (params.lat === null || radius <= params.radius) continue;
     options.push({ label: `A até ${radius} km`, without: { ...params, radius, page: 1 } });
   }
-  const counts = await Promise.all(options.map(({ without }) => input.countWithout(without)));
+  const counts = await Promise.all(options.map(({ without }) => count(without)));
   // "Sem “Noturno”: 12 escolas".
   const suggestions = options.flatMap(({ label, without }, i) => {
     // One filter that left all schools out is offered by its name.
-    const isSaid = label === NO_FILTER && counts.findIndex((count) => listedIn(count) === listedIn(counts[i]!)) < i;
-    return listedIn(counts[i]!) > 0 && !isSaid ? toSuggestion(label, counts[i]!, href(without), kind) : [];
+    const isSaid = label === NO_FILTER && counts.findIndex((other) => listedIn(other) === listedIn(counts[i]!)) < i;
+    return listedIn(counts[i]!) > 0 && !isSaid ? toSuggestion(label, counts[i]!, list.href(without), kind) : [];
   });
   // "Em São Paulo: 340 escolas".
-  for (const { label, href, count, dropsFilters } of input.wider) {
-    const found = dropsFilters && suggestions.length > 0 ? null : await count();
+  for (const { label, href, count: countWider, dropsFilters } of input.wider) {
+    const found = dropsFilters && suggestions.length > 0 ? null : await countWider();
     if (found === null || listedIn(found) === 0) continue;
     suggestions.push(toSuggestion(label, found, href, kind));
     break;
@@ -64,9 +60,8 @@ export async function findRecovery(
     suggestions.push({ label, href: withQuery(placePath(place), asked) });
   }
   // Schools are not left out by the years of the season.
-  const year = input.season && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
-  const isEmptyPlace =
-    isPlain || (params.school === "" && listedIn(await input.countWithout(withoutFilters(params))) === 0);
+  const year = kind === SCHOLARSHIPS && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";
+  const isEmptyPlace = isPlain || (params.school === "" && listedIn(await count(withoutFilters(params))) === 0);
   const title = isEmptyPlace ? `${kind.nothingYet} ${inPlace(place)}${year}.` : nothingFits(input, filters);
   return { title, suggestions };
 }
@@ -82,7 +77,10 @@ const toSuggestion = (
 });
 
 /** A name that nobody has is most often written otherwise. */
-function nothingFits({ kind, params, place, nearby }: RecoveryInput, filters: readonly ActiveFilter[]): string {
+function nothingFits(
+  { list: { kind, params, place }, nearby }: RecoveryInput,
+  filters: readonly ActiveFilter[],
+): string {
   if (params.school !== "" && isUnfiltered({ ...params, school: "" })) {
     const where = place.kind === "country" ? "" : ` ${inPlace(place)}`;
     const advice = nearby.length > 0 ? "Veja abaixo as mais próximas com esse nome" : "Confira como se escreve";

@@ -1,14 +1,12 @@
 import type { FacetParam } from "../domain/filters/filter-table.ts";
-import type { SearchKind } from "../domain/filters/search-kind.ts";
-import type { Season } from "../domain/pricing/season.ts";
 import type { MaybePromise } from "../search/ports.ts";
 import type { SchoolResult, SearchResult } from "../search/types.ts";
 import type { LinkView } from "../site/link-view.ts";
 import type { ListCounts } from "./list-page.ts";
+import type { ListQuery } from "./list-query.ts";
 import type { ListMapView } from "./map/list-map.ts";
-import type { Correction, SearchParams } from "./params/search-params.ts";
+import type { SearchParams } from "./params/search-params.ts";
 import type { TermView } from "./params/term-view.ts";
-import type { Place } from "./place/place.ts";
 import type { RenderedPlaceLinks } from "./place/place-link-list.tsx";
 import type { PointAddress } from "./place/point-address.ts";
 import type { CityQuestion } from "./place/query-city.ts";
@@ -28,23 +26,9 @@ export interface WiderSearch {
 
 /** Input of the view of a search page. */
 export interface SearchViewInput {
-  readonly kind: SearchKind;
-  readonly place: Place;
-  /** Path of the page itself. */
-  readonly path: string;
-  /** The part of its query string that no filter changes: `city=campinas-sp`, or empty. */
-  readonly fixed: string;
+  readonly list: ListQuery;
   readonly lastPage: number;
-  readonly params: SearchParams;
-  readonly dropped: readonly string[];
-  readonly corrected: readonly Correction[];
-  /** Prices that could not be read, as typed. */
-  readonly unreadPrices: readonly string[];
-  /** Filters that the search does not support, in words. */
-  readonly unknown: readonly string[];
   readonly isRemote: boolean;
-  /** Season, for searches that depend on the time of year (K21). */
-  readonly season?: Season;
   readonly result: Omit<SearchResult<unknown>, "hits"> &
     ListCounts &
     Partial<Pick<SchoolResult, "priced" | "isPricedFirst" | "lacks" | "order">>;
@@ -69,8 +53,8 @@ export interface SearchViewInput {
   readonly nearby: readonly unknown[];
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
-  /** Counts of the same search without one filter each; asked for only when nothing was found. */
-  readonly countWithout: (params: SearchParams) => MaybePromise<Counted>;
+  /** Counts of the same search with other filters. */
+  readonly count: (params: SearchParams) => MaybePromise<Counted>;
   /** Searches in larger places, of which an empty list offers the first that finds something. */
   readonly wider: readonly WiderSearch[];
   readonly breadcrumb: readonly LinkView[];

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { SCHOLARSHIPS, SCHOOLS, SEARCH_KINDS, sortName } from "../domain/filters/search-kind.ts";
+import { seasonOf } from "../domain/pricing/season.ts";
 import type { SchoolResult } from "../search/types.ts";
 import { isUnfiltered } from "./filters/active-filters.ts";
+import { listQuery } from "./list-query.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 import { toSearchView } from "./search-view.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
@@ -9,7 +11,11 @@ import type { SearchViewInput } from "./search-view-input.ts";
 const counted = (total: number) => ({ total, mayMeet: 0 });
 
 /** A search of the whole country that found `total` schools; none of them matters here. */
-function view(total: number, params: Partial<SearchParams> = {}, changes: Partial<SearchViewInput> = {}) {
+function view(
+  total: number,
+  params: Partial<SearchParams> = {},
+  changes: Partial<SearchViewInput & Parameters<typeof listQuery>[0]> = {},
+) {
   const result: SchoolResult = {
     total,
     mayMeet: 0,
@@ -21,21 +27,25 @@ function view(total: number, params: Partial<SearchParams> = {}, changes: Partia
     textMatch: null,
   };
   return toSearchView({
-    kind: SCHOOLS,
-    place: { kind: "country" },
-    path: "/busca",
-    fixed: "",
+    list: listQuery({
+      kind: SCHOOLS,
+      place: { kind: "country" },
+      path: "/busca",
+      fixed: "",
+      params: { ...DEFAULT_PARAMS, ...params },
+      dropped: [],
+      corrected: [],
+      unreadPrices: [],
+      unknown: [],
+      season: seasonOf(new Date("2026-11-20")),
+      ...changes,
+    }),
     lastPage: 50,
-    params: { ...DEFAULT_PARAMS, ...params },
-    dropped: [],
-    corrected: [],
-    unreadPrices: [],
-    unknown: [],
     isRemote: false,
     result,
     placeLinks: null,
     map: null,
-    countWithout: () => counted(0),
+    count: () => counted(0),
     nearby: [],
     didYouMean: [],
     cityQuestion: null,
@@ -157,7 +167,7 @@ test("nothing found: only changes with results are suggested", async () => {
   const { recovery } = await view(
     0,
     { shifts: ["noturno"], hasOffers: true },
-    { countWithout: (p) => counted(p.hasOffers && p.shifts.length === 0 ? 12 : 0) },
+    { count: (p) => counted(p.hasOffers && p.shifts.length === 0 ? 12 : 0) },
   );
   expect(recovery?.suggestions).toEqual([{ label: "Sem Noturno: 12 escolas", href: "/busca?hasOffers=true" }]);
   const wider = {
@@ -173,7 +183,7 @@ test("nothing found: only changes with results are suggested", async () => {
 
 test("one filter that alone leaves all schools out is offered once, by its name", async () => {
   const params = { school: "zzqx", years: [2027] };
-  const { recovery } = await view(0, params, { countWithout: ({ school }) => counted(school === "" ? 40 : 0) });
+  const { recovery } = await view(0, params, { count: ({ school }) => counted(school === "" ? 40 : 0) });
   expect(recovery?.suggestions.map(({ label }) => label)).toEqual(["Sem “zzqx”: 40 escolas"]);
 });
 
@@ -189,13 +199,13 @@ test.each([
     count: () => counted(counts[i]!),
     dropsFilters: i === 2,
   }));
-  const { recovery } = await view(0, { shifts: ["noturno"] }, { wider, countWithout: () => counted(without) });
+  const { recovery } = await view(0, { shifts: ["noturno"] }, { wider, count: () => counted(without) });
   expect(recovery?.suggestions.map(({ label }) => label)).toEqual(labels);
 });
 
 test("nothing found where there is no school at all: the filters are not blamed", async () => {
   const title = "Ainda não temos escolas particulares cadastradas no Brasil.";
-  expect((await view(0, { shifts: ["noturno"] }, { countWithout: () => counted(0) })).recovery?.title).toBe(title);
+  expect((await view(0, { shifts: ["noturno"] }, { count: () => counted(0) })).recovery?.title).toBe(title);
 });
 
 test.each([
@@ -203,8 +213,8 @@ test.each([
   [{ shifts: ["noturno"] }, "Nenhuma escola atende a este filtro."],
   [{ school: "vertise" }, "Não achamos “vertise”. Confira como se escreve, ou use só parte do nome."],
 ] as const)("nothing found with %j: it is said of what", async (params, title) => {
-  const countWithout = (others: SearchParams) => counted(isUnfiltered(others) ? 40 : 0);
-  expect((await view(0, params, { countWithout })).recovery?.title).toBe(title);
+  const count = (others: SearchParams) => counted(isUnfiltered(others) ? 40 : 0);
+  expect((await view(0, params, { count })).recovery?.title).toBe(title);
 });
 
 test("links keep what the route fixed", async () => {

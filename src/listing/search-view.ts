@@ -1,20 +1,19 @@
 import { MAX_PAGES } from "../domain/constants.ts";
-import { counted, type Noun, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
+import { counted, type Noun, SCHOLARSHIPS, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../domain/places/area.ts";
-import type { Season } from "../domain/pricing/season.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { onDemand } from "../site/on-demand.ts";
-import { joinQuery, withQuery } from "../site/paths.ts";
 import { activeFilters, priceLabel } from "./filters/active-filters.ts";
 import { FILTER_WORDS } from "./filters/filter-words.ts";
 import { toFilterState } from "./filters/to-filter-state.ts";
 import { listedIn } from "./list-page.ts";
+import type { ListQuery } from "./list-query.ts";
 import { type MayMeetWords, mayMeetWords } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
-import { isDefaultYears, pageSize, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
+import { isDefaultYears, pageSize, type SearchParams } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
 import { pricedWords, servedWords } from "./price-words.ts";
@@ -30,10 +29,10 @@ const UNKNOWN_ADDRESS = "Erro ao obter endereço pela localização.";
 export type SearchView = Awaited<ReturnType<typeof toSearchView>>;
 
 export async function toSearchView(input: SearchViewInput) {
-  const { kind, place, params, result, path, isRemote } = input;
-  const href = (p: SearchParams) => withQuery(path, joinQuery(input.fixed, serializeSearchParams(p)));
+  const { list, result, isRemote } = input;
+  const { kind, place, params, path, href } = list;
   const filters = activeFilters(params, input.neighborhoodName);
-  const listHref = href(params);
+  const listHref = href();
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
   const priced = result.isPricedFirst ? pricedWords(result) : "";
@@ -62,22 +61,22 @@ export async function toSearchView(input: SearchViewInput) {
     breadcrumb: input.breadcrumb,
     action: path,
     params,
-    answer: toFilterState(input, filters, href),
+    answer: toFilterState(input, filters),
     /** The query of the list as it is, for a form that adds to it. */
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,
     /** The season that the list is for, or null. */
-    season: input.season && isDefaultYears(params) ? await seasonView(input.season, input, href) : null,
+    season: kind === SCHOLARSHIPS && isDefaultYears(params) ? await seasonView(input) : null,
     /** The price that a sort compares while no grade is chosen; null where every card shows that of its grade. */
     compared: comparedPrice(kind, params),
     sortName: sortName(kind, params.sort, params.neutro || hasNoneAhead, result.order),
     /** The list and its map. */
     hrefs: {
-      list: href({ ...params, view: "grid", size: null, page: 1 }),
-      map: href({ ...params, view: "map", size: null, page: 1 }),
+      list: href({ view: "grid", size: null, page: 1 }),
+      map: href({ view: "map", size: null, page: 1 }),
     },
     map: input.map,
-    neutral: !isRemote && !hasNoneAhead ? neutralLink(kind, params, href) : null,
+    neutral: !isRemote && !hasNoneAhead ? neutralLink(list) : null,
     notices: notices(input),
     term: input.term,
     didYouMean: input.didYouMean,
@@ -85,9 +84,9 @@ export async function toSearchView(input: SearchViewInput) {
     /** "Perto de Moema, São Paulo, SP": where the point of the search is. */
     address: input.address && !input.term?.near ? `Perto de ${addressLine(input.address)}` : null,
     capNotice: capped,
-    pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ ...params, page }) },
+    pagination: { current: params.page, total: input.lastPage, href: (page: number) => href({ page }) },
     /** Suggestions for an empty result; null if there are hits. */
-    recovery: hasNothing ? await findRecovery(input, filters, href) : null,
+    recovery: hasNothing ? await findRecovery(input, filters) : null,
     // Beyond the last page only the neighborhoods lead to the rest of a city's list (K6).
     placeLinks: place.kind === "country" || place.kind === "state" || capped !== null ? input.placeLinks : null,
     /** The first page of the country without filters: places come before the list. */
@@ -149,17 +148,18 @@ function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term
   return (place.kind === "country" && parts.length > 0 ? parts : [inPlace(place), ...parts]).join(", ");
 }
 
-function neutralLink(kind: SearchKind, params: SearchParams, href: (p: SearchParams) => string): LinkView | null {
+function neutralLink({ kind, params, href }: ListQuery): LinkView | null {
   if (!kind.hasAhead(params.sort)) return null;
   const label = params.neutro ? "Voltar à ordem padrão" : "Ver em ordem neutra";
-  const target = href({ ...params, neutro: !params.neutro, page: 1 });
+  const target = href({ neutro: !params.neutro, page: 1 });
   // Forgets the order that the device remembers.
   return { label, href: params.neutro ? `${target}${target.includes("?") ? "&" : "?"}neutro=false` : target };
 }
 
 /** Notices above the list: filters that were dropped or corrected, and names that did not match exactly. */
 function notices(input: SearchViewInput): string[] {
-  const { params, result, dropped, unknown, corrected, unreadPrices, cityQuestion } = input;
+  const { result, cityQuestion } = input;
+  const { params, dropped, unknown, corrected, unreadPrices } = input.list;
   const lines: string[] = [];
   const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
   for (const words of unknown) invalid.delete(words);
@@ -204,14 +204,11 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
  * Says which years are shown, and leads to the others: nobody must wonder where they are (K21). Where nothing is found they
  * are offered only if they have something.
  */
-async function seasonView(
-  { years, leadingYear, line }: Season,
-  { params, result, countWithout }: SearchViewInput,
-  href: (p: SearchParams) => string,
-) {
+async function seasonView({ list: { season, params, href }, result, count }: SearchViewInput) {
+  const { years, leadingYear, line } = season;
   const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));
   const all = { ...params, years: [], page: 1 };
-  const hasOthers = hidden.length > 0 && (result.total > 0 || (await countWithout(all)).total > 0);
+  const hasOthers = hidden.length > 0 && (result.total > 0 || (await count(all)).total > 0);
   const isMixed = params.years.length !== 1 && leadingYear !== null;
   return {
     /** "Matrículas 2027". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followedParams } from "../../listing/params/followed-path.ts";
+import { followedParams } from "../../listing/followed-search.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { findSchoolNews } from "./school-news.ts";
 

@@ -19,7 +19,7 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], href: string): LoosePin[] {
   const keys = new Set(listed.map((pin) => pin.key));
   const tellsEnem = listed.some((pin) => pin.isEnem);
-  const of = rangeOf(href.split("?")[1] ?? "");
+  const of = rangeOf(new URLSearchParams(href.split("?")[1]));
   return points.filter(({ slug }) => !keys.has(slug)).map((point) => pinOf(point, of, tellsEnem));
 }
 

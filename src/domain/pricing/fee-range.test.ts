@@ -15,7 +15,7 @@ test.each([
   ["of=scholarships", "scholarships"],
   ["of=scholarships&priceMax=1200", "selection"],
 ])("a search for %j shows the fees of %s", (query, of) => {
-  expect(rangeOf(query)).toBe(of);
+  expect(rangeOf(new URLSearchParams(query))).toBe(of);
 });
 
 test.each([

@@ -23,10 +23,9 @@ const [OF_PRICES, OF_SCHOLARSHIPS, OF_SEATS] = [
   ["stageGroup", "shifts", "years"],
 ];
 
-/** The offers whose fees the ranges of a search have, by its query. */
-export function rangeOf(query: string): RangeOf {
-  const asked = new URLSearchParams(query);
-  const has = (keys: readonly string[]) => keys.some((key) => asked.has(key));
+/** The offers whose fees the ranges of a search have, by the keys of its query. */
+export function rangeOf(keys: Pick<ReadonlySet<string>, "has">): RangeOf {
+  const has = (some: readonly string[]) => some.some((key) => keys.has(key));
   if (has(OF_SCHOLARSHIPS)) return has(OF_PRICES) || has(OF_SEATS) ? "selection" : "scholarships";
   return has(OF_PRICES) ? "selection" : has(OF_SEATS) ? "seats" : "school";
 }

@@ -9,7 +9,7 @@ import {
 import { FACET_GROUPS, type FacetGroup, type FacetParam } from "../../domain/filters/filter-table.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { listedIn } from "../list-page.ts";
-import { isDefaultYears, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import { isDefaultYears } from "../params/search-params.ts";
 import { type Place, placeName } from "../place/place.ts";
 import type { SearchViewInput } from "../search-view-input.ts";
 import { type ActiveFilter, isUnfiltered, selectedIn, withoutFilters } from "./active-filters.ts";
@@ -21,14 +21,10 @@ export function wholeGroupOf(query: URLSearchParams): FacetParam | null {
 }
 
 /** Builds the data of the filter island: counts, chips and links. */
-export function toFilterState(
-  input: SearchViewInput,
-  filters: readonly ActiveFilter[],
-  href: (params: SearchParams) => string,
-): FilterState {
-  const { kind, path, fixed, params, place, result, isRemote, term, wholeGroup: whole } = input;
-  const { fewPrices, feeReference, vain = [] } = input;
-  const query = serializeSearchParams({ ...params, page: 1 });
+export function toFilterState(input: SearchViewInput, filters: readonly ActiveFilter[]): FilterState {
+  const { list, result, isRemote, term, wholeGroup: whole, fewPrices, feeReference, vain = [] } = input;
+  const { kind, path, fixed, params, place, href } = list;
+  const query = list.query({ page: 1 });
   const chips = [
     ...(term?.chips ?? []).map(({ label, href }) => ({ label, href, isPage: true as const })),
     ...filters
@@ -58,7 +54,7 @@ export function toFilterState(
   };
 }
 
-function countsOf({ place, params, result, wholeGroup }: SearchViewInput): FacetCounts {
+function countsOf({ list: { place, params }, result, wholeGroup }: SearchViewInput): FacetCounts {
   const groups: readonly FacetGroup[] = FACET_GROUPS;
   return Object.fromEntries(
     groups.flatMap((group) => {

@@ -1,6 +1,6 @@
 import type { MapScene, Pin, PlaceName } from "../../client/ui/map-scene.ts";
 import { enemKey, pinEnem } from "../../domain/catalog/pin-enem.ts";
-import type { SearchKind } from "../../domain/filters/search-kind.ts";
+import { SCHOLARSHIPS } from "../../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import {
@@ -12,7 +12,6 @@ import {
   viewSeeing,
 } from "../../domain/places/map-projection.ts";
 import { withoutFarOnes } from "../../domain/places/without-far-ones.ts";
-import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { pinPrice } from "../../domain/pricing/pin-price.ts";
 import type { PricedSeat } from "../../domain/pricing/seat.ts";
@@ -22,8 +21,9 @@ import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
+import type { ListQuery } from "../list-query.ts";
 import { placeAndFilters } from "../params/place-query.ts";
-import { type SearchParams, serializeSearchParams } from "../params/search-params.ts";
+import type { SearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
 import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
@@ -32,14 +32,7 @@ import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
 const findGround = onDemand(() => import("./map-ground.ts"))("findGround");
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
-export type ListMapView = Awaited<ReturnType<typeof findListMap>>;
-
-interface Asked {
-  readonly kind: SearchKind;
-  readonly place: Place;
-  readonly params: SearchParams;
-  readonly areaHref: string;
-}
+export type ListMapView = NonNullable<Awaited<ReturnType<typeof findListMap>>>;
 
 /** A school of the list. */
 export interface Listed {
@@ -65,17 +58,18 @@ const STATE_ZOOM = 6;
 /** Ground around each school of a neighborhood, by which one sees what is beside it. */
 const AROUND_KM = 0.6;
 
-/** The map of a list, with one pin for each located school and its fee, or the range of its fees. */
+/** The map of a list that is seen as one, with one pin for each located school and its fee, or the range of its fees. */
 export async function findListMap(
   { search, manifest, streetsKey, mapStyles }: Pick<RouteContext, "search" | "manifest" | "streetsKey" | "mapStyles">,
-  { kind, place, params, areaHref }: Asked,
+  list: ListQuery,
   schools: readonly Listed[],
 ) {
+  const { place, params } = list;
+  if (params.view !== "map") return null;
   const near = middleOf(params);
   const known = await placesOnMap(search.places, place, near, MAP_PLACES_DRAWN);
   const places = namesOf(known);
-  const pointsHref = pointsHrefOf(kind.of, place, params);
-  const of = rangeOf(pointsHref.split("?")[1] ?? "");
+  const of = list.range();
   // The figures of a map are of one kind: prices or, where no school has told one, means of the ENEM.
   const tellsEnem = schools.every(({ offer }) => offer === null);
   const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents, enem, isUnsure }): Pin[] => {
@@ -119,8 +113,8 @@ export async function findListMap(
       hasUnsure: pins.some(({ isUnsure }) => isUnsure),
       sample: pins.find(({ label }) => label !== "") ?? null,
     },
-    pointsHref,
-    areaHref,
+    pointsHref: pointsHref(list),
+    areaHref: areaHref(list),
     /** Whether the search knows drawn areas. */
     canDraw: !search.isRemote,
     streetsKey,
@@ -129,16 +123,16 @@ export async function findListMap(
 }
 
 /** URL of all points of a list (docs/api.md). */
-function pointsHrefOf(of: "schools" | "scholarships", place: Place, params: SearchParams): string {
+function pointsHref({ kind: { of }, place, params }: ListQuery): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
-/** URL of the same search, to which the map adds a circle or a drawn area. Neighborhoods would narrow it. */
-export function areaHref(path: string, fixed: string, params: SearchParams): string {
+/** URL of the same search, to which the map adds a circle or a drawn area. Its place would narrow a search of schools. */
+function areaHref({ kind, params, query, href }: ListQuery): string {
   // An area has no point to which schools are near.
   const sort = params.sort === "nearest" ? DEFAULT_SORT : params.sort;
-  const moved = { ...params, sort, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
-  return withQuery(path, joinQuery(fixed, serializeSearchParams(moved)));
+  const moved = { sort, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
+  return kind === SCHOLARSHIPS ? href(moved) : withQuery(paths.search(), query(moved));
 }
 
 /** Anchor of a school's card in a list that has a map. */

@@ -1,6 +1,7 @@
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
-import type { Place } from "../place/place.ts";
+import { type ListAddress, type ListQuery, listQuery } from "../list-query.ts";
 import { type CityDoubt, withoutCity } from "../place/query-city.ts";
 import { withChosenRadius } from "./chosen-radius.ts";
 import { dropUnknownNeighborhoods } from "./known-neighborhoods.ts";
@@ -8,16 +9,17 @@ import { toSchoolQuery } from "./school-query.ts";
 import { parseSearchParams } from "./search-params.ts";
 import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "./unsupported-filters.ts";
 
-/** The search for schools that an address asks for in a place, as its page makes it; `doubt` is about the city of its query. */
+/** The search for schools that a request asks for at an address; `doubt` is about the city of its query. */
 export async function askedSchools(
   context: Pick<RouteContext, "search" | "inventory" | "url" | "now">,
-  place: Place,
-  doubt: CityDoubt | null = null,
-) {
+  address: ListAddress,
+  doubt: CityDoubt | null,
+): Promise<ListQuery> {
   const { search, url, now } = context;
-  const { years, defaultYears } = seasonOf(now);
+  const { place } = address;
+  const season = seasonOf(now);
   const asked = dropUnsupported(
-    parseSearchParams(url.searchParams, years, defaultYears),
+    parseSearchParams(url.searchParams, season.years, season.defaultYears),
     search,
     EXTENDED_SCHOOL_FILTERS,
   );
@@ -27,5 +29,5 @@ export async function askedSchools(
     const { total, mayMeet } = await search.searchSchools(query);
     return total + mayMeet;
   });
-  return { ...parsed, params, years };
+  return listQuery({ ...address, ...parsed, params, season, kind: SCHOOLS });
 }

@@ -258,14 +258,19 @@ function toNumber(text: string): number {
 export function serializeSearchParams(params: SearchParams): string {
   const pairs: string[] = [];
   for (const key of SORTED_KEYS) {
+    if (isDefault(params, key)) continue;
     const value = params[key];
-    if (key === "years" && isDefaultYears(params)) continue;
     if (key === "years" && params.years.length === 0) pairs.push(pair(key, ALL_YEARS));
     if (Array.isArray(value)) {
       for (const item of value.length > 1 ? value.map(String).sort() : value) pairs.push(pair(key, item));
-    } else if (!isDefault(params, key)) pairs.push(pair(key, value));
+    } else pairs.push(pair(key, value));
   }
   return pairs.join("&");
+}
+
+/** The keys of the query string of the filters. */
+export function namedKeys(params: SearchParams): ReadonlySet<string> {
+  return new Set(SORTED_KEYS.filter((key) => !isDefault(params, key)));
 }
 
 const { defaultYears: _, ...URL_KEYS } = DEFAULT_PARAMS;
@@ -283,12 +288,14 @@ function pair(key: string, value: unknown): string {
 
 /** Whether a key says nothing: its default, half a price range that is the default, or a radius around no point. */
 function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
+  if (key === "years") return isDefaultYears(params);
   if (key === "radius" && params.lat === null) return true;
   if (key === "sort") return params.sort === defaultSort(params);
   if (key === "priceMin" || key === "priceMax") {
     return params.priceMin === DEFAULT_PARAMS.priceMin && params.priceMax === DEFAULT_PARAMS.priceMax;
   }
-  return params[key] === DEFAULT_PARAMS[key];
+  const value = params[key];
+  return Array.isArray(value) ? value.length === 0 : value === DEFAULT_PARAMS[key];
 }
 
 /** Cards of a page (C5, K6). */

@@ -1,28 +1,29 @@
 import { expect, test } from "vitest";
 import { fewPlacesWith } from "../../../test/fixtures/typed/few-places.ts";
+import { SCHOOLS } from "../../domain/filters/search-kind.ts";
+import { seasonOf } from "../../domain/pricing/season.ts";
+import { listQuery } from "../list-query.ts";
 import { findPlace } from "../place/place.ts";
 import { resolveTerm } from "./box-search.ts";
 import { DEFAULT_PARAMS, parseSearchParams } from "./search-params.ts";
 import { findTermView } from "./term-view.ts";
 
+const season = seasonOf(new Date("2026-07-01"));
 const search = fewPlacesWith([["Colégio Moema", "natal-rn", "Centro"]]);
 
 /** Returns the words of the results page for a text of the search box. */
 async function say(typed: string) {
-  const path = await resolveTerm(search, typed, DEFAULT_PARAMS, []);
+  const path = await resolveTerm(search, typed, DEFAULT_PARAMS, season.years);
   const url = new URL(path, "https://escola.example");
   const [, , state, city, neighborhood] = url.pathname.split("/");
   const place = await findPlace(search.places, { state, city, neighborhood });
   if ("notFound" in place) throw new Error(path);
-  const { params } = parseSearchParams(url.searchParams, []);
+  const parsed = parseSearchParams(url.searchParams, season.years);
   const view = await findTermView({
     search,
     url,
-    place,
-    params,
-    years: [],
+    list: listQuery({ ...parsed, kind: SCHOOLS, place, path: url.pathname, fixed: "", unknown: [], season }),
     ignored: [],
-    href: () => "",
     withoutPlace: null,
   });
   return { path: url.pathname, lines: view?.lines, links: view?.places.map(({ label, href }) => `${label} ${href}`) };

@@ -7,6 +7,7 @@ import type { SchoolSearch } from "../../search/ports.ts";
 import type { BoxReading, Note, ReadPlace } from "../../search/reading/reading.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { TERM_PARAM } from "../../site/term-param.ts";
+import type { ListQuery } from "../list-query.ts";
 import { inPlace, ofState, type Place, placeName } from "../place/place.ts";
 import { pathOf, readParams, readTerm } from "./box-search.ts";
 import type { SearchParams } from "./search-params.ts";
@@ -14,18 +15,12 @@ import type { SearchParams } from "./search-params.ts";
 /** Explains how the text of the search box was interpreted, above the results; its filters are shown as chips. */
 export type TermView = NonNullable<Awaited<ReturnType<typeof findTermView>>>;
 
-export interface TermInput {
+interface TermInput {
   readonly search: SchoolSearch;
   readonly url: URL;
-  /** School years whose places are on offer. */
-  readonly years: readonly number[];
-  readonly place: Place;
-  /** The filters of the URL. */
-  readonly params: SearchParams;
+  readonly list: ListQuery;
   /** Filters that this search does not have. */
   readonly ignored: readonly (keyof SearchParams)[];
-  /** The same place with other filters. */
-  readonly href: (params: SearchParams) => string;
   /** The search without its place; null where it always has one. */
   readonly withoutPlace: string | null;
 }
@@ -35,10 +30,13 @@ export interface TermInput {
  * never explains what it does not show.
  */
 export async function findTermView(input: TermInput) {
-  const { search, url, years, place, params, ignored } = input;
-  const reading = await readTerm(search, url.searchParams.get(TERM_PARAM) ?? "", years);
+  const { search, url, ignored } = input;
+  const { place, params, season } = input.list;
+  const reading = await readTerm(search, url.searchParams.get(TERM_PARAM) ?? "", season.years);
   if (!reading || !isPlaceOf(reading.place, place, params)) return null;
-  const read = Object.entries(readParams(reading, years)).filter(([key]) => !ignored.some((other) => other === key));
+  const read = Object.entries(readParams(reading, season.years)).filter(
+    ([key]) => !ignored.some((other) => other === key),
+  );
   if (!read.every(([key, value]) => isSame(findEntry(params, key), value))) return null;
   const own: Partial<SearchParams> = Object.fromEntries(read);
   return {
@@ -58,7 +56,7 @@ export async function findTermView(input: TermInput) {
 }
 
 function chipsOf(
-  { place, params, href, withoutPlace }: TermInput,
+  { list: { place, href }, withoutPlace }: TermInput,
   reading: BoxReading,
   { sort }: Partial<SearchParams>,
 ) {
@@ -66,7 +64,7 @@ function chipsOf(
   if (reading.place && withoutPlace !== null) chips.push({ label: placeName(place), href: withoutPlace });
   const sortName = SORTS.find(({ slug }) => slug === sort)?.name;
   if (sortName !== undefined) {
-    chips.push({ label: `Ordem: ${sortName}`, href: href({ ...params, sort: DEFAULT_SORT, page: 1 }) });
+    chips.push({ label: `Ordem: ${sortName}`, href: href({ sort: DEFAULT_SORT, page: 1 }) });
   }
   return chips;
 }

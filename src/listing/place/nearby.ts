@@ -2,13 +2,15 @@ import { CITY_ANYWHERE_KM, DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from "../../domain
 import type { Point } from "../../domain/places/geo.ts";
 import type { MaybePromise } from "../../search/ports.ts";
 import type { SchoolQuery, SchoolResult } from "../../search/types.ts";
+import type { ListQuery } from "../list-query.ts";
+import { pointOf } from "../params/search-point.ts";
 import type { Place } from "./place.ts";
 
 /** Maximum neighbours on a page. */
 const NEARBY = 6;
 
 /** Results under which a list also shows what there is around the place (F1.15). */
-export const FEW_RESULTS = 5;
+const FEW_RESULTS = 5;
 
 /** The first page of a list around a point. */
 export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" | "size">> & {
@@ -19,20 +21,20 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
 const NEAREST = "nearest";
 
 /**
- * Finds results around a place that has few: around the point of the search, the neighborhood, or else its city (S28). Those that the page
+ * Finds results around a place that lists few: around the point of the search, the neighborhood, or else its city (S28). Those that the page
  * shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools with exactly that name at any
  * distance: similar names are no answer to "adventista tatuapé".
  */
 export async function findNearby<H>(
-  place: Place,
-  chosen: Point | null,
+  { place, params }: Pick<ListQuery, "place" | "params">,
+  listed: number,
   shown: readonly H[],
   idOf: (hit: H) => string,
   search: (
     query: NearbyQuery,
   ) => MaybePromise<{ readonly hits: readonly H[]; readonly textMatch: SchoolResult["textMatch"] }>,
 ): Promise<readonly H[]> {
-  const point = chosen ?? middleOf(place);
+  const point = listed < FEW_RESULTS ? (pointOf(params) ?? middleOf(place)) : null;
   if (!point) return [];
   const known = new Set(shown.map(idOf));
   for (const radiusKm of [DEFAULT_RADIUS_KM, MAX_RADIUS_KM, CITY_ANYWHERE_KM]) {

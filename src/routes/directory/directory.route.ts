@@ -81,7 +81,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const style = {
       kind: "plain",
       linksToPrice: served !== "",
-      rangeOf: rangeOf(askedQuery(asked)),
+      rangeOf: rangeOf(new URLSearchParams(askedQuery(asked))),
     } as const;
     const cards = part.hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
     const subject = served ? `${kind.subject} ${kind.preposition} ${served}` : kind.subject;

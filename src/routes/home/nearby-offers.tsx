@@ -5,7 +5,12 @@ import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { plural } from "../../domain/text/format.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { parseSearchParams, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
+import {
+  namedKeys,
+  parseSearchParams,
+  type SearchParams,
+  serializeSearchParams,
+} from "../../listing/params/search-params.ts";
 import { findCityPlace, inPlace, type Place, placePath } from "../../listing/place/place.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
@@ -92,7 +97,7 @@ async function findCards({ search }: RouteContext, place: Place, params: SearchP
   const { hits, total } = await search.searchSchools(query);
   const [first] = hits;
   if (!first) return null;
-  const of = rangeOf(serializeSearchParams(params));
+  const of = rangeOf(namedKeys(params));
   return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places, of)) };
 }
 

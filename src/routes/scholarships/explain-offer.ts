@@ -7,7 +7,6 @@ import { leadingYearOf, offerSort } from "../../listing/params/offer-query.ts";
 import type { SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableOffer } from "../../listing/position/rankable.ts";
-import type { Wanted } from "../../listing/search-page.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
 import type { SchoolOffersResult } from "../../search/offer-types.ts";
 import { schoolPricePath } from "../../site/paths.ts";
@@ -17,7 +16,7 @@ export function explainOffer(
   question: PositionQuestion,
   params: SearchParams,
   season: Season,
-  find: (params: SearchParams, wanted: Wanted) => Promise<SchoolOffersResult>,
+  find: (params: SearchParams, wanted: { readonly facets: readonly [] }) => Promise<SchoolOffersResult>,
 ) {
   return toPositionView({
     ...question,

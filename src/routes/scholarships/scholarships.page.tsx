@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { cardId } from "../../listing/map/list-map.ts";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
@@ -9,7 +10,9 @@ import type { OfferCardItemView } from "../../parts/cards/offer-card-item.tsx";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 
 interface ScholarshipsPageProps {
-  readonly view: SearchPageView;
+  readonly view: SearchPageView & { readonly position: PositionView | null };
+  /** The comparisons that separated two neighbours of the page, most important first. */
+  readonly sortReasons: readonly KeyWords[];
   readonly cards: readonly OfferCardItemView[];
   /** When the prices of the cards were checked. */
   readonly checked: string;
@@ -18,7 +21,7 @@ interface ScholarshipsPageProps {
 }
 
 /** The page of the scholarship search. */
-export default function ScholarshipsPage({ view, cards, checked, nearby }: ScholarshipsPageProps) {
+export default function ScholarshipsPage({ view, sortReasons, cards, checked, nearby }: ScholarshipsPageProps) {
   return (
     <SearchFrame
       view={view}
@@ -27,7 +30,7 @@ export default function ScholarshipsPage({ view, cards, checked, nearby }: Schol
         !view.isRemote && (
           <SortReasons
             view={view}
-            reasons={view.sortReasons}
+            reasons={sortReasons}
             results={cards.map(({ id, name }) => ({ key: id, name }))}
             checked={checked}
           />

@@ -6,7 +6,6 @@ import { firstUnsure } from "../../listing/may-meet.ts";
 import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
 import { rankableSchool } from "../../listing/position/rankable.ts";
-import type { Wanted } from "../../listing/search-page.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
@@ -14,7 +13,10 @@ import { paths } from "../../site/paths.ts";
 export async function explainSchool(
   question: PositionQuestion,
   params: SearchParams,
-  find: (params: SearchParams, wanted: Wanted) => Promise<SchoolResult>,
+  find: (
+    params: SearchParams,
+    wanted: { readonly facets: readonly []; readonly size?: number },
+  ) => Promise<SchoolResult>,
 ) {
   const { order = params.sort } = await find(params, { facets: [], size: 1 });
   return toPositionView({

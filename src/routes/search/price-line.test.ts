@@ -6,9 +6,11 @@ import { toPriceLine } from "./price-line.ts";
 const line = (priced: number | null, total: number, page: number, isPricedFirst = true) =>
   toPriceLine(
     { total, priced, isPricedFirst },
-    { ...DEFAULT_PARAMS, grade: ["fundamentalII_6-ano"], page },
-    SCHOOLS.noun,
-    ({ page, comPreco }) => `${page}${comPreco ? " com preço" : ""}`,
+    {
+      params: { ...DEFAULT_PARAMS, grade: ["fundamentalII_6-ano"], page },
+      kind: SCHOOLS,
+      href: (changes) => JSON.stringify(changes),
+    },
   );
 
 test.each([
@@ -29,7 +31,7 @@ test("the line tells what the others serve, how many they are, and how to leave 
     before: 10,
     text: "Estas escolas têm 6º ano, mas ainda não informaram o preço",
     count: "5 escolas",
-    hideHref: "1 com preço",
+    hideHref: '{"comPreco":true,"page":1}',
   });
   expect(line(1, 2, 1)).toMatchObject({
     text: "Esta escola tem 6º ano, mas ainda não informou o preço",

@@ -1,13 +1,13 @@
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { MAX_ASKED } from "../../domain/family/school-list.ts";
-import { counted, type Noun } from "../../domain/filters/search-kind.ts";
+import { counted } from "../../domain/filters/search-kind.ts";
 import { formatCount } from "../../domain/text/format.ts";
+import type { ListQuery } from "../../listing/list-query.ts";
 import { firstUnsure, mayMeetWords } from "../../listing/may-meet.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { servedWords } from "../../listing/price-words.ts";
-import type { ListResult } from "../../listing/search-page.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
-import type { SchoolHit } from "../../search/types.ts";
+import type { SchoolResult } from "../../search/types.ts";
 import { askPricesPath } from "../../site/paths.ts";
 
 /** The line between the schools with a price and the others (K29). */
@@ -18,10 +18,8 @@ export type PriceLineView = NonNullable<ReturnType<typeof toPriceLine>>;
  * any, of which the heading says so.
  */
 export function toPriceLine(
-  { total, priced, isPricedFirst }: Pick<ListResult<unknown>, "total" | "priced" | "isPricedFirst">,
-  params: SearchParams,
-  noun: Noun,
-  href: (params: SearchParams) => string,
+  { total, priced, isPricedFirst }: Pick<SchoolResult, "total" | "priced" | "isPricedFirst">,
+  { params, kind, href }: Pick<ListQuery, "params" | "kind" | "href">,
 ) {
   if (!isPricedFirst || !priced || priced === total) return null;
   const before = priced - (params.page - 1) * pageSize(params);
@@ -35,9 +33,9 @@ export function toPriceLine(
       unpriced === 1
         ? `Esta escola tem ${served}, mas ainda não informou o preço`
         : `Estas escolas têm ${served}, mas ainda não informaram o preço`,
-    count: counted(unpriced, noun),
+    count: counted(unpriced, kind.noun),
     /** Link to the list without them. */
-    hideHref: href({ ...params, comPreco: true, page: 1 }),
+    hideHref: href({ comPreco: true, page: 1 }),
   };
 }
 
@@ -45,8 +43,12 @@ export function toPriceLine(
 export type MayLineView = NonNullable<ReturnType<typeof toMayLine>>;
 
 /** Null on a page that has none of them. The question is put to five at once, and then to the others of the page. */
-export function toMayLine(result: ListResult<SchoolHit>, params: SearchParams, untold: string | null) {
-  const { mayMeet = 0, hits } = result;
+export function toMayLine(
+  result: Pick<SchoolResult, "hits" | "total" | "mayMeet" | "lacks">,
+  params: SearchParams,
+  untold: string | null,
+) {
+  const { mayMeet, hits } = result;
   const before = firstUnsure(result, params.page, pageSize(params));
   const unsure = hits.slice(before);
   const words = mayMeetWords(result, params);

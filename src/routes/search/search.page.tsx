@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { cardId } from "../../listing/map/list-map.ts";
 import { PositionPanel } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
@@ -9,7 +10,9 @@ import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/schoo
 import type { MayLineView, PriceLineView } from "./price-line.ts";
 
 interface SearchPageProps {
-  readonly view: SearchPageView;
+  readonly view: SearchPageView & { readonly position: PositionView | null };
+  /** The comparisons that separated two neighbours of the page, most important first. */
+  readonly sortReasons: readonly KeyWords[];
   readonly cards: readonly SchoolCardItemView[];
   readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;
@@ -21,7 +24,16 @@ interface SearchPageProps {
 }
 
 /** The page of a school search. */
-export default function SearchPage({ view, cards, groups, priceLine, mayLine, checked, nearby }: SearchPageProps) {
+export default function SearchPage({
+  view,
+  sortReasons,
+  cards,
+  groups,
+  priceLine,
+  mayLine,
+  checked,
+  nearby,
+}: SearchPageProps) {
   return (
     <SearchFrame
       view={view}
@@ -30,7 +42,7 @@ export default function SearchPage({ view, cards, groups, priceLine, mayLine, ch
         !view.isRemote && (
           <SortReasons
             view={view}
-            reasons={view.sortReasons}
+            reasons={sortReasons}
             results={cards.map(({ slug, name }) => ({ key: slug, name }))}
             checked={checked}
           />

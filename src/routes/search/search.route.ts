@@ -1,36 +1,38 @@
 import { createElement } from "react";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
-import { SCHOOLS } from "../../domain/filters/search-kind.ts";
-import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
-import { withoutFilters } from "../../listing/filters/active-filters.ts";
-import { findListPlace } from "../../listing/list-page.ts";
-import { areaHref } from "../../listing/map/list-map.ts";
+import { findFewPrices } from "../../listing/few-prices.ts";
+import { findListPlace, listedIn, listPart } from "../../listing/list-page.ts";
+import type { ListAddress, ListQuery } from "../../listing/list-query.ts";
+import { findListMap } from "../../listing/map/list-map.ts";
+import { firstUnsure, statedWords } from "../../listing/may-meet.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
+import { canonicalOf } from "../../listing/params/canonical.ts";
 import { withUnreadPrices } from "../../listing/params/read-prices.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import {
-  DEFAULT_PARAMS,
-  isDefaultYears,
-  parseSearchParams,
-  type SearchParams,
-  serializeSearchParams,
-} from "../../listing/params/search-params.ts";
+import { namedKeys, pageSize, parseSearchParams, type SearchParams } from "../../listing/params/search-params.ts";
 import { EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
-import type { NearbyQuery } from "../../listing/place/nearby.ts";
+import { findNearby } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
-import type { PositionQuestion } from "../../listing/position/position-view.ts";
 import { checkedWords } from "../../listing/price-words.ts";
-import { type ListResult, type SearchPageView, searchPage, type Wanted } from "../../listing/search-page.ts";
+import {
+  findDidYouMean,
+  findNames,
+  findPosition,
+  findTerm,
+  searchPage,
+  searchView,
+} from "../../listing/search-page.ts";
+import { trackSearch } from "../../listing/search-tracking.ts";
 import { widerSearches } from "../../listing/wider-search.ts";
 import { toSchoolCardItem } from "../../parts/cards/school-card-item.tsx";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
-import type { FacetKey, SchoolHit } from "../../search/types.ts";
+import type { SchoolHit, SchoolQuery } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { offerGroups } from "./offer-groups.ts";
@@ -53,7 +55,7 @@ export const loadLocationSearch: Loader = async (context) => {
   }
   const found = await findListPlace(context);
   if ("answer" in found) return found.answer;
-  return schoolSearchPage(context, { ...found, fixed: "" }, null);
+  return schoolList(context, { ...found, fixed: "" }, null);
 };
 
 /** `/escola/busca?city=` (R3). */
@@ -64,35 +66,101 @@ export const loadSchoolSearch: Loader = async (context) => {
   const respelt = respell(url.searchParams, found);
   if ("slug" in found || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
   const { place, doubt } = found;
-  return schoolSearchPage(context, { place, path, fixed: cityQuery(place) }, doubt);
+  return schoolList(context, { place, path, fixed: cityQuery(place) }, doubt);
 };
 
-async function schoolSearchPage(
-  context: RouteContext,
-  address: ListAddress,
-  doubt: CityDoubt | null,
-): Promise<RouteResult> {
-  const { place, path } = address;
-  const parsed = await askedSchools(context, place, doubt);
-  const { params } = parsed;
-  const where = (served: string) => (served && `com ${served} `) + inPlaceOfTitle(place);
-  return searchPage(context, {
-    ...schoolList(context, address, params),
-    ...parsed,
-    cityQuestion: toCityQuestion(doubt, place, (city) =>
-      withQuery(path, joinQuery(`city=${city}`, serializeSearchParams(params))),
-    ),
-    title: (served) => `Escolas particulares ${where(served)}`,
-    description: (total, served, hits) =>
-      `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where(served)}: ${comparedFacts(hits)}.`,
-    canonical: (query) => withQuery(placePath(place), query),
-    ...(place.kind === "country" && { indexedBy: context.manifest.counts.schools }),
-    didYouMeanHref: ({ uf, slug }, neighborhood) =>
+/** The list of the schools of a place: what its address asks for, what is found, and its page. */
+async function schoolList(context: RouteContext, address: ListAddress, doubt: CityDoubt | null): Promise<RouteResult> {
+  const { search, manifest, markup } = context;
+  const list = await askedSchools(context, address, doubt);
+  const { place, params, href } = list;
+  const find = (p: SearchParams, wanted: Partial<SchoolQuery> = {}) =>
+    search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
+  const count = (p: SearchParams) => find({ ...p, page: 1 }, { facets: [], size: 1 });
+
+  const [result, links, names] = await Promise.all([
+    find(params),
+    placeLinks(context, place),
+    findNames(search.places, list),
+  ]);
+  const part = listPart(result, params.page, pageSize(params), (page) => href({ page }));
+  const { hits } = part;
+  const nearby = await findNearby(list, listedIn(result), hits, idOf, (around) =>
+    find(params, { neighborhoods: [], area: undefined, ...around, facets: [] }),
+  );
+  // After the search, which has read what both need.
+  const { untold, ...prices } = await findFewPrices(context, list, result, count);
+  const unsureFrom = firstUnsure(result, params.page, pageSize(params));
+  const pins = hits.map(({ bestOffer, ...hit }, at) => ({ ...hit, offer: bestOffer, isUnsure: at >= unsureFrom }));
+  const view = await searchView(context, {
+    list,
+    result,
+    ...names,
+    ...prices,
+    nearby,
+    count,
+    lastPage: part.pagination.total,
+    placeLinks: links,
+    map: await findListMap(context, list, pins),
+    cityQuestion: toCityQuestion(doubt, place, (city) => withQuery(list.path, joinQuery(`city=${city}`, list.query()))),
+    didYouMean: await findDidYouMean(search, params.school, result, ({ uf, slug }, neighborhood) =>
       withQuery(
         neighborhood === null ? paths.searchCity(uf, slug) : paths.searchNeighborhood(uf, slug, neighborhood),
-        serializeSearchParams({ ...params, school: "", page: 1 }),
+        list.query({ school: "", page: 1 }),
       ),
+    ),
+    term: await findTerm(context, list, search.isRemote ? EXTENDED_SCHOOL_FILTERS : [], withoutPlace(list)),
+    wider: widerSearches(search, place, params),
+    breadcrumb: breadcrumb(place),
   });
+  const position = await findPosition(context, { list, result, part }, view, (question) =>
+    explainSchool(question, params, find),
+  );
+
+  const asked = namedKeys(params);
+  const style = { linksToPrice: OF_OTHER_PRICES.some((key) => asked.has(key)), rangeOf: list.range() };
+  const cardsOf = (some: readonly SchoolHit[], kind: "plain" | "nested") =>
+    some.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...style }, markup));
+  const priceLine = toPriceLine(result, list);
+  const mayLine = toMayLine({ ...result, hits }, params, untold);
+  const hasGroups = view.neutral !== null && !params.neutro;
+  const served = statedWords(result, params);
+  const where = (served && `com ${served} `) + inPlaceOfTitle(place);
+  const total = result.total || listedIn(result);
+  return searchPage(context, {
+    list,
+    result,
+    part,
+    layout: "search",
+    body: createElement(SearchPage, {
+      view: { ...view, ...position },
+      sortReasons: search.isRemote || hits.length === 0 ? [] : await schoolReasons(params, result),
+      cards: cardsOf(hits, "plain"),
+      groups: offerGroups(hits.slice(0, priceLine?.before ?? mayLine?.before), params.page, hasGroups),
+      nearby: cardsOf(nearby, "nested"),
+      priceLine,
+      mayLine,
+      checked: checkedWords(hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
+    }),
+    title: `Escolas particulares ${where}`,
+    description: `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where}: ${comparedFacts(hits)}.`,
+    canonical: withQuery(placePath(place), canonicalOf(params).query),
+    indexedBy: place.kind === "country" ? manifest.counts.schools : result.total,
+    listed: { trail: view.breadcrumb, items: hits.map(toLink) },
+    tracking: () => {
+      const found = { total: result.total, lastPage: view.pagination.total, offerIds: [] };
+      return { events: trackSearch(place, params, found, names.address) };
+    },
+  });
+}
+
+const idOf = ({ id }: SchoolHit) => id;
+const toLink = ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) });
+
+/** The same search in the place around; null where the query names the place. */
+function withoutPlace({ place, path, query }: ListQuery): string | null {
+  const outside = placeAndParents(place).at(-2) ?? place;
+  return path === placePath(place) ? withQuery(placePath(outside), query({ neighborhood: [] })) : null;
 }
 
 /** What can be compared on a page: of the facts that not every school states, those of its schools. */
@@ -116,81 +184,5 @@ function cityQuery(place: Place): string {
   return place.kind === "city" && place.city.slug !== DEFAULT_CITY.slug ? `city=${place.city.slug}` : "";
 }
 
-/** Address of a list; `fixed` is the part of its query that filters do not change. */
-interface ListAddress {
-  readonly place: Place;
-  readonly path: string;
-  readonly fixed: string;
-}
-
-/** Prepares the search, the cards and the explanations of the schools of a place. */
-function schoolList(context: RouteContext, address: ListAddress, params: SearchParams) {
-  const { search, markup } = context;
-  const { place, path, fixed } = address;
-  const query = toSchoolQuery(place, params);
-  const outside = placeAndParents(place).at(-2) ?? null;
-  const find = (p: SearchParams, wanted: Wanted = {}) =>
-    search.searchSchools({ ...toSchoolQuery(place, p), ...wanted });
-  const shown = { linksToPrice: asksForOtherPrice(params), rangeOf: rangeOf(serializeSearchParams(params)) };
-  const cardsOf = (hits: readonly SchoolHit[], kind: "plain" | "nested") =>
-    hits.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...shown }, markup));
-  const href = (p: SearchParams) => withQuery(path, joinQuery(fixed, serializeSearchParams(p)));
-  const priceLine = (result: ListResult<SchoolHit>) => toPriceLine(result, params, SCHOOLS.noun, href);
-  return {
-    ...address,
-    kind: SCHOOLS,
-    layout: "search" as const,
-    body: (view: SearchPageView, result: ListResult<SchoolHit>, nearby: readonly SchoolHit[]) => {
-      const line = priceLine(result);
-      const mayLine = toMayLine(result, params, view.untold);
-      const hasGroups = view.neutral !== null && !params.neutro;
-      return createElement(SearchPage, {
-        view,
-        cards: cardsOf(result.hits, "plain"),
-        groups: offerGroups(result.hits.slice(0, line?.before ?? mayLine?.before), params.page, hasGroups),
-        nearby: cardsOf(nearby, "nested"),
-        priceLine: line,
-        mayLine,
-        checked: checkedWords(result.hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
-      });
-    },
-    placeLinks: placeLinks(context, place),
-    find,
-    // Only our search tells how many publish a price.
-    ...(!search.isRemote && {
-      countPlace: (facets: readonly FacetKey[]) => {
-        const whole = { ...toSchoolQuery(place, withoutFilters(params)), facets, countsFees: false, size: 1 };
-        return search.searchSchools(whole);
-      },
-    }),
-    findAround: (around: NearbyQuery) =>
-      search.searchSchools({ ...query, neighborhoods: [], area: undefined, ...around, facets: [] }),
-    keyOf: ({ id }: SchoolHit) => id,
-    pinOf: ({ slug, name, location, bestOffer: offer, highestFeeCents, enem }: SchoolHit) => {
-      return { slug, name, location, offer, highestFeeCents, enem };
-    },
-    areaHref: areaHref(paths.search(), "", params),
-    sortReasons: (result: ListResult<SchoolHit>) => schoolReasons(params, result),
-    explain: (question: PositionQuestion) => explainSchool(question, params, find),
-    ignored: search.isRemote ? EXTENDED_SCHOOL_FILTERS : [],
-    withoutPlace:
-      path === placePath(place)
-        ? withQuery(placePath(outside ?? place), serializeSearchParams({ ...params, neighborhood: [] }))
-        : null,
-    wider: widerSearches(search, place, params),
-    breadcrumb: breadcrumb(place),
-    linkOf: ({ name, slug }: SchoolHit) => ({ label: name, href: paths.school(slug) }),
-  };
-}
-
-/** Whether the request needs another price than the season's cheapest, which a school's page shows by default. */
-function asksForOtherPrice(params: SearchParams): boolean {
-  const { grade, stageGroup, shifts, tags, priceMin, priceMax, hasOffers } = params;
-  return (
-    [...grade, ...stageGroup, ...shifts, ...tags].length > 0 ||
-    hasOffers ||
-    !isDefaultYears(params) ||
-    priceMin > DEFAULT_PARAMS.priceMin ||
-    priceMax < DEFAULT_PARAMS.priceMax
-  );
-}
+/** Filters that need another price than the season's cheapest, which a school's page shows by default. */
+const OF_OTHER_PRICES = ["grade", "stageGroup", "shifts", "tags", "years", "priceMin", "hasOffers"];
