@@ -4,7 +4,7 @@ import { findEntry } from "../domain/text/find-entry.ts";
 
 /**
  * The events of the site, their names and fields. Those of the browser go to the tag manager under the names of the
- * specification (T1–T6); the others are counted by the Worker, by day, and written to the files of events. No field
+ * specification (T1–T6) or of Google Analytics; the others are counted by the Worker, by day, and written to the files of events. No field
  * tells of a person.
  */
 
@@ -135,6 +135,24 @@ export const BROWSER_EVENTS = {
       event_type: field(v.picklist(["button_click", "order_status"]), "kind of interaction (T8)"),
       label: field(text, "text of the button, or status of the order"),
     },
+  },
+  generate_lead: {
+    code: "GA4",
+    label: "Pedido de contato enviado",
+    when: "On the first measured page after a family sent a request to a school.",
+    fields: {},
+  },
+  sign_up: {
+    code: "GA4",
+    label: "Conta criada",
+    when: "On the first measured page after an account was made.",
+    fields: {},
+  },
+  purchase: {
+    code: "GA4",
+    label: "Reserva confirmada",
+    when: "On the first measured page after an order was confirmed in the browser that agreed to it.",
+    fields: {},
   },
 } as const;
 

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { searchApi } from "../backend/search-api/search.api.ts";
 import { apiOf, REDIRECT_PATH } from "../contract/api-path.ts";
 import { SEARCH_API_PATH } from "../contract/search-api/call.ts";
-import type { PageTracking } from "../contract/tracking.ts";
+import type { PageTracking, TrackingEvent } from "../contract/tracking.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import type { Loader, PageResult, Route, RouteResult, Submit } from "../parts/screen/route.ts";
 import { noScreenMessage, notFoundMessage } from "../routes/error/error-view.ts";
@@ -169,7 +169,7 @@ function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
       return c.redirect(spellingOf(c.req.path) + url.search, 301);
     }
     if (result.kind === "page" && c.req.header("x-tracking") !== undefined && isMeasured(c)) {
-      const tracking = trackingOf(row.pattern, result);
+      const tracking = trackingOf(row.pattern, result, requestSession.session().takeNoted());
       for (const { event } of [{ event: "content-view" }, ...tracking.events]) tally(`tracked.${event}`);
       return c.json(tracking, 200, { "Cache-Control": "no-store" });
     }
@@ -236,12 +236,12 @@ function refuse(code: "invalid_request"): never {
 }
 
 /** The tracking data of a page; requested with `x-tracking` by browsers of visitors who agreed to it. */
-function trackingOf(route: string, { meta, isPrivate, tracking }: PageResult): PageTracking {
+function trackingOf(route: string, { meta, isPrivate, tracking }: PageResult, noted: TrackingEvent[]): PageTracking {
   const { events = [], offers = [] } = tracking?.() ?? {};
   return {
     route,
     path: isPrivate ? null : meta.canonical,
-    events: [...events],
+    events: [...noted, ...events],
     offers: [...offers],
   };
 }

@@ -1,9 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
+import type { TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
 import type { BackendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { EMAIL_CODE_MINUTES, SESSION_DAYS } from "../domain/constants.ts";
+import { readConsent } from "../site/consent.ts";
+import { FORM_EVENTS, type FormEvent } from "../site/form-events.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
 import { backendClient } from "./backend-client.ts";
@@ -29,6 +32,12 @@ const EMAIL_CODE = "entrada";
 
 /** A reservation that waits for the code. */
 const RESERVATION = "reserva";
+
+/** Events of forms that no measured page has given yet: "sign_up.purchase_awaited". */
+const NOTED = "acoes";
+
+/** As long as a code of Pix is valid. */
+const NOTED_AGE_S = 3_600;
 
 const STATE_AGE_S = 600;
 
@@ -136,6 +145,8 @@ function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void
       else setCookie(c, name, value, { ...options, maxAge });
     };
   const readState = (name: string) => () => getCookie(c, name, prefixOf(c)) ?? null;
+  const readNoted = () => getCookie(c, NOTED, prefixOf(c))?.split(".") ?? [];
+  const keepNoted = keepState(NOTED, NOTED_AGE_S);
   return {
     get userToken() {
       return userToken;
@@ -167,6 +178,21 @@ function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void
     keepEmailCode: keepState(EMAIL_CODE, EMAIL_CODE_AGE_S),
     reservation: readState(RESERVATION),
     keepReservation: keepState(RESERVATION, EMAIL_CODE_AGE_S),
+    note(event: FormEvent) {
+      if (!readConsent(c.req.header("cookie") ?? "")?.includes("medicao")) return;
+      const noted = new Set(readNoted());
+      const wasAwaited = event === "purchase" && noted.delete("purchase_awaited");
+      // The address of a payment may be opened again: it only completes what its form began.
+      if (event === "purchase" && c.req.method !== "POST" && !wasAwaited) return;
+      keepNoted([...noted.add(event)].join("."));
+    },
+    /** Gives the noted events, each once. */
+    takeNoted(): TrackingEvent[] {
+      const noted = readNoted();
+      const given = FORM_EVENTS.filter((name) => noted.includes(name));
+      if (given.length > 0) keepNoted(noted.includes("purchase_awaited") ? "purchase_awaited" : null);
+      return given.map((event) => ({ event }));
+    },
     /** State of a request for a pass (payment-host.ts), or null. Expires after minutes. */
     passState: () => readToken(c, PASS_STATE) ?? null,
     keepPassState: keepState(PASS_STATE),

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { BROWSER_EVENTS, type BrowserEventName, browserEvent } from "../../src/contract/events.ts";
+import { FORM_EVENTS } from "../../src/site/form-events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { CITY, expect, isSamePage, markPage, SCHOOL, test } from "./fixtures.ts";
 import { signIn, signInAsTeam } from "./sign-in.ts";
@@ -187,7 +188,9 @@ test(
     await collect();
     // The start of the container, which this build does not load, is seen with one that is taken away on its way.
     const other = await browser.newContext({ bypassCSP: true, baseURL: baseURL! });
-    await other.addCookies([{ name: "consentimento", value: "1.medicao", url: baseURL! }]);
+    // So are the events of forms, which `readEvents` of the tests of the Worker follows from each form.
+    const cookies = { consentimento: "1.medicao", acoes: FORM_EVENTS.join(".") };
+    await other.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
     const third = await other.newPage();
     await third.route("https://www.googletagmanager.com/**", (route) => route.abort());
     await third.addInitScript(() =>

@@ -5,6 +5,7 @@ import { checkNavigation } from "../../src/worker/guards.ts";
 import type { RequestSession } from "../../src/worker/request-session.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { browser, postOffice } from "./post.ts";
+import { readEvents } from "./read-events.ts";
 import { familyOf } from "./security/families.ts";
 import { locationOf, publishWorld } from "./worker.ts";
 
@@ -56,6 +57,18 @@ test("a rejected form is shown again with its values and its errors", async () =
   expect(html).toContain('value="maria@familia.example"');
   expect(html).toContain("noindex");
   expect(html).not.toMatch(/Maria "<b>/);
+});
+
+test("a new account is an event of the next measured page; who has one is logged in by the same form without", async () => {
+  for (const given of [["sign_up"], []]) {
+    const post = postOffice();
+    const visitor = browser(post.bindings);
+    visitor.cookies.set("consentimento", "1.medicao");
+    await visitor.form("/cadastro", MARIA);
+    await visitor.form("/cadastro", { acao: "confirmar", code: post.lastCode() });
+    expect((await readEvents(visitor)).events).toEqual(given);
+    expect((await readEvents(visitor)).events).toEqual([]);
+  }
 });
 
 test("the campaign of a sign-up is stored only with consent (Q15)", async () => {

@@ -117,7 +117,7 @@ test("a page logs in with the code alone, once, in the browser that was sent to 
   );
   const login = await visitor.json(path, { code: second.searchParams.get("code")! });
   // The token is in a cookie that scripts do not read.
-  expect([login.status, await login.json()]).toEqual([200, {}]);
+  expect([login.status, await login.json()]).toEqual([200, { isNew: true }]);
   expect((await visitor.get("/v3/account/user")).status).toBe(200);
   expect((await visitor.json(path, { code })).status).toBe(422);
 });

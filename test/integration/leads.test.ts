@@ -13,6 +13,7 @@ import { claimRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { linksOf } from "./html.ts";
 import { browser, postOffice } from "./post.ts";
+import { readEvents } from "./read-events.ts";
 import { familyOf } from "./security/families.ts";
 import { locationOf, publishWorldWithInbox } from "./worker.ts";
 
@@ -50,6 +51,18 @@ test("the form names the recipient of the data, with both consents unticked, and
   expect(html).toContain("12 meses");
   expect(html.match(/type="checkbox"[^>]*checked/g)).toBeNull();
   expect(html).not.toMatch(/name="[^"]*(cpf|nascimento|aluno)/i);
+});
+
+test.each([
+  ["1.medicao", ["generate_lead"]],
+  ["1.campanhas", []],
+])("a sent request is an event of the next measured page, once, with consent alone: %s", async (consent, given) => {
+  const person = browser(env);
+  person.cookies.set("consentimento", consent);
+  const sent = await person.form(PAGE, keyed());
+  expect((await readEvents(person, locationOf(sent)!)).isMeasured).toBe(false);
+  expect((await readEvents(person)).events).toEqual(given);
+  expect((await readEvents(person)).events).toEqual([]);
 });
 
 test("every way to a school is labelled with what it opens: a form, the contacts or the count of families", async () => {

@@ -199,7 +199,7 @@ describe("a call that signs up (A7, A7a, K34)", () => {
   test("hands phone and password over by code and ticket", async () => {
     const { post, visitor, ticket } = await asked();
     const opened = await visitor.json(CONFIRMATION, { ticket, code: post.lastCode() });
-    expect([opened.status, await jsonOf(opened)]).toEqual([200, { returnPath: null, dropped: [] }]);
+    expect([opened.status, await jsonOf(opened)]).toEqual([200, { isNew: true, returnPath: null, dropped: [] }]);
     expect((await stored()).results).toEqual([{ name: "Ana Lima", phone: "11987654321", has: 1 }]);
     expect((await browser(env).json("/v3/account/auth/login", ANA)).status).toBe(200);
   });
@@ -210,7 +210,7 @@ describe("a call that signs up (A7, A7a, K34)", () => {
     const link = await jsonOf(await visitor.get(`/v3/account/auth/email-links/${token}`));
     expect(link).toEqual({ email: "a•••@familia.example", dropped: ["password", "phone"] });
     const opened = await jsonOf(await visitor.json("/v3/account/auth/confirm-email", { token }));
-    expect(opened).toEqual({ returnPath: null, dropped: ["password", "phone"] });
+    expect(opened).toEqual({ isNew: true, returnPath: null, dropped: ["password", "phone"] });
     expect((await stored()).results).toEqual([{ name: "Ana Lima", phone: null, has: 0 }]);
   });
 

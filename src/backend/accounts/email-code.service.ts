@@ -183,8 +183,8 @@ async function enter(call: Caller, asked: EmailCode, hasTicket: boolean): Promis
   // Asking was no flood, and typing no guess.
   for (const tried of ["emailCode", "emailCodeOfAddress"] as const)
     await resetAttempts(env.DB, tried, email, client.ip);
-  const isTaken = hasTicket && created!.results.length > 0;
-  return { ...opened, returnPath, dropped: isTaken ? [] : fieldsOf(asked) };
+  const isNew = created!.results.length > 0;
+  return { ...opened, ...(isNew && { isNew }), returnPath, dropped: isNew && hasTicket ? [] : fieldsOf(asked) };
 }
 
 /** Statement that ends the codes and links that were mailed to the address of an account. */

@@ -50,8 +50,8 @@ export async function loginWithGoogle(
   // The address has been reassigned to another person at Google.
   if (known?.googleSubject) throw new ApiError("social_login_failed");
   if (known?.passwordHash) return { linkToken: await beginLink(env.DB, known.id, claims.sub, now) };
-  const owner = known ? await link(env, known, claims.sub, now) : await createAccount(env.DB, claims, now);
-  return enter(env.DB, owner, client, now);
+  if (known) return enter(env.DB, await link(env, known, claims.sub, now), client, now);
+  return { ...(await enter(env.DB, await createAccount(env.DB, claims, now), client, now)), isNew: true };
 }
 
 /**

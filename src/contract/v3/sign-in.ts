@@ -5,8 +5,12 @@ import { optionalPhoneField, tick } from "../forms/fields.ts";
 /** The token of a link, pass or browser. */
 export const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
-/** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given. */
-export const loginResponse = v.object({ token: v.string(), awaitsCode: v.optional(v.boolean()) });
+/** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given; `isNew`: the account was made now. */
+export const loginResponse = v.object({
+  token: v.string(),
+  awaitsCode: v.optional(v.boolean()),
+  isNew: v.optional(v.boolean()),
+});
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
 /** Fields of a sign-up that do not become the account's: it exists already, or the link opens it instead of the code. */

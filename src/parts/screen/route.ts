@@ -10,6 +10,7 @@ import type { OfferSearch, SchoolSearch } from "../../search/ports.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolInventory } from "../../search/school-search.ts";
 import type { Campaign } from "../../site/campaign.ts";
+import type { FormEvent } from "../../site/form-events.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import type { CityPath } from "../../site/paths.ts";
 import type { DocumentProps } from "../layout/document-props.ts";
@@ -106,6 +107,8 @@ export interface Session {
   /** A reservation that waits for the sign-in, or null. Expires with the code. */
   readonly reservation: () => string | null;
   readonly keepReservation: (value: string | null) => void;
+  /** Notes an event for the next page that is measured; with consent to measuring alone. */
+  readonly note: (event: FormEvent) => void;
 }
 
 export interface ActionContext extends RouteContext {

@@ -25,6 +25,7 @@ import { keepPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pend
 import type { PinnedSeatView } from "./pinned-seat.tsx";
 import { privatePage } from "./private-page.ts";
 import { redirectQuery, redirectTarget, targetAfterLogin, withDropped } from "./redirect-target.ts";
+import { signIn } from "./sign-in.ts";
 import SignUpPage from "./sign-up.page.tsx";
 
 /** Name of the field that tells the forms of the screen apart. */
@@ -150,11 +151,11 @@ export function emailCodeScreen(screen: CodeScreen) {
     const code = textOf(form, "code");
     let target = targetAfterLogin(url);
     try {
-      const { token, awaitsCode, dropped } = await backend().account.confirmEmailCode({ ticket: pending.ticket, code });
-      session().signIn(token);
+      const opened = await backend().account.confirmEmailCode({ ticket: pending.ticket, code });
+      signIn(session(), opened);
       keepPendingSignIn(session(), null);
-      if (dropped.length > 0) target = withDropped(target);
-      if (awaitsCode) return redirectTo(loginCodePath(target));
+      if (opened.dropped.length > 0) target = withDropped(target);
+      if (opened.awaitsCode) return redirectTo(loginCodePath(target));
     } catch (error) {
       if (isExpired(error)) return redirectTo(pathTo(url, "vencido"));
       const refusal = refusalOf(error);

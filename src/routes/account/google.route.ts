@@ -3,6 +3,7 @@ import type { Loader } from "../../parts/screen/route.ts";
 import { loginCodePath, paths } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { GOOGLE_FAILED, readGoogleLogin, storeGoogleLink } from "./google-link.ts";
+import { signIn } from "./sign-in.ts";
 
 /** `/entrar/google`: redirects to Google, with a state, nonce and code verifier for this browser. */
 export const loadGoogle: Loader = async ({ url, origin, socialProviders, backend, session }) => {
@@ -29,7 +30,7 @@ export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) 
       storeGoogleLink(session(), { token: answer.linkToken, target });
       return { kind: "redirect", status: 303, location: paths.linkGoogle() };
     }
-    session().signIn(answer.token);
+    signIn(session(), answer);
     if (answer.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return GOOGLE_FAILED;

@@ -5,6 +5,7 @@ import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import { returnPath } from "../../site/return-path.ts";
 import { linkScreen } from "./form-screen.ts";
 import { withDropped } from "./redirect-target.ts";
+import { signIn } from "./sign-in.ts";
 
 /** Fields that only the browser of the sign-up may give to an account: a stranger may have typed them. */
 const DROPPED = { password: "senha", phone: "telefone" } as const;
@@ -32,7 +33,7 @@ export const confirmEmail = linkScreen({
   linkOver: { label: "Entrar", href: paths.login() },
   redeem: async (token, context) => {
     const opened = await context.backend().account.confirmEmail({ token });
-    context.session().signIn(opened.token);
+    signIn(context.session(), opened);
     const wanted = opened.returnPath === null ? paths.myData() : returnPath(opened.returnPath);
     const target = opened.dropped.length > 0 ? withDropped(wanted) : wanted;
     return opened.awaitsCode ? loginCodePath(target) : placeReservation(context, target);

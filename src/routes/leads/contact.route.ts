@@ -60,6 +60,7 @@ export const submitContact: Submit = async (context) => {
   const values = readFields(form, "lead");
   try {
     const { token } = await backend().leads.send(detail.slug, values, textOf(form, "key"));
+    context.session().note("generate_lead");
     return { kind: "redirect", status: 303, location: paths.contactRequest(token) };
   } catch (error) {
     return show(context, detail, values, refusalOf(error));

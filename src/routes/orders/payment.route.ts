@@ -3,21 +3,22 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { isOverdue } from "../../domain/orders/order-sentence.ts";
+import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { qrPath } from "../../parts/screen/qr-path.ts";
-import type { ActionContext, Loader, RedirectResult, RouteResult } from "../../parts/screen/route.ts";
+import type { ActionContext, Loader, RedirectResult, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { checkoutPage } from "./private-page.ts";
 
 /** `/pagamento/:code`; a paid order redirects to its own page. */
-export const loadPayment: Loader = async ({ backend, segments, now }) =>
-  show(await backend().orders.get(segments.code!), now);
+export const loadPayment: Loader = async (context) =>
+  show(await context.backend().orders.get(context.segments.code!), context);
 
 /** Agrees to the contract: with nothing due the order is confirmed, else a Pix code is shown. */
 export async function submitAgreement(context: ActionContext): Promise<RouteResult> {
@@ -26,11 +27,11 @@ export async function submitAgreement(context: ActionContext): Promise<RouteResu
   const values = { ...typed, accepts: acceptsContract === "on" };
   const { orders } = context.backend();
   try {
-    return follow(await orders.agree(segments.code!, { ...values, acceptsContract: values.accepts }));
+    return follow(await orders.agree(segments.code!, { ...values, acceptsContract: values.accepts }), context);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
     const order = await orders.get(segments.code!);
-    if (order.status !== "initiated") return show(order, context.now);
+    if (order.status !== "initiated") return show(order, context);
     const { errors } = refusalOf(error);
     return page(summaryOf(order, context.now, { values, errors, alert: error.message }), error.status);
   }
@@ -44,27 +45,30 @@ export async function submitSimulation(context: ActionContext): Promise<RouteRes
   const { orders } = context.backend();
   const code = context.segments.code!;
   try {
-    return follow(await orders.simulate(code, { outcome }));
+    return follow(await orders.simulate(code, { outcome }), context);
   } catch (error) {
     // The code has expired, or a concurrent request was first: the page shows the current status.
     if (!(error instanceof ApiError) || error.code !== "not_payable") throw error;
-    return follow(await orders.get(code));
+    return follow(await orders.get(code), context);
   }
 }
 
 /** Finds the URL to which a form of an order redirects. */
-function follow({ status, internalTransactionCode: code }: Order): RedirectResult {
+function follow({ status, internalTransactionCode: code }: Order, { session }: RouteContext): RedirectResult {
+  if (CONFIRMED.includes(status)) session().note("purchase");
+  if (status === "awaiting_payment") session().note("purchase_awaited");
   const isOpen = status === "initiated" || status === "awaiting_payment" || status === "expired";
   return { kind: "redirect", status: 303, location: isOpen ? paths.payment(code) : paths.orderDetails(code) };
 }
 
-function show(order: Order, now: Date): RouteResult {
+function show(order: Order, context: RouteContext): RouteResult {
+  const { now } = context;
   const { status, payment, internalTransactionCode: code, offer } = order;
   const about = { order: toOrderSummary(order, now) };
   if (status === "initiated") return page(summaryOf(order, now, null));
   const ended = (label: string, href: string) => page({ ...about, kind: "expired", next: { label, href } });
   if (status === "expired") return ended("Reservar de novo, pelo preço de hoje", paths.reserve(offer.id));
-  if (status !== "awaiting_payment") return follow(order);
+  if (status !== "awaiting_payment") return follow(order, context);
   if (payment?.pixCopyPaste && payment.status === "pending" && Date.parse(payment.dueAt) > now.getTime()) {
     return page({
       ...about,

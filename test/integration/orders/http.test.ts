@@ -15,6 +15,7 @@ import { app } from "../../../src/worker/app.tsx";
 import { bindingsOf } from "../../../src/worker/backend.ts";
 import { marketOf, OFFER } from "../../fixtures/market.ts";
 import { browser, postOffice } from "../post.ts";
+import { readEvents } from "../read-events.ts";
 import { teamMember } from "../team.ts";
 import { ask, locationOf, ORIGIN, publishWorld } from "../worker.ts";
 
@@ -117,6 +118,32 @@ test("with the bank out, the contract stands without script: the page says that 
   expect(left.status).toBe(303);
   expect(await allOf(schema.scholarshipOrder)).toMatchObject([{ status: "drop_out_confirmed" }]);
 });
+
+test("a paid reservation is an event once, of the browser that agreed to it and with consent; an unpaid one is none", async () => {
+  const { internalTransactionCode: code } = await reserve();
+  const [family, elsewhere] = [browser(env), browser(env)];
+  for (const device of [family, elsewhere]) {
+    device.cookies.set("authentication_token", ana);
+    device.cookies.set("consentimento", "1.medicao");
+  }
+  await family.form(paths.payment(code), AGREEMENT);
+  expect((await readEvents(family)).events).toEqual([]);
+  await browserOf(ana).form(paths.paymentSimulation(code), { outcome: "paid" });
+  const followed = async (device: typeof family) => {
+    expect(locationOf(await device.get(paths.payment(code)))).toBe(paths.orderDetails(code));
+    return (await readEvents(device)).events;
+  };
+  expect(await followed(elsewhere)).toEqual([]);
+  expect(await followed(family)).toEqual(["purchase"]);
+  expect(await followed(family)).toEqual([]);
+});
+
+/** A browser that is signed in, and answered nothing about measuring. */
+function browserOf(token: string) {
+  const person = browser(env);
+  person.cookies.set("authentication_token", token);
+  return person;
+}
 
 test("once a Pix code has ended, or was paid, no page and no answer of its order has it", async () => {
   const { internalTransactionCode: code } = await reserve();

@@ -36,7 +36,7 @@ export const cookiesPage: TextPage = {
               [
                 "Medição de audiência",
                 "Só se você aceitar",
-                "Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. Sem a sua resposta, nada é carregado",
+                "Conta páginas vistas e buscas, pelo Gerenciador de Tags do Google, sem nome, e-mail ou CPF. “acoes” guarda por até uma hora que você pediu contato, criou conta ou reservou, e mais nada, até a página seguinte contar. Sem a sua resposta, nada é carregado",
               ],
               [
                 "Erros e velocidade das páginas",
