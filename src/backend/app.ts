@@ -8,7 +8,6 @@ import { errorText } from "../domain/text/scrub-errors.ts";
 import { FEATURE_HANDLERS } from "../features/api.ts";
 import { accountsApi, secondFactorApi } from "./accounts/accounts.api.ts";
 import { adminApi } from "./admin/admin.api.ts";
-import { booksApi } from "./books/books.api.ts";
 import { claimsApi } from "./claims/claims.api.ts";
 import { correctionsApi, schoolEmailsApi } from "./corrections/corrections.api.ts";
 import { isD1Outage } from "./d1-outage.ts";
@@ -58,7 +57,6 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
   schoolEmails: schoolEmailsApi,
   links: linksApi,
   follows: followsApi,
-  books: booksApi,
   ...FEATURE_HANDLERS,
 };
 

@@ -1,3 +1,5 @@
+import { FEATURE_JOBS } from "../features/contract.ts";
+
 interface CronJob {
   /** Name on the page of signals. */
   readonly label: string;
@@ -13,7 +15,6 @@ const DAY_S = 86_400;
 export const CRON_JOBS = {
   access: { label: "Apagar registros de acesso vencidos", periodS: MINUTE_S },
   alerts: { label: "Comparar os sinais com os limites dos alertas", periodS: TEN_MINUTES_S },
-  books: { label: "Conferir as contas das reservas", periodS: DAY_S },
   claimNotices: { label: "Avisar escolas de pedidos de acesso", periodS: MINUTE_S },
   claims: { label: "Encerrar pedidos de acesso sem decisão", periodS: MINUTE_S },
   events: { label: "Gravar o arquivo dos contadores do dia", periodS: DAY_S },
@@ -32,6 +33,7 @@ export const CRON_JOBS = {
   retention: { label: "Aplicar os prazos de guarda de dados", periodS: DAY_S },
   retired: { label: "Apagar arquivos substituídos", periodS: MINUTE_S },
   schoolEmails: { label: "Trocar e-mails confirmados de escolas", periodS: MINUTE_S },
+  ...FEATURE_JOBS,
   trust: { label: "Contar os números públicos do site", periodS: MINUTE_S },
 } as const satisfies Readonly<Record<string, CronJob>>;
 

@@ -6,7 +6,6 @@ import { SEARCH_API_PATH } from "./search-api/call.ts";
 import { SEARCH_ERRORS, type SearchErrorCode } from "./search-api/errors.ts";
 import { accountEndpoints } from "./v3/account.ts";
 import { adminEndpoints } from "./v3/admin.ts";
-import { bookEndpoints } from "./v3/books.ts";
 import { claimEndpoints } from "./v3/claims.ts";
 import { correctionEndpoints } from "./v3/corrections.ts";
 import { dataRequestEndpoints } from "./v3/data-requests.ts";
@@ -59,7 +58,6 @@ export const BACKEND_ENDPOINTS = {
   schoolEmails: schoolEmailEndpoints,
   links: linkEndpoints,
   follows: followEndpoints,
-  books: bookEndpoints,
   ...FEATURE_ENDPOINTS,
 };
 export type BackendEndpoints = typeof BACKEND_ENDPOINTS;

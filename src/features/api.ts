@@ -1,6 +1,7 @@
 import type { ActionHandlers } from "../backend/admin/action.ts";
 import type { Handlers } from "../backend/http/mount.ts";
 import type { FEATURE_ACTIONS } from "./actions.ts";
+import { bookActions, booksApi } from "./books/api.ts";
 import type { FEATURE_ENDPOINTS, TEAM_ENDPOINTS } from "./contract.ts";
 import { reportedFeeActions, reportedFeesApi, reportedFeesTeamApi } from "./reported-fees/api.ts";
 
@@ -8,10 +9,14 @@ type Endpoints = typeof FEATURE_ENDPOINTS;
 
 /** The handlers of the endpoints of the features. */
 export const FEATURE_HANDLERS: { readonly [Group in keyof Endpoints]: Handlers<Endpoints[Group]> } = {
+  books: booksApi,
   reportedFees: reportedFeesApi,
 };
 
 export const TEAM_HANDLERS: Handlers<typeof TEAM_ENDPOINTS> = { ...reportedFeesTeamApi };
 
 /** What each action of the team on a feature does. */
-export const FEATURE_ACTION_HANDLERS: ActionHandlers<typeof FEATURE_ACTIONS> = { ...reportedFeeActions };
+export const FEATURE_ACTION_HANDLERS: ActionHandlers<typeof FEATURE_ACTIONS> = {
+  ...bookActions,
+  ...reportedFeeActions,
+};

@@ -1,9 +1,14 @@
+import { bookEndpoints, bookJobs } from "./books/contract.ts";
 import { reportedFeeEndpoints, reportedFeeTeamEndpoints } from "./reported-fees/contract.ts";
 
 /** The endpoints of the features, by subject. */
 export const FEATURE_ENDPOINTS = {
+  books: bookEndpoints,
   reportedFees: reportedFeeEndpoints,
 };
 
 /** Endpoints of the features in the group of the team. */
 export const TEAM_ENDPOINTS = { ...reportedFeeTeamEndpoints };
+
+/** The jobs of the features, by their name in the log and in `/saude`. */
+export const FEATURE_JOBS = { ...bookJobs };

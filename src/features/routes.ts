@@ -1,6 +1,7 @@
 import type { Route } from "../parts/screen/route.ts";
+import { BOOK_ROUTES } from "./books/routes.ts";
 import { PLAYGROUND_ROUTES } from "./playground/routes.ts";
 import { REPORTED_FEE_ROUTES } from "./reported-fees/routes.ts";
 
 /** The screens of the features. */
-export const FEATURE_ROUTES: readonly Route[] = [...PLAYGROUND_ROUTES, ...REPORTED_FEE_ROUTES];
+export const FEATURE_ROUTES: readonly Route[] = [...BOOK_ROUTES, ...PLAYGROUND_ROUTES, ...REPORTED_FEE_ROUTES];

@@ -279,8 +279,6 @@ export const ROUTES: readonly Route[] = [
     },
     { pattern: "/admin/redirecionamentos/visitas", load: admin("loadRedirectHits") },
     { pattern: "/admin/redirecionamentos/visitas/csv", load: admin("loadRedirectHitsFile") },
-    { pattern: "/admin/contas", load: admin("loadBooks"), submit: admin("submitBooks") },
-    { pattern: "/admin/contas/csv", load: admin("loadBooksFile") },
     { pattern: "/admin/acessos", load: admin("loadAccess"), submit: admin("submitAccess") },
     { pattern: "/admin/auditoria", load: admin("loadAudit") },
     { pattern: "/admin/sinais", load: admin("loadSignals") },

@@ -1,5 +1,4 @@
 import { deleteAccessRecords } from "../backend/access-records.ts";
-import { checkBooks } from "../backend/books/check-books.ts";
 import { EVENT_CALLS, isOutOfCalls, RECORD_CALLS, withCallBudget } from "../backend/call-budget.ts";
 import { notifySchools } from "../backend/claims/notify-schools.ts";
 import { applySchoolEmailChanges } from "../backend/corrections/school-email-change.service.ts";
@@ -21,6 +20,7 @@ import { publishRedirects } from "../backend/redirects/publish-redirects.ts";
 import { sendSchoolLetters } from "../backend/school-letters/send-school-letters.ts";
 import type { CronJobName } from "../contract/cron-jobs.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
+import { MONEY_JOBS } from "../features/jobs.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { bindingsOf } from "./backend.ts";
 import { withLocalOrigin } from "./local-origin.ts";
@@ -70,7 +70,7 @@ function jobsOf(env: Env, lagS: number, now: Date): (readonly [CronJobName, () =
   const jobs: readonly (readonly [CronJobName, isHere: boolean, () => Promise<unknown>])[] = [
     ["orders", hasBackend, () => runOrderJobs(bindingsOf(env), now)],
     ["reconcile", hasBackend, () => reconcile(bindingsOf(env), now)],
-    ["books", hasBackend, () => checkBooks(env, now)],
+    ...MONEY_JOBS.map(([name, run]) => [name, hasBackend, () => run(env, now)] as const),
     ["mails", hasBackend, () => flushOutbox(env, now)],
     ["journal", hasBackend, () => archiveJournal(env, now)],
     ["schoolEmails", hasBackend, () => applySchoolEmailChanges(env, now)],

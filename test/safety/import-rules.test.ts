@@ -19,7 +19,7 @@ const layer = (folder: RegExp, inFeatures: RegExp) =>
 
 const [domain, search] = [layer(/^src\/domain\//, /rules\.ts/), /^src\/search\//];
 const contract = layer(/^src\/contract\//, /(contract|form|actions)\.ts/);
-const backend = layer(/^src\/backend\//, /(api|service|emails|personal-data)\.ts/);
+const backend = layer(/^src\/backend\//, /(api|jobs|service|emails|personal-data)\.ts/);
 /** Schemas of forms, which the browser validates with too. */
 const forms = layer(/^src\/contract\/forms\//, /(form|actions)\.ts/);
 const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components\//, /^src\/client\/state\//];

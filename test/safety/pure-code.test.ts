@@ -11,7 +11,7 @@ const PURE = (
     "src/{site,parts,listing,routes,features}",
     "src/client/{ui,components}",
   )
-).filter((file) => !/^src\/features\/.*\b(api|service)\.ts$/.test(file));
+).filter((file) => !/^src\/features\/.*\b(api|jobs|service)\.ts$/.test(file));
 
 /** Globals that depend on time, chance, the machine, or its language. */
 const IMPURE_OBJECTS = new Set(["Intl", "process", "performance", "crypto", "globalThis", "console", "navigator"]);

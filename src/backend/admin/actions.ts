@@ -1,6 +1,5 @@
 import type { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
 import { FEATURE_ACTION_HANDLERS } from "../../features/api.ts";
-import { providerOf } from "../payments/provider.ts";
 import type { ActionHandlers } from "./action.ts";
 import { claimActions } from "./claims.ts";
 import { correctionActions } from "./corrections.ts";
@@ -15,8 +14,6 @@ import { pictureActions } from "./pictures.ts";
 import { redirectActions } from "./redirects.ts";
 import { reviewActions } from "./reviews.ts";
 import { sessionActions } from "./sessions.ts";
-
-const books = () => import("../books/record-entry.ts");
 
 /** What each action of an administrator does. */
 export const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
@@ -34,10 +31,4 @@ export const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
   ...redirectActions,
   ...reviewActions,
   ...FEATURE_ACTION_HANDLERS,
-  // Entries of the books that no payment or order makes: what the team did, or saw, at the bank.
-  "registrar-repasse": async (env, { inepCode, ...typed }, _admin, now) =>
-    (await books()).recordTransfer(env.DB, providerOf(env).name, inepCode, typed, now),
-  "registrar-tarifa": async (env, typed, _admin, now) =>
-    (await books()).recordFee(env.DB, providerOf(env).name, typed, now),
-  "estornar-lancamento": async (env, { id }, _admin, now) => (await books()).reverseEntry(env.DB, id, now),
 };

@@ -1,6 +1,5 @@
 export { loadAccess, submitAccess } from "./access.route.ts";
 export { loadAudit } from "./audit.route.ts";
-export { loadBooks, loadBooksFile, submitBooks } from "./books.route.ts";
 export { loadCorrections, submitCorrections } from "./corrections.route.ts";
 export { loadEvents, loadResults } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";

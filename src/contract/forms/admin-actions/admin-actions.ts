@@ -1,6 +1,6 @@
 import { FEATURE_ACTIONS } from "../../../features/actions.ts";
 import { DATA_REQUEST_ACTIONS, LEAD_ACTIONS, ORDER_ACTIONS, SESSION_ACTIONS } from "./families.ts";
-import { BOOK_ACTIONS, MONEY_ACTIONS } from "./money.ts";
+import { MONEY_ACTIONS } from "./money.ts";
 import { CORRECTION_ACTIONS, DESK_FACT_ACTIONS, PICTURE_ACTIONS, REVIEW_ACTIONS } from "./queue.ts";
 import { REDIRECT_ACTIONS } from "./redirects.ts";
 import { CLAIM_ACTIONS, OFFER_ACTIONS, PARTNERSHIP_ACTIONS } from "./schools.ts";
@@ -24,7 +24,6 @@ export const ADMIN_ACTIONS = {
   ...REDIRECT_ACTIONS,
   ...REVIEW_ACTIONS,
   ...FEATURE_ACTIONS,
-  ...BOOK_ACTIONS,
 };
 
 export type AdminActionName = keyof typeof ADMIN_ACTIONS;

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
-import type { Balances, BookEntry, Books } from "../../contract/v3/books.ts";
 import { type Account, ENTRY_KINDS } from "../../domain/orders/books.ts";
 import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { writeCsv } from "../../domain/text/csv.ts";
@@ -10,9 +9,10 @@ import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.t
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
+import { adminScreen, type Show } from "../../routes/admin/admin-screen.ts";
 import { paths } from "../../site/paths.ts";
-import { adminScreen, type Show } from "./admin-screen.ts";
 import BooksPage from "./books.page.tsx";
+import type { Balances, BookEntry, Books } from "./contract.ts";
 
 const TITLE = "Contas";
 const BAD_MONTH: Notice = { variant: "danger", text: "Escreva o mês como 11/2026." };

@@ -1,10 +1,10 @@
-import type { BookEntry, Books } from "../../contract/v3/books.ts";
+import type { PaymentProvider } from "../../backend/payments/payment-provider.ts";
 import { isWithdrawable } from "../../domain/orders/order-erasure.ts";
 import { boundsOfMonth } from "../../domain/time/month.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import type { PaymentProvider } from "../payments/payment-provider.ts";
-import { findUnbalanced } from "./check-books.ts";
-import { changeOf, readBalances } from "./read-balances.ts";
+import { changeOf, readBalances } from "./balances.service.ts";
+import { findUnbalanced } from "./check-books.service.ts";
+import type { BookEntry, Books } from "./contract.ts";
 
 /** Months after the payment in which a refund may still be asked for: the school year begins in the next one. */
 const REFUNDABLE_MONTHS = 18;

@@ -14,19 +14,19 @@ import {
   request,
 } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
+import { confirmOrder } from "../../backend/orders/pay.ts";
+import { reserve } from "../../backend/orders/reserve.ts";
+import { runDeadlines } from "../../backend/orders/run-deadlines.ts";
+import { withdraw } from "../../backend/orders/withdraw.ts";
+import { takePixCall } from "../../backend/payments/pix/pix-webhook.ts";
+import { providerOf } from "../../backend/payments/provider.ts";
+import { ledger } from "../../backend/schema/books.ts";
+import * as schema from "../../backend/schema/orders.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { ORDER_REPLIES, type OrderReply } from "../../domain/orders/order-reply.ts";
 import { AT_SCHOOL, BEFORE_AGREEMENT, ENDED, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { confirmOrder } from "../orders/pay.ts";
-import { reserve } from "../orders/reserve.ts";
-import { runDeadlines } from "../orders/run-deadlines.ts";
-import { withdraw } from "../orders/withdraw.ts";
-import { takePixCall } from "../payments/pix/pix-webhook.ts";
-import { providerOf } from "../payments/provider.ts";
-import { ledger } from "../schema/books.ts";
-import * as schema from "../schema/orders.ts";
-import { findUnbalanced } from "./check-books.ts";
-import { readBalances } from "./read-balances.ts";
+import { readBalances } from "./balances.service.ts";
+import { findUnbalanced } from "./check-books.service.ts";
 
 const HISTORIES = 24;
 const STEPS = 40;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { after, DAY, DUE_CENTS, marketOf, NOW } from "../../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
-import * as team from "../admin/admin.api.ts";
-import type { BackendBindings } from "../env.ts";
-import { commit } from "../workflow/transaction.ts";
-import { findUnbalanced } from "./check-books.ts";
-import { listEntries, readBooks } from "./read-books.ts";
-import { recordFee, recordTransfer, reverseEntry } from "./record-entry.ts";
+import * as team from "../../backend/admin/admin.api.ts";
+import type { BackendBindings } from "../../backend/env.ts";
+import { commit } from "../../backend/workflow/transaction.ts";
+import { findUnbalanced } from "./check-books.service.ts";
+import { listEntries, readBooks } from "./read-books.service.ts";
+import { recordFee, recordTransfer, reverseEntry } from "./record-entry.service.ts";
 
 const SANDBOX = { name: "sandbox", isSandbox: true };
 const SCHOOL = "35000001";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { endpoint } from "../../contract/endpoint.ts";
+import { cents } from "../../contract/money.ts";
+import { namedSchool, orNull, text, word } from "../../contract/v3/parts.ts";
 import type { Account, EntryKind } from "../../domain/orders/books.ts";
 import { ISO_MONTH } from "../../domain/time/month.ts";
-import { endpoint } from "../endpoint.ts";
-import { cents } from "../money.ts";
-import { namedSchool, orNull, text, word } from "./parts.ts";
 
 /** Balances of the accounts; the bank's is the sum of the others. */
 const balances = v.object({ bank: cents, family: cents, school: cents, own: cents });
@@ -58,3 +58,5 @@ export const bookEndpoints = {
     unwrap: ({ entries }) => entries,
   }),
 };
+
+export const bookJobs = { books: { label: "Conferir as contas das reservas", periodS: 86_400 } };

@@ -1,5 +1,5 @@
+import { isDueDaily, type JobOutcome } from "../../backend/figures/figures.ts";
 import { AT_SCHOOL, type OrderStatus } from "../../domain/orders/order-status.ts";
-import { isDueDaily, type JobOutcome } from "../figures/figures.ts";
 
 /** Statuses whose money is the school's: enrolled, or ended by the family after the last day for a refund. */
 const OF_SCHOOL: readonly OrderStatus[] = ["enrolled", "drop_out_confirmed"];

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ledger } from "../../backend/schema/books.ts";
+import { school } from "../../backend/schema/catalog.ts";
+import type { Statement } from "../../backend/workflow/transaction.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { readAmount } from "../../domain/prices/read-amount.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { ledger } from "../schema/books.ts";
-import { school } from "../schema/catalog.ts";
-import type { Statement } from "../workflow/transaction.ts";
-import { readOwedTo } from "./read-balances.ts";
+import { readOwedTo } from "./balances.service.ts";
 
 /** Largest amount that is no slip of the hand, in centavos: R$ 1.000.000. */
 const MAX_CENTS = 100_000_000;

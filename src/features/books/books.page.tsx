@@ -3,8 +3,8 @@ import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import { Facts } from "../../parts/screen/facts.tsx";
+import { AdminFrame } from "../../routes/admin/admin-parts.tsx";
 import { paths } from "../../site/paths.ts";
-import { AdminFrame } from "./admin-parts.tsx";
 
 interface BooksView {
   readonly notice: Notice | null;

@@ -1,6 +1,6 @@
-import type { Balances } from "../../contract/v3/books.ts";
 import { ACCOUNTS, type Account } from "../../domain/orders/books.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
+import type { Balances } from "./contract.ts";
 
 /** Change of an account by an entry: the bank's grows by its debit, what is owed by its credit. */
 export const changeOf = (account: Account) => {

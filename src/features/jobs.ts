@@ -1,0 +1,8 @@
+import type { JobOutcome } from "../backend/figures/figures.ts";
+import { checkBooks } from "./books/check-books.service.ts";
+import type { FEATURE_JOBS } from "./contract.ts";
+
+type Job = readonly [name: keyof typeof FEATURE_JOBS, run: (env: Env, now: Date) => Promise<JobOutcome>];
+
+/** Jobs of the features about money, which come after those of orders. */
+export const MONEY_JOBS: readonly Job[] = [["books", checkBooks]];
