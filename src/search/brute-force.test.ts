@@ -36,8 +36,7 @@ function inSegments(schools: readonly SchoolRecord[], offers: readonly OfferReco
   return joined(parts.map((part) => openCountry(part, offers)));
 }
 
-const searchIn = (country: ReturnType<typeof openCountry>) =>
-  createSchoolSearch({} as Places, country, async () => null);
+const searchIn = (country: ReturnType<typeof openCountry>) => createSchoolSearch({ places: {} as Places, country });
 
 /** The schools that match a query, each with its cheapest offer that meets the criteria. */
 function matchesByForce(schools: readonly SchoolRecord[], offers: readonly OfferRecord[], query: SchoolQuery) {

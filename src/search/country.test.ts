@@ -199,7 +199,7 @@ test("decoded schools are cached until 2,000 others were decoded, and 2,000 more
 
 test("the slugs of all schools, by segment", async () => {
   const { country, asked, cities, byCity } = openCities(700);
-  const slugsOf = (of: Country) => createSchoolSearch({} as Places, of, async () => null).schoolSlugs();
+  const slugsOf = (of: Country) => createSchoolSearch({ places: {} as Places, country: of }).schoolSlugs();
   expect(slugsOf(openCountry([]))).toEqual([]);
   const segments = slugsOf(country);
   expect(segments).toHaveLength(cities.length);

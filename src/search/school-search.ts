@@ -23,17 +23,23 @@ export interface SchoolInventory extends SchoolSearch {
   schoolSlugs(): readonly AsyncIterable<string>[];
 }
 
-/**
- * Search over a country and its places; `findSchool` finds a school by its slug, `readAddresses` its neighbours, `findGround` the
- * ground of its map.
- */
-export function createSchoolSearch(
-  places: Places,
-  country: Country,
-  findSchool: SchoolSearch["findSchool"],
-  readAddresses: ReadAddresses = async () => null,
-  findGround: SchoolSearch["findGround"] = async () => null,
-): SchoolInventory {
+/** What a search reads; by default it knows no school by its slug, no addresses and no ground. */
+interface Sources extends Partial<Pick<SchoolSearch, "findSchool" | "findGround">> {
+  readonly places: Places;
+  readonly country: Country;
+  readonly readAddresses?: ReadAddresses;
+}
+
+const none = async () => null;
+
+/** Search over a country and its places. */
+export function createSchoolSearch({
+  places,
+  country,
+  findSchool = none,
+  readAddresses = none,
+  findGround = none,
+}: Sources): SchoolInventory {
   const search: SchoolInventory = {
     isRemote: false,
     places,

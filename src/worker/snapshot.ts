@@ -136,13 +136,13 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
   await openReplacements(country, segments, current?.manifest.segments ?? [], suspects);
   return {
     manifest,
-    search: createSchoolSearch(
+    search: createSchoolSearch({
       places,
       country,
-      (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug)),
-      (key) => readAddresses(kv, manifest, key),
-      (key) => readGround(kv, manifest, key),
-    ),
+      findSchool: (slug) => orGoBack(manifest, findPrivateSchool(kv, manifest, slug)),
+      readAddresses: (key) => readAddresses(kv, manifest, key),
+      findGround: (key) => readGround(kv, manifest, key),
+    }),
     offers: createOfferSearch(country),
     rankings: new Map(),
     markup: new MarkupCache(),
@@ -175,7 +175,8 @@ export function getRanking(kv: KVNamespace, snapshot: Snapshot, edition: number)
   if (loaded) return loaded;
   const file = manifest.rankings.find((ranking) => ranking.edition === edition);
   if (!file) return null;
-  const ranking = createSchoolSearch(search.places, openCountry(kv, file.segments), search.findSchool);
+  const { places, findSchool } = search;
+  const ranking = createSchoolSearch({ places, country: openCountry(kv, file.segments), findSchool });
   rankings.set(edition, ranking);
   return ranking;
 }

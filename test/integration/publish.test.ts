@@ -58,7 +58,7 @@ async function published() {
   const places = await openPlacesFile((await env.SNAPSHOT.get(manifest.places.key, "arrayBuffer"))!);
   const country = openCountry(env.SNAPSHOT, manifest.segments);
   const findSchool = (slug: string) => findPrivateSchool(env.SNAPSHOT, manifest, slug);
-  return { manifest, search: createSchoolSearch(places, country, findSchool) };
+  return { manifest, search: createSchoolSearch({ places, country, findSchool }) };
 }
 
 /** The bucket of a slug. */

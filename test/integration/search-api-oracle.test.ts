@@ -29,11 +29,11 @@ const cities = [...TEST_CITIES.map(({ code }) => code), "3500105"].map((code): C
   return { code, name: `Cidade ${code}`, slug, uf, isCapital: false, location, population: null, schools: 1 };
 });
 const places = openPlaces(buildPlaces(cities, []));
-const search = createSchoolSearch(
+const search = createSchoolSearch({
   places,
-  openCountry(schools, randomOffers(random, schools)),
-  async (slug) => schools.find((school) => school.slug === slug) ?? null,
-);
+  country: openCountry(schools, randomOffers(random, schools)),
+  findSchool: async (slug) => schools.find((school) => school.slug === slug) ?? null,
+});
 const offers = createOfferSearch(openCountry(privateSchools, randomOffers(random, privateSchools)));
 const source: SearchSource = {
   search,

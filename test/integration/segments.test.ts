@@ -44,8 +44,6 @@ async function inSegments(
   return { country: openCountry(env.SNAPSHOT, writer.segments, { caches }), caches, segments: writer.segments };
 }
 
-const noSchool = async () => null;
-
 const random = new Random(16);
 const schools = randomSchools(random, 900);
 const privateSchools = schools.filter((school) => school.administration === "privada");
@@ -75,8 +73,8 @@ function kindsOf(query: SchoolQuery, { total, hits, textMatch }: SchoolResult): 
 test("a country in many segments answers exactly as brute force, within its memory", async () => {
   const { country, caches, segments } = await inSegments("oracle", schools, offers);
   expect(segments.length).toBeGreaterThan(10);
-  const search = createSchoolSearch(noPlaces, country, noSchool);
-  const whole = createSchoolSearch(noPlaces, openWhole(schools, offers), noSchool);
+  const search = createSchoolSearch({ places: noPlaces, country });
+  const whole = createSchoolSearch({ places: noPlaces, country: openWhole(schools, offers) });
   const asked = new Set<string>();
   for (let i = 0; i < 200; i++) {
     const query = randomQuery(random, schools);
@@ -119,7 +117,7 @@ test("a page reads a block of cards once, and its cards never again; an unreadab
     },
   } as unknown as KVNamespace;
   const country = openCountry(kv, segments, { caches: cachesOf(1e6, 1e6) });
-  const search = createSchoolSearch(noPlaces, country, noSchool);
+  const search = createSchoolSearch({ places: noPlaces, country });
   const { cityCode } = schools.find(({ cityCode: code }) => Number(code) < segments[3]!.firstCity)!;
   const page = { scope: { kind: "city", cityCode }, sort: "relevance", page: 1, size: 48 } as const;
   const found = await search.searchSchools(page);
