@@ -38,7 +38,8 @@ import { requireSameOrigin } from "./same-origin.ts";
 import { findScreen, isMeasured } from "./screen.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { robotsTxt, securityTxt, webManifest } from "./site-files.ts";
-import { redirectsOf, searchSourceOf, sourceOf, withSource } from "./source.ts";
+import { getRedirects } from "./snapshot.ts";
+import { searchSourceOf, sourceOf, withSource } from "./source.ts";
 import { observe } from "./telemetry/observe.ts";
 import { tally, tallySchools } from "./telemetry/tally.ts";
 import { unreadBody } from "./unread-body.ts";
@@ -104,9 +105,9 @@ app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page
 app.get("*", async (c, next) => {
   // The APIs answer without a snapshot too.
   if (apiOf(c.req.path)) return next();
-  return redirectResponse(c, await redirectsOf(c)) ?? next();
+  return redirectResponse(c, await getRedirects(c)) ?? next();
 });
-app.get(REDIRECT_PATH, async (c) => redirectLookup(c, await redirectsOf(c)));
+app.get(REDIRECT_PATH, async (c) => redirectLookup(c, await getRedirects(c)));
 
 app.get("*", followOrder);
 app.get("*", followChild);

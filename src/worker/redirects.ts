@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { inBackground } from "../backend/in-background.ts";
-import { compile, REDIRECTS_KEY, type StoredRedirect } from "../backend/redirects/publish-redirects.ts";
+import { compile, type StoredRedirect } from "../backend/redirects/publish-redirects.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { normalizePath, type Redirect, redirectLocation } from "../site/redirects.ts";
 import type { AppContext } from "./app-context.ts";
@@ -8,7 +7,7 @@ import { isVisit } from "./is-visit.ts";
 import { tallyRedirect } from "./telemetry/tally.ts";
 
 /** Redirects by the path that they lead away from. */
-type Redirects = ReadonlyMap<string, Redirect>;
+export type Redirects = ReadonlyMap<string, Redirect>;
 
 /** Without a limit, browsers cache a permanent redirect forever, and nobody could change it. */
 const REDIRECT_CACHE = "public, max-age=300";
@@ -18,19 +17,16 @@ const compiled = v.object({
   refused: v.optional(v.array(v.object({ path: v.string() })), []),
 });
 
-/** Time between two polls of the table by an isolate, the same as of the snapshot manifest. */
-const POLL_MS = 30_000;
-
 /** Redirects in the memory of the isolate, and their source text; null before the first load. */
 let current: {
   readonly text: string | null;
   readonly byPath: Redirects;
   readonly refused: ReadonlySet<string>;
 } | null = null;
-let polledAt = 0;
 
-export function currentRedirects(): Redirects {
-  return current?.byPath ?? new Map();
+/** The redirects in memory; null before the first load. */
+export function currentRedirects(): Redirects | null {
+  return current?.byPath ?? null;
 }
 
 /** Keeps a compiled table; an invalid one leaves the previous in force. */
@@ -43,22 +39,6 @@ export function keepRedirects(text: string | null): void {
   } catch (error) {
     console.error("redirects not loaded:", errorText(error));
     current ??= { text: null, byPath: new Map(), refused: new Set() };
-  }
-}
-
-/** Polls the redirects of a site that loads no snapshot. If the table cannot be read, the previous one stays in force. */
-export async function pollRedirects(c: AppContext): Promise<void> {
-  const isDue = Date.now() - polledAt >= POLL_MS;
-  if (isDue) polledAt = Date.now();
-  if (!current) await refresh(c.env.SNAPSHOT);
-  else if (isDue) inBackground(c.executionCtx, "redirects", refresh(c.env.SNAPSHOT));
-}
-
-async function refresh(kv: KVNamespace): Promise<void> {
-  try {
-    keepRedirects(await kv.get(REDIRECTS_KEY));
-  } catch (error) {
-    console.error("redirects not loaded:", errorText(error));
   }
 }
 

@@ -13,7 +13,7 @@ import type { OfferSearch, SchoolSearch } from "../search/ports.ts";
 import { createSchoolSearch, type SchoolInventory } from "../search/school-search.ts";
 import { createOfferSearch } from "../search/search-offers.ts";
 import type { AppContext } from "./app-context.ts";
-import { keepRedirects } from "./redirects.ts";
+import { currentRedirects, keepRedirects, type Redirects } from "./redirects.ts";
 import { findPrivateSchool, readAddresses, readGround } from "./school-details.ts";
 
 /**
@@ -48,25 +48,28 @@ let refused: string | null = null;
 /** Files that could not be read: they must be before their publication is shown again. */
 let suspects: ReadonlySet<string> = new Set();
 
-/**
- * The snapshot in memory; every 30 s a newer one is polled in the background. A cold isolate loads it while the request
- * waits, once per waiting request: a request must not await a promise that another one created. Throws
- * SnapshotUnavailable.
- */
+/** The snapshot in memory. Throws SnapshotUnavailable. */
 export async function getSnapshot(c: AppContext): Promise<Snapshot> {
-  const kv = c.env.SNAPSHOT;
-  const now = Date.now();
-  if (!current) {
-    polledAt = now;
-    await refresh(kv);
-    if (!current) throw new SnapshotUnavailable("no version of the snapshot can be loaded");
-    return current;
-  }
-  if (now - polledAt >= POLL_MS) {
-    polledAt = now;
-    inBackground(c.executionCtx, "snapshot", refresh(kv));
-  }
+  await poll(c, current === null);
+  if (!current) throw new SnapshotUnavailable("no version of the snapshot can be loaded");
   return current;
+}
+
+/** The redirects in memory, which belong to the site whatever the search. Throws SnapshotUnavailable unless that is remote. */
+export async function getRedirects(c: AppContext): Promise<Redirects> {
+  await (c.env.SEARCH_API_URL ? poll(c, currentRedirects() === null) : getSnapshot(c));
+  return currentRedirects() ?? new Map();
+}
+
+/**
+ * Every 30 s a newer snapshot and newer redirects are read in the background. A cold isolate reads them while the request
+ * waits, once per waiting request: a request must not await a promise that another one created.
+ */
+async function poll(c: AppContext, isCold: boolean): Promise<void> {
+  const isDue = Date.now() - polledAt >= POLL_MS;
+  if (isCold || isDue) polledAt = Date.now();
+  if (isCold) await refresh(c.env);
+  else if (isDue) inBackground(c.executionCtx, "snapshot", refresh(c.env));
 }
 
 /** Makes the next request poll in the background, so that an isolate soon shows what it published itself. */
@@ -94,11 +97,15 @@ export function refusedVersion(): string | null {
   return refused;
 }
 
-/** Loads the published version and the redirects if they changed; on failure the previous ones stay. */
-async function refresh(kv: KVNamespace): Promise<void> {
+/**
+ * Loads the redirects and, unless the search is remote, the published version if they changed; on failure the previous ones
+ * stay.
+ */
+async function refresh({ SNAPSHOT: kv, SEARCH_API_URL }: AppContext["env"]): Promise<void> {
   try {
-    const polled = await readTexts(kv, [MANIFEST_KEY, REDIRECTS_KEY]);
+    const polled = await readTexts(kv, [REDIRECTS_KEY, ...(SEARCH_API_URL ? [] : [MANIFEST_KEY])]);
     keepRedirects(polled.get(REDIRECTS_KEY) ?? null);
+    if (SEARCH_API_URL) return;
     const manifest = JSON.parse(polled.get(MANIFEST_KEY) ?? "null") as Manifest | null;
     if (!manifest && !current) throw new Error(`nothing is published in format ${FORMAT_VERSION} (npm run publish)`);
     if (!manifest || isStale(manifest) || manifest.version === current?.manifest.version) return;

@@ -2,7 +2,6 @@ import { bucketOf, instantOf } from "../backend/publish/manifest.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import type { SearchSource } from "../backend/search-api/search-schools.ts";
 import type { AppContext } from "./app-context.ts";
-import { currentRedirects, pollRedirects } from "./redirects.ts";
 import type { Source } from "./request-source.ts";
 import { findSchoolDetail } from "./school-details.ts";
 import { getRanking, getSnapshot, orGoBack, type Snapshot } from "./snapshot.ts";
@@ -33,12 +32,6 @@ export async function withSource<T>(c: AppContext, work: (source: Source) => Pro
     if (!(error instanceof SnapshotUnavailable) || now.manifest.version === source.manifest.version) throw error;
     return work(now);
   }
-}
-
-/** Redirects belong to the site, whatever the search source. */
-export async function redirectsOf(c: AppContext): Promise<ReturnType<typeof currentRedirects>> {
-  await (c.env.SEARCH_API_URL ? pollRedirects(c) : getSnapshot(c));
-  return currentRedirects();
 }
 
 function sourceInMemory(c: AppContext, snapshot: Snapshot) {
