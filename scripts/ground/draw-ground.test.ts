@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { MOST_CELLS } from "../../src/domain/places/cells.ts";
 import { drawGround, type Sources } from "./draw-ground.ts";
 import { readLimits, readWater } from "./ground-files.ts";
 import { dissolve, toTopology } from "./topology.ts";
@@ -33,20 +34,33 @@ test.each([
   ["Campinas", CAMPINAS, -22.9, -47.06],
   ["Palmas", "1721000", -10.2, -48.33],
 ])("a page sends four kilobytes for %s at most", (_, key, lat, lng) => {
-  const { ground } = drawGround(sources, { key: key! }, schoolsAround(lat, lng, 60));
+  const schools = schoolsAround(lat, lng, 60);
+  const { ground } = drawGround(sources, { key: key!, centres: schools.slice(0, MOST_CELLS) }, schools);
   expect(Buffer.byteLength(JSON.stringify(ground))).toBeLessThan(4096);
+  expect(ground.cells).toMatch(/^M[\d -]+l/);
   expect(ground.land).toMatch(/^M[\d -]+l[\d -]+z/);
 });
 
-test("a city by the sea has water and a shore, one inland a border alone; a great river is apart", () => {
+test("a city by the sea has water and a coast, one inland neither; a great river is apart", () => {
   const [santos, campinas, manaus] = [SANTOS, CAMPINAS, MANAUS].map(
     (key) => drawGround(sources, { key: key! }, []).ground,
   );
-  expect(santos).toMatchObject({ limit: expect.any(String), coast: expect.any(String) });
+  expect(santos).toHaveProperty("coast");
   expect(santos!.water).not.toBe("");
-  expect(campinas).not.toHaveProperty("limit");
+  expect(campinas).not.toHaveProperty("coast");
   expect(campinas!.water).toBe("");
   expect(manaus!.rivers).toMatch(/^M/);
+});
+
+test("neighborhoods are divided half-way between their middles, each border drawn once, and not beyond the city", () => {
+  const centresAt = (east: number) => [-47.1, -47.06, -47.02 + east].map((lng) => ({ lat: -22.9, lng }));
+  const cellsOf = (east: number) => drawGround(sources, { key: CAMPINAS!, centres: centresAt(east) }, []).ground.cells;
+  expect(cellsOf(0)!.match(/M/g)).toHaveLength(2);
+  // The border to the last one is east of the city.
+  expect(cellsOf(0.7)!.match(/M/g)).toHaveLength(1);
+  expect(drawGround(sources, { key: CAMPINAS!, centres: centresAt(0).slice(1) }, []).ground).not.toHaveProperty(
+    "cells",
+  );
 });
 
 test("the names around a city are of its neighbors, within what is seen", () => {
@@ -95,7 +109,7 @@ test("an imported outline takes the place of that of the mesh", () => {
   ] as const;
   const { ground } = drawGround(sources, { key: SANTOS!, outline }, []);
   expect(ground.land.match(/[MLl]/g)).toEqual(["M", "l"]);
-  expect(ground).not.toHaveProperty("limit");
+  expect(ground).not.toHaveProperty("coast");
 });
 
 test("the states and the country are what their municipalities make", () => {

@@ -1,3 +1,4 @@
+import { cellOf, LEAST_CELLS } from "../../src/domain/places/cells.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import type { StoredGround } from "../../src/domain/places/ground.ts";
 import {
@@ -18,14 +19,14 @@ import { Sheet } from "./sheet.ts";
 import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
 
-/** Characters of the lines of each kind at most: a page sends them all. */
-const MOST = { own: 900, borders: 550, water: 1750, rivers: 400 };
+/** Characters of all lines at most: a page sends them. */
+const MOST = 2900;
 
 /** Units along the side of a ground. */
 const SIDE = 2000;
 
 /** Units that a corner is away which is left out, at first; more where the lines would be too long. */
-const [TOLERANCE, ROUGHER] = [0.8, 1.25];
+const [TOLERANCE, ROUGHER] = [0.8, 1.15];
 
 /** What is seen beyond an area: this share of its side, and at least so many steps. */
 const [BEYOND, LEAST_BEYOND] = [0.35, 400];
@@ -51,6 +52,8 @@ interface Area {
   readonly outline?: readonly Line[] | undefined;
   /** Borders within it. */
   readonly inner?: readonly Line[];
+  /** Middles of its neighborhoods. */
+  readonly centres?: readonly Point[];
 }
 
 interface Drawn {
@@ -60,7 +63,11 @@ interface Drawn {
 }
 
 /** Draws the ground around an area. Its `schools` say whether its water is where it is drawn. */
-export function drawGround(sources: Sources, { key, outline, inner = [] }: Area, schools: readonly Point[]): Drawn {
+export function drawGround(
+  sources: Sources,
+  { key, outline, inner = [], centres = [] }: Area,
+  schools: readonly Point[],
+): Drawn {
   const { topology, water, nameOf } = sources;
   const own = outline ? boxOf(outline) : topology.boxes.get(key)!;
   const box = widened(own, BEYOND);
@@ -77,33 +84,23 @@ export function drawGround(sources: Sources, { key, outline, inner = [] }: Area,
   const isUnsure = isTooMany(wet, schools);
   const isRiverTrue = !isTooMany(countWet(schools, rivers, true, box), schools);
   const rings = outline ?? ringsOf(topology, key);
-  const { limit, coast, borders } = layersOf(sources, [key, ...neighbors], outline ? null : key, box);
-  const ofOwn = fitting(MOST.own, (tolerance) => ({
+  const { coast, borders } = layersOf(sources, key, neighbors, box);
+  const cells = cellBorders(centres, rings);
+  const draw = (tolerance: number) => ({
     land: sheet.rings(rings, tolerance),
-    ...(coast.length > 0 && { limit: sheet.lines(limit, tolerance), coast: sheet.lines(coast, 3 * tolerance) }),
-  }));
-  const ground: StoredGround = {
-    ...sheet.head,
-    ...ofOwn,
-    ...fitting(MOST.borders, (tolerance) => ({ borders: sheet.lines([...borders, ...inner], tolerance) })),
-    ...fitting(MOST.water, (tolerance) => ({
-      water: seenShores.length === 0 ? "" : sheet.rings([cornersOf(box), ...seenShores], tolerance),
-    })),
-    ...(isRiverTrue &&
-      rivers.length > 0 &&
-      fitting(MOST.rivers, (tolerance) => ({ rivers: sheet.rings(rivers, tolerance) }))),
-    ...(isUnsure && { isUnsure }),
-    names: namesAround(topology, neighbors, seenShores, seen, nameOf),
-  };
-  return { ground, wet: isUnsure ? wet : 0 };
-}
-
-/** Draws lines as fine as their length allows. */
-function fitting<T extends Record<string, string>>(most: number, draw: (tolerance: number) => T): T {
-  for (let tolerance = TOLERANCE; ; tolerance *= ROUGHER) {
-    const drawn = draw(tolerance);
-    if (Object.values(drawn).join("").length <= most || tolerance > SIDE / 4) return drawn;
+    ...(coast.length > 0 && !outline && { coast: sheet.lines(coast, 3 * tolerance) }),
+    ...(cells.length > 0 && { cells: sheet.lines(cells, tolerance) }),
+    borders: sheet.lines([...borders, ...inner], 3 * tolerance),
+    ...(rivers.length > 0 && isRiverTrue && { rivers: sheet.rings(rivers, tolerance) }),
+    water: seenShores.length === 0 ? "" : sheet.rings([cornersOf(box), ...seenShores], tolerance),
+  });
+  let lines = draw(TOLERANCE);
+  for (let tolerance = TOLERANCE; Object.values(lines).join("").length > MOST && tolerance < SIDE / 4; ) {
+    tolerance *= ROUGHER;
+    lines = draw(tolerance);
   }
+  const names = namesAround(topology, neighbors, seenShores, seen, nameOf);
+  return { ground: { ...sheet.head, ...lines, ...(isUnsure && { isUnsure }), names }, wet: isUnsure ? wet : 0 };
 }
 
 /** The box around most schools: a few positions are always wrong. */
@@ -171,22 +168,47 @@ const closedRing = (ring: Line): Line => [...ring, ring[0]!];
 
 const isTooMany = (wet: number, schools: readonly Point[]) => wet >= WET_LEAST && wet > WET_SHARE * schools.length;
 
-/** The borders within a box: those of the area itself, its outline along a coast, and those of its neighbors. */
-function layersOf({ topology, isCoast }: Sources, areas: readonly string[], own: string | null, box: Box) {
-  const [limit, coast, borders]: [Line[], Line[], Line[]] = [[], [], []];
-  const drawn = new Set<number>();
-  for (const area of areas) {
-    for (const arc of topology.rings.get(area)!.flat()) {
-      const i = arc < 0 ? ~arc : arc;
-      if (drawn.has(i)) continue;
-      drawn.add(i);
-      const line = topology.arcs[i]!;
-      const isShared = topology.sides[i]!.length > 1;
-      // An outline that meets a shore is that shore, and the edges of its lagoons.
-      const isShore = !isShared && line.some(isCoast);
-      const layer = area !== own ? (isShore ? null : borders) : isShore ? coast : limit;
-      layer?.push(...clipLines([line], box));
-    }
-  }
-  return { limit, coast, borders };
+/** The outline of an area along a coast and, in a box, the borders of its neighbors. */
+function layersOf({ topology, isCoast }: Sources, own: string, neighbors: readonly string[], box: Box) {
+  const arcsOf = (key: string) =>
+    topology.rings
+      .get(key)!
+      .flat()
+      .map((arc) => (arc < 0 ? ~arc : arc));
+  // An outline that meets a shore is that shore, and the edges of its lagoons.
+  const isShore = (arc: number) => topology.sides[arc]!.length === 1 && topology.arcs[arc]!.some(isCoast);
+  const linesOf = (arcs: Iterable<number>) =>
+    clipLines(
+      [...arcs].map((arc) => topology.arcs[arc]!),
+      box,
+    );
+  const ofOwn = new Set(arcsOf(own));
+  // Of those that are not beside it, the borders would be short sticks in a corner.
+  const beside = new Set([...ofOwn].flatMap((arc) => topology.sides[arc]!));
+  const ofOthers = new Set(neighbors.filter((key) => beside.has(key)).flatMap(arcsOf));
+  return {
+    coast: linesOf([...ofOwn].filter(isShore)),
+    borders: linesOf([...ofOthers].filter((arc) => !ofOwn.has(arc) && !isShore(arc))),
+  };
+}
+
+/** The borders between neighborhoods by their middles, each once; those on land are kept. */
+function cellBorders(centres: readonly Point[], rings: readonly Line[]): Line[] {
+  if (centres.length < LEAST_CELLS) return [];
+  const { west, south, east, north } = boxOf(rings);
+  const shrink = shrinkAt((south + north) / 2);
+  const scaled = ([x, y]: Corner) => ({ x: x * shrink, y });
+  const middles = centres.map(({ lat, lng }) => scaled([lng * STEPS, lat * STEPS]));
+  const area = cornersOf({ west, south, east, north }).map(scaled);
+  return middles.flatMap((_, own) => {
+    const cell = cellOf(middles, own, area).map(({ x, y, beyond }) => {
+      return { at: [Math.round(x / shrink), Math.round(y)] as const, beyond };
+    });
+    return cell.flatMap(({ at, beyond }, i): Line[] => {
+      const { at: to } = cell[(i + 1) % cell.length]!;
+      const [x, y] = [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2];
+      const isOnce = beyond !== null && beyond > own;
+      return isOnce && [at, to, [x, y] as const].some((corner) => contains(rings, corner)) ? [[at, to]] : [];
+    });
+  });
 }

@@ -122,7 +122,7 @@ export function simplifyRing(ring: Line, tolerance: number, focus?: Box): Line {
   const [first] = ring;
   if (!first) return [];
   // A ring is two lines: to the corner that is farthest from the first one, and back.
-  let [far, distance] = [0, tolerance];
+  let [far, distance] = [0, focus && !meets(boxAround(ring), focus) ? ROUGHER * tolerance : tolerance];
   for (const [i, [x, y]] of ring.entries()) {
     const away = Math.hypot(x - first[0], y - first[1]);
     if (away > distance) [far, distance] = [i, away];

@@ -1,9 +1,7 @@
 import type { StoredGround } from "../../src/domain/places/ground.ts";
 import { toPixel } from "../../src/domain/places/map-projection.ts";
-import { type Box, boxAround, type Corner, type Line, STEPS, simplifyLine, simplifyRing } from "./lines.ts";
-
-/** An open line is left out below so many times what a corner may be away. */
-const SHORT = 3;
+import { type Box, type Corner, type Line, STEPS, simplifyLine, simplifyRing } from "./lines.ts";
+import { chain } from "./topology.ts";
 
 const NO_SIZE = { width: 0, height: 0 };
 
@@ -39,17 +37,10 @@ export class Sheet {
     return this.#path(this.roughly(rings, units), "z");
   }
 
-  /** Open lines as the data of a path, simplified; without those that are too short to be missed. */
+  /** Open lines as the data of a path, simplified; those that meet are one. */
   lines(lines: readonly Line[], units: number): string {
-    const steps = units * this.#unitSteps;
-    const long = lines.filter((line) => {
-      const { west, south, east, north } = boxAround(line);
-      return Math.max(east - west, north - south) > SHORT * steps;
-    });
-    return this.#path(
-      long.map((line) => simplifyLine(line, steps, this.#focus)),
-      "",
-    );
+    const simple = lines.map((line) => simplifyLine(line, units * this.#unitSteps, this.#focus));
+    return this.#path(chain(simple, Number.POSITIVE_INFINITY), "");
   }
 
   /** Each line begins at its corner of the sheet, and goes on from corner to corner. */

@@ -50,8 +50,8 @@ export function dissolve({ arcs, sides }: Topology, groupOf: (key: string) => st
 
 const keyOf = ([x, y]: Corner) => `${x} ${y}`;
 
-/** Joins lines that meet at their ends, each only with one other. */
-function chain(lines: readonly Line[]): Line[] {
+/** Joins lines that meet at their ends: where so many of them do at most. */
+export function chain(lines: readonly Line[], most = 2): Line[] {
   const open = new Set(lines);
   const atEnd = Map.groupBy(
     lines.flatMap((line) => [line[0]!, line.at(-1)!].map((end) => ({ key: keyOf(end), line }))),
@@ -59,7 +59,7 @@ function chain(lines: readonly Line[]): Line[] {
   );
   const nextAt = (end: Corner) => {
     const meeting = atEnd.get(keyOf(end))!;
-    return meeting.length === 2 ? meeting.find(({ line }) => open.has(line))?.line : undefined;
+    return meeting.length <= most ? meeting.find(({ line }) => open.has(line))?.line : undefined;
   };
   const chains: Line[] = [];
   for (const first of lines) {

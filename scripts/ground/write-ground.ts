@@ -2,8 +2,10 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { KeyedLines } from "../../src/backend/publish/keyed-lines.ts";
 import { bucketOf, groundKey, type PublishedBuckets } from "../../src/backend/publish/manifest.ts";
+import { readTally } from "../../src/backend/publish/place-tally.ts";
 import { AT_ONCE_IN_SCRIPTS, inParallel } from "../../src/backend/publish/publishing.ts";
-import { city, cityOutline, federativeUnit, school } from "../../src/backend/schema/catalog.ts";
+import { city, cityOutline, federativeUnit, neighborhood, school } from "../../src/backend/schema/catalog.ts";
+import { MOST_CELLS } from "../../src/domain/places/cells.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import { COUNTRY_GROUND, type StoredGround } from "../../src/domain/places/ground.ts";
 import { decodeRings } from "../../src/domain/places/outline.ts";
@@ -39,6 +41,7 @@ export async function writeGround(
   const cities = await db.select().from(city);
   const outlines = new Map((await db.select().from(cityOutline)).map((row) => [row.ibgeCode, row]));
   const schools = await schoolsByCity(db);
+  const middles = await middlesByCity(db);
   const units = await db.select().from(federativeUnit);
   const shores = readWater();
   const municipalities = toTopology(readLimits());
@@ -57,7 +60,7 @@ export async function writeGround(
     const outline = stored && decodeRings(stored.rings).map((ring) => ring.map(toCorner));
     const key = municipalities.rings.has(ibgeCode) ? ibgeCode : findParent(municipalities, { lat, lng });
     if (key === null) continue;
-    const { ground, wet } = drawGround(ofCities, { key, outline }, own);
+    const { ground, wet } = drawGround(ofCities, { key, outline, centres: middles.get(ibgeCode) ?? [] }, own);
     add(ibgeCode, stored ? { ...ground, sourceId: stored.sourceId } : ground);
     if (wet > 0) unsure.push({ name, uf, schools: wet });
   }
@@ -87,6 +90,21 @@ function findParent(topology: Topology, seat: Point): string | null {
     if (isNear && contains(ringsOf(topology, key), corner)) return key;
   }
   return null;
+}
+
+/** The middles of the neighborhoods with most schools by the codes of their cities. */
+async function middlesByCity(db: DrizzleD1Database): Promise<Map<string, Point[]>> {
+  const { byNeighborhood } = await readTally(db);
+  const located = (await db.select().from(neighborhood)).flatMap(({ cityIbgeCode, slug, lat, lng }) => {
+    return lat === null || lng === null
+      ? []
+      : { code: cityIbgeCode, lat, lng, schools: byNeighborhood.get(`${cityIbgeCode}/${slug}`) ?? 0 };
+  });
+  const byCity = Map.groupBy(
+    located.sort((a, b) => b.schools - a.schools),
+    ({ code }) => code,
+  );
+  return new Map([...byCity].map(([code, all]) => [code, all.slice(0, MOST_CELLS)]));
 }
 
 /** The known positions of the active schools by the codes of their cities; of a city without any position, none. */

@@ -49,7 +49,7 @@ test("the city is there without streets: its outline, divided into neighborhoods
   expect(drawn.split("M").length).toBeGreaterThan(8);
   await expect(page.locator(".place").first()).toBeVisible();
   await page.getByText("Legenda").click();
-  await expect(page.getByText(/separam os bairros de modo aproximado.*O norte fica em cima/)).toBeVisible();
+  await expect(page.getByText(/separam os maiores bairros de modo aproximado.*O norte fica em cima/)).toBeVisible();
   const before = (await ground.getAttribute("transform"))!;
   await pan(page, "Mover para norte");
   await expect(ground).not.toHaveAttribute("transform", before);

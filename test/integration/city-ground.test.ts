@@ -16,6 +16,7 @@ const GROUND: StoredGround = {
   zoom: 11,
   size: [800, 800],
   land: "M100 100l500 0 0 500z",
+  cells: "M200 200l90 90",
   borders: "M0 50l800 0",
   water: "M300 300l50 0 0 50z",
   names: [["Osasco", -23.53, -46.79]],
@@ -56,11 +57,15 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   await publishAll(env, { now: new Date(), writeGround: writeGround(GROUND) });
   const page = await mapPage();
   expect(page).toContain('data-ground="-23.3 -46.9 11 800"');
-  expect(page).toMatch(/data-layer="inland"[^>]* d="M100 100l500 0 0 500z"/);
+  expect(page).toMatch(/data-layer="land"[^>]* d="M100 100l500 0 0 500z"/);
+  expect(page).toMatch(/data-layer="cells"[^>]* d="M200 200l90 90"/);
   expect(page).toMatch(/data-layer="water"[^>]* d="M300 300l50 0 0 50z"/);
   expect(page).toContain(
-    "Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
+    "As linhas tracejadas separam os maiores bairros de modo aproximado. Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
   );
+  const ofNeighborhood = await mapPage("/busca/sp/sao-paulo-sp/moema?view=map");
+  expect(ofNeighborhood).toMatch(/data-layer="own"[^>]* d="M\d+ \d+L[\dL ]+Z"/);
+  expect(ofNeighborhood).toContain("A parte colorida é o bairro.");
   expect(await mapPage("/busca?view=map")).toContain("M1 1l2 0 0 2z");
   expect(await mapPage("/busca/rj/rio-de-janeiro-rj?view=map")).not.toContain("data-ground");
 });

@@ -148,7 +148,7 @@ const LAYERS: readonly Layer[] = [
     files: listing,
     values: [listing, site, parts, components, ui, islands, domain, contract],
     types: [search],
-    packages: ["react", "valibot", "d3-contour", "d3-delaunay"],
+    packages: ["react", "valibot"],
   },
   {
     name: "screens, loaders included",

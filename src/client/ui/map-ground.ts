@@ -43,28 +43,27 @@ const LEAST_SHARE = 0.6;
 /** Kilometres between the outline of a city and the shore that it means, at most: that land is of its color, too. */
 const SHORE_KM = 0.5;
 
+/** Least width of that shore. */
+const COAST_PX = 4;
+
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
 const SHORE = 'stroke="color-mix(in oklab, steelblue 75%, var(--map-ground))"';
 const WATER = `fill="color-mix(in oklab, steelblue 42%, var(--map-ground))" fill-rule="evenodd" ${SHORE}`;
-const LAND = 'id="limite" fill="var(--surface)" fill-rule="evenodd" clip-rule="evenodd"';
-const LIMIT = 'stroke="color-mix(in oklab, var(--ink) 45%, var(--map-ground))" stroke-width="1.5"';
 const BORDER = 'fill="none" stroke="color-mix(in oklab, var(--ink) 18%, var(--map-ground))"';
 const WITHIN = 'clip-path="url(#municipio)"';
 
 /** How the lines of each kind are drawn. */
 const LAYERS = {
-  /** A city, a state or the country: by the sea, and elsewhere. */
-  land: LAND,
-  inland: `${LAND} ${LIMIT}`,
-  /** Its outline along the sea. */
+  /** A city, a state or the country. */
+  land: 'id="limite" fill="var(--surface)" fill-rule="evenodd" clip-rule="evenodd" stroke="color-mix(in oklab, var(--ink) 45%, var(--map-ground))" stroke-width="1.5"',
+  /** Its outline along the sea, over which it reaches to the shore. */
   coast: 'fill="none" stroke="var(--surface)"',
   /** The neighborhood that a list is about. */
   own: `fill="color-mix(in oklab, var(--brand) 16%, var(--surface))" ${WITHIN}`,
   cells: `${BORDER} stroke-dasharray="3 3" ${WITHIN}`,
   borders: BORDER,
-  limit: `fill="none" ${LIMIT}`,
   rivers: WATER,
   water: WATER,
   /** The edge of a water that is not where it is drawn. */
@@ -78,7 +77,7 @@ export function drawGround(ground: Ground | null | undefined, view: MapView, siz
   const scale = ground ? 2 ** (view.zoom - ground.zoom) : 0;
   if (!ground || ground.side * scale < LEAST_SHARE * Math.min(size.width, size.height)) return drawCountry(view, size);
   const paths = ground.layers.map(({ kind, path }) => {
-    const width = kind === "coast" ? coastWidth(ground) : 'vector-effect="non-scaling-stroke"';
+    const width = kind === "coast" ? coastWidth(ground, scale) : 'vector-effect="non-scaling-stroke"';
     const hidden = kind === "rivers" && view.zoom >= RIVER_ZOOM ? ' display="none"' : "";
     return `<path data-layer="${kind}" ${LAYERS[kind]} ${width}${hidden} d="${path}"/>`;
   });
@@ -86,7 +85,9 @@ export function drawGround(ground: Ground | null | undefined, view: MapView, siz
   return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})"><clipPath id="municipio"><use href="#limite"/></clipPath>${paths.join("")}</g>`;
 }
 
-const coastWidth = (ground: Ground) => `stroke-width="${round((2 * SHORE_KM) / kmPerPixel(ground))}"`;
+/** Wide enough to hide the outline. */
+const coastWidth = (ground: Ground, scale: number) =>
+  `stroke-width="${round(Math.max((2 * SHORE_KM) / kmPerPixel(ground), COAST_PX / scale))}"`;
 
 /** The land of Brazil under a map that shows a state or more. */
 function drawCountry(view: MapView, size: Size): string {

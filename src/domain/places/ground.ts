@@ -7,10 +7,10 @@ export interface StoredGround {
   readonly size: readonly [width: number, height: number];
   /** The city itself, as closed lines. */
   readonly land: string;
-  /** Its borders on land, where its outline is also a coast; else `land` is drawn. */
-  readonly limit?: string;
   /** Its outline along a coast, which the shore of `water` takes the place of. */
   readonly coast?: string;
+  /** The borders between its neighborhoods. */
+  readonly cells?: string;
   /** The borders of its neighbors. */
   readonly borders: string;
   /** Sea, bays, lakes and reservoirs: what lies within an odd number of its lines. */

@@ -1,12 +1,12 @@
 import type { Ground } from "../../client/ui/map-ground.ts";
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
+import { cellOf, MOST_CELLS } from "../../domain/places/cells.ts";
 import { COUNTRY_GROUND, type StoredGround } from "../../domain/places/ground.ts";
-import { type Pixel, toPixel } from "../../domain/places/map-projection.ts";
+import { toPixel } from "../../domain/places/map-projection.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
-import { divide } from "./neighborhood-cells.ts";
 
 interface PlaceGround {
   /** Null where nothing is known of the place. */
@@ -16,7 +16,7 @@ interface PlaceGround {
   readonly words: string;
 }
 
-/** The ground under the pins, and what is said of it: that of a city is divided into neighborhoods where enough are known. */
+/** The ground under the pins, and what is said of it. */
 export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
@@ -24,12 +24,11 @@ export async function findGround(
 ): Promise<PlaceGround> {
   const stored = await search.findGround(keyOf(place, neighborhoods));
   if (!stored) return { ground: null, neighbors: [], words: NORTH };
-  const own = place.kind === "neighborhood" ? place.neighborhood.fullSlug : null;
-  const divided = divideAmong(stored, neighborhoods, own);
-  const areas = divided ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
+  const own = place.kind === "neighborhood" ? ownArea(stored, neighborhoods, place.neighborhood) : "";
+  const areas = stored.cells ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
   const source = stored.sourceId === undefined ? null : manifest.sources[stored.sourceId];
   return {
-    ground: toGround(stored, divided),
+    ground: toGround(stored, own),
     neighbors: stored.names.map(([name, lat, lng]) => ({ name, lat, lng })),
     words: [areas, limitsInWords(source), waterInWords(stored), NORTH].filter((part) => part !== "").join(" "),
   };
@@ -43,35 +42,34 @@ function keyOf(place: Place, neighborhoods: readonly NeighborhoodRecord[]): stri
   return place.kind === "state" ? place.unit.uf : COUNTRY_GROUND;
 }
 
-/** The cells of the neighborhoods in the units of a ground, whose square they fill. */
-function divideAmong(
-  { at: [lat, lng], zoom, size }: StoredGround,
-  neighborhoods: readonly NeighborhoodRecord[],
-  own: string | null,
-) {
-  const side = Math.max(...size);
-  const located = neighborhoods.flatMap(({ fullSlug, location }): (Pixel & { fullSlug: string })[] => {
-    if (!location) return [];
-    const { x, y } = toPixel(location, { lat, lng, zoom }, { width: 0, height: 0 });
-    // One outside of what is known of its city is there by mistake.
-    return x > 0 && y > 0 && x < side && y < side ? [{ x, y, fullSlug }] : [];
-  });
-  return divide(
-    located,
-    side,
-    located.findIndex(({ fullSlug }) => fullSlug === own),
+/** The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city. */
+function ownArea(stored: StoredGround, neighborhoods: readonly NeighborhoodRecord[], own: NeighborhoodRecord): string {
+  const [lat, lng] = stored.at;
+  const others = neighborhoods.slice(0, MOST_CELLS).filter(({ fullSlug }) => fullSlug !== own.fullSlug);
+  const centres = [own, ...others].flatMap(({ location }) =>
+    location ? toPixel(location, { lat, lng, zoom: stored.zoom }, { width: 0, height: 0 }) : [],
   );
+  if (!stored.cells || !own.location) return "";
+  const [width, height] = stored.size;
+  const square = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+  return `M${cellOf(centres, 0, square)
+    .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+    .join("L")}Z`;
 }
 
-function toGround(stored: StoredGround, divided: ReturnType<typeof divide>): Ground {
-  const { at, zoom, size, land, limit, coast = "", borders, rivers = "", water, isUnsure } = stored;
+function toGround(stored: StoredGround, own: string): Ground {
+  const { at, zoom, size, land, coast = "", cells = "", borders, rivers = "", water, isUnsure } = stored;
   const layers: Ground["layers"] = [
-    { kind: limit === undefined ? "inland" : "land", path: land },
+    { kind: "land", path: land },
     { kind: "coast", path: coast },
-    { kind: "own", path: divided?.own ?? "" },
-    { kind: "cells", path: divided?.borders ?? "" },
+    { kind: "own", path: own },
+    { kind: "cells", path: cells },
     { kind: "borders", path: borders },
-    { kind: "limit", path: limit ?? "" },
     { kind: "rivers", path: rivers },
     { kind: isUnsure ? "shore" : "water", path: water },
   ];
@@ -86,7 +84,7 @@ function toGround(stored: StoredGround, divided: ReturnType<typeof divide>): Gro
 
 const NORTH = "O norte fica em cima.";
 const OWN = "A parte colorida é o bairro.";
-const DIVIDED = "As linhas tracejadas separam os bairros de modo aproximado.";
+const DIVIDED = "As linhas tracejadas separam os maiores bairros de modo aproximado.";
 
 /** Sources of the lines: an imported mesh instead of the shipped one. */
 function limitsInWords(source: PublishedSource | null | undefined): string {
