@@ -179,8 +179,8 @@ test("a great river is drawn from afar alone", () => {
     /data-layer="rivers"[^>]*/.exec(
       drawMap({ view: { ...VIEW, zoom }, pins: [], places: [], ground: GROUND }, SIZE),
     )![0];
-  expect(riverAt(12)).not.toContain("display");
-  expect(riverAt(13)).toContain('display="none"');
+  expect(riverAt(13)).not.toContain("display");
+  expect(riverAt(14)).toContain('display="none"');
 });
 
 test("from farther away than the ground is known the country is drawn, and never near", () => {

@@ -52,7 +52,7 @@ const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 
 /** A city is seen no nearer at first, though its schools be few: one knows it by what is around them. */
-const CITY_NEAREST = 12.5;
+const CITY_NEAREST = 12;
 const STATE_ZOOM = 6;
 
 /** Ground around each school of a neighborhood, by which one sees what is beside it. */
