@@ -66,6 +66,8 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   const ofNeighborhood = await mapPage("/busca/sp/sao-paulo-sp/moema?view=map");
   expect(ofNeighborhood).toMatch(/data-layer="own"[^>]* d="M\d+ \d+L[\dL ]+Z"/);
   expect(ofNeighborhood).toContain("A parte colorida é o bairro.");
+  // Neighborhoods of other cities are around the point, too.
+  expect(await mapPage("/busca?lat=-23.56&lng=-46.66&view=map")).toContain('data-ground="-23.3 -46.9 11 800"');
   expect(await mapPage("/busca?view=map")).toContain("M1 1l2 0 0 2z");
   expect(await mapPage("/busca/rj/rio-de-janeiro-rj?view=map")).not.toContain("data-ground");
 });

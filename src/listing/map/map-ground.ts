@@ -2,6 +2,7 @@ import type { Ground } from "../../client/ui/map-ground.ts";
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { cellOf, MOST_CELLS } from "../../domain/places/cells.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { COUNTRY_GROUND, type StoredGround } from "../../domain/places/ground.ts";
 import { toPixel } from "../../domain/places/map-projection.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
@@ -21,8 +22,9 @@ export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
   neighborhoods: readonly NeighborhoodRecord[],
+  middle: Point,
 ): Promise<PlaceGround> {
-  const stored = await search.findGround(keyOf(place, neighborhoods));
+  const stored = await search.findGround(keyOf(place, neighborhoods, middle));
   if (!stored) return { ground: null, neighbors: [], words: NORTH };
   const own = place.kind === "neighborhood" ? ownArea(stored, neighborhoods, place.neighborhood) : "";
   const areas = stored.cells ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
@@ -34,12 +36,13 @@ export async function findGround(
   };
 }
 
-/** The city of a place, or of all neighborhoods around a point; else its state, or the country. */
-function keyOf(place: Place, neighborhoods: readonly NeighborhoodRecord[]): string {
+/** The city of a place, or of the neighborhood that is nearest to the middle of a map; else its state, or the country. */
+function keyOf(place: Place, neighborhoods: readonly NeighborhoodRecord[], middle: Point): string {
   if ("city" in place) return place.city.code;
-  const [code, ...others] = new Set(neighborhoods.map(({ cityCode }) => cityCode));
-  if (code !== undefined && others.length === 0) return code;
-  return place.kind === "state" ? place.unit.uf : COUNTRY_GROUND;
+  const away = ({ location }: NeighborhoodRecord) =>
+    location ? distanceKm(location, middle) : Number.POSITIVE_INFINITY;
+  const [nearest] = neighborhoods.toSorted((a, b) => away(a) - away(b));
+  return nearest?.cityCode ?? (place.kind === "state" ? place.unit.uf : COUNTRY_GROUND);
 }
 
 /** The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city. */
