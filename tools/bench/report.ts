@@ -5,7 +5,7 @@ export interface Measure {
   readonly group: string;
   readonly name: string;
   readonly value: number;
-  readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s";
+  readonly unit: "ms" | "KB" | "MB" | "×" | "%" | "" | "req/s" | "elementos";
   /** Without a budget a measure is for comparison only. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number };
   readonly note?: string;

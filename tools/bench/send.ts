@@ -6,6 +6,7 @@ import { PARTNERS, type ServedWorker } from "./workerd.ts";
 export interface SentRequest {
   readonly path: string;
   readonly body?: string;
+  readonly cookie?: string;
 }
 
 export interface Cost {
@@ -47,8 +48,8 @@ export async function sendAll<R extends SentRequest>(
 }
 
 /** Resolves to the status when the response has been read. */
-function send(origin: string, { path, body }: SentRequest, visitor: object, agent: Agent): Promise<number> {
-  const headers = { ...visitor, ...(body !== undefined && JSON_HEADERS) };
+function send(origin: string, { path, body, cookie }: SentRequest, visitor: object, agent: Agent): Promise<number> {
+  const headers = { ...visitor, ...(cookie && { cookie }), ...(body !== undefined && JSON_HEADERS) };
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     const outgoing = request(origin + path, { method, headers, agent }, (response) => {
