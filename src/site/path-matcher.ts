@@ -6,7 +6,7 @@ export interface Match<R> {
 
 /**
  * Finds the first row whose pattern a path matches: "/busca/:state" matches "/busca/sp". The first segment of a pattern has
- * no name, so only the rows that begin like the path are compared.
+ * no name, so only the rows that begin like the path, and are as long, are compared.
  */
 export function pathMatcher<R extends { readonly pattern: string }>(rows: readonly R[]) {
   const compiled = rows.map((row) => ({
@@ -14,9 +14,9 @@ export function pathMatcher<R extends { readonly pattern: string }>(rows: readon
     names: Array.from(row.pattern.matchAll(/:(\w+)/g), ([, name]) => name!),
     expression: new RegExp(`^${row.pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "([^/]+)")}$`),
   }));
-  const byFirst = Map.groupBy(compiled, ({ row }) => firstSegment(row.pattern));
+  const byShape = Map.groupBy(compiled, ({ row }) => shapeOf(row.pattern));
   return (path: string): Match<R> | null => {
-    for (const { row, names, expression } of byFirst.get(firstSegment(path)) ?? []) {
+    for (const { row, names, expression } of byShape.get(shapeOf(path)) ?? []) {
       const match = expression.exec(path);
       if (!match) continue;
       const segments = names.map((name, i) => [name, decode(match[i + 1]!)]);
@@ -35,7 +35,8 @@ function decode(segment: string): string {
   }
 }
 
-function firstSegment(path: string): string {
-  const end = path.indexOf("/", 1);
-  return end < 0 ? path : path.slice(0, end);
+/** The first segment and the number of segments. */
+function shapeOf(path: string): string {
+  const [, first = "", ...others] = path.split("/");
+  return `${first}/${others.length}`;
 }

@@ -5,6 +5,8 @@ import { withBindings } from "./with-bindings.ts";
 
 /** The address under which the local site was last opened, for cron runs, which have no request. */
 let lastOrigin: string | null = null;
+/** The bindings of the last request, and those with that address. */
+let local: { readonly env: Env; readonly bindings: Env } | null = null;
 
 /**
  * Locally, the address of the site is the one that it was opened with, whatever its port or machine, so that links of
@@ -21,7 +23,10 @@ export const localOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-/** The bindings, with the address of the local site. */
+/** The bindings, with the address of the local site: one object, as an engine is slow with prototypes of one request each. */
 export function withLocalOrigin(env: Env): Env {
-  return env.ENVIRONMENT === "local" && lastOrigin !== null ? withBindings(env, { SITE_ORIGIN: lastOrigin }) : env;
+  if (env.ENVIRONMENT !== "local" || lastOrigin === null) return env;
+  if (local?.env !== env || local.bindings.SITE_ORIGIN !== lastOrigin)
+    local = { env, bindings: withBindings(env, { SITE_ORIGIN: lastOrigin }) };
+  return local.bindings;
 }
