@@ -1,7 +1,6 @@
 import { STAGES, type Stage } from "../domain/catalog/stage.ts";
 import type { Cents } from "../domain/pricing/money.ts";
 import { formatCount, formatDate, formatList, formatMoney } from "../domain/text/format.ts";
-import type { Rendered } from "../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../parts/screen/route.ts";
 import { toSchoolQuery } from "./params/school-query.ts";
 import { DEFAULT_PARAMS } from "./params/search-params.ts";
@@ -17,7 +16,7 @@ interface ReferenceFee {
   readonly schools: number;
 }
 
-type Context = Pick<RouteContext, "search" | "markup" | "manifest" | "now">;
+type Context = Pick<RouteContext, "search" | "manifest" | "now">;
 
 /**
  * Tells, on the page of a school without prices, the fees that schools of the neighborhood, or else of the city,
@@ -61,18 +60,14 @@ function inWords({ median, schools }: ReferenceFee, place: Place | null, { searc
   return `${half} por mês, pela série mais barata de cada uma e com bolsa onde há${ofYears}${day}`;
 }
 
-/** Reads the fees of a place once for each snapshot; no stage is every stage. */
+/** Reads the fees of a place; no stage is every stage. */
 async function findReferenceFee(
-  { search, markup, now }: Context,
+  { search, now }: Context,
   place: Place,
   stages: readonly Stage[],
 ): Promise<ReferenceFee | null> {
   const years = yearsOfSeason(search, now);
   const query = { ...toSchoolQuery(place, { ...DEFAULT_PARAMS, years, defaultYears: years }), stages };
-  const key = `reference/${JSON.stringify([query.scope, query.neighborhoods, stages, years])}`;
-  const known = markup.find<Rendered & { readonly fee: ReferenceFee | null }>(key);
-  if (known) return known.fee;
   const fees = (await search.summarizeSchools(query))?.fees;
-  const fee = fees && fees.count >= MIN_FEES ? { median: fees.median as Cents, schools: fees.count } : null;
-  return markup.add(key, { text: "", fee }).fee;
+  return fees && fees.count >= MIN_FEES ? { median: fees.median as Cents, schools: fees.count } : null;
 }

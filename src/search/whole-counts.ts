@@ -1,3 +1,4 @@
+import { Memo } from "../domain/memo.ts";
 import type { Counted } from "./facets.ts";
 import type { Segment } from "./segment.ts";
 import type { SchoolQuery } from "./types.ts";
@@ -11,7 +12,7 @@ export interface CountedSchools extends Counted {
   readonly priced: number;
 }
 
-const cache = new WeakMap<Segment, Map<string, CountedSchools>>();
+const cache = new WeakMap<Segment, Memo<CountedSchools>>();
 
 /**
  * Counts of a scope without filters, cached for the life of the segment: the search that most visitors begin with, and the
@@ -22,14 +23,7 @@ export function wholeCounts(
   { scope, facets = [], countsFees = false, defaultYears = [] }: SchoolQuery,
   count: () => CountedSchools,
 ): CountedSchools {
-  const scopes = cache.get(segment) ?? new Map<string, CountedSchools>();
+  const scopes = cache.get(segment) ?? new Memo<CountedSchools>(CACHED_SCOPES);
   cache.set(segment, scopes);
-  const key = `${Object.values(scope).join("/")} ${facets.join()} ${countsFees} ${defaultYears.join()}`;
-  let counted = scopes.get(key);
-  if (!counted) {
-    counted = count();
-    if (scopes.size >= CACHED_SCOPES) scopes.delete(scopes.keys().next().value!);
-    scopes.set(key, counted);
-  }
-  return counted;
+  return scopes.get(`${Object.values(scope).join("/")} ${facets.join()} ${countsFees} ${defaultYears.join()}`, count);
 }

@@ -132,7 +132,7 @@ const LAYERS: readonly Layer[] = [
     // These render separately and never reach the browser.
     name: "markup cache and islands",
     files: rendering,
-    values: [rendering],
+    values: [rendering, domain],
     types: [],
     packages: ["react", "react-dom", "jotai"],
   },

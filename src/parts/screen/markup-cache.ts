@@ -2,6 +2,7 @@
 
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Memo } from "../../domain/memo.ts";
 
 /** Rendered text: HTML, or the JSON of one object. */
 export interface Rendered {
@@ -18,35 +19,11 @@ const IS_LIVE = import.meta.hot !== undefined;
 
 /**
  * Cache of markup rendered from one snapshot. A key names everything that its entry shows. Lives as long as the
- * snapshot (`worker/snapshot.ts`), and never contains visitor data. The oldest entries are evicted.
+ * snapshot (`worker/snapshot.ts`), and never contains visitor data.
  */
-export class MarkupCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #limit: number;
-  #size = 0;
-
+export class MarkupCache extends Memo<Entry> {
   constructor(limit = LIMIT) {
-    this.#limit = limit;
-  }
-
-  get<T extends Entry>(key: string, render: () => T): T {
-    return this.find<T>(key) ?? this.add(key, render());
-  }
-
-  find<T extends Entry>(key: string): T | undefined {
-    return this.#entries.get(key) as T | undefined;
-  }
-
-  add<T extends Entry>(key: string, rendered: T): T {
-    if (IS_LIVE) return rendered;
-    this.#size += sizeOf(key, rendered);
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#size <= this.#limit) break;
-      this.#entries.delete(oldest);
-      this.#size -= sizeOf(oldest, entry);
-    }
-    this.#entries.set(key, rendered);
-    return rendered;
+    super(IS_LIVE ? 0 : limit, sizeOf);
   }
 }
 

@@ -1,7 +1,6 @@
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import type { Place } from "../../listing/place/place.ts";
-import type { Rendered } from "../../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 
@@ -14,19 +13,15 @@ export interface CityMedians {
   readonly enem: SchoolSummary["enem"];
 }
 
-/** Reads every school of the city, once for each snapshot. */
+/** Reads the figures of a city, which an isolate makes once a publication. */
 export async function cityMedians(
-  { search, markup }: Pick<RouteContext, "search" | "markup">,
+  search: RouteContext["search"],
   place: Extract<Place, { kind: "city" }>,
 ): Promise<CityMedians> {
-  const key = `medians/${place.city.code}`;
-  const known = markup.find<Rendered & CityMedians>(key);
-  if (known) return known;
   const summary = await search.summarizeSchools(toSchoolQuery(place, DEFAULT_PARAMS));
   const { medianRating: median = null, rated: schools = 0, enem = null } = summary ?? {};
-  return markup.add(key, {
-    text: "",
+  return {
     rating: median === null || schools < MIN_SCHOOLS ? null : { median, schools },
     enem: enem && enem.count >= MIN_SCHOOLS ? enem : null,
-  });
+  };
 }

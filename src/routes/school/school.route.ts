@@ -100,7 +100,7 @@ export const loadSchool: Loader = async (context) => {
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
       isPrivate ? toHistoryPart(detail, offer ?? (asksForOffer(asked) ? asked : null), manifest, cityPlace) : null,
-      cityMedians(context, cityPlace),
+      cityMedians(search, cityPlace),
       schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
       similarSchools(search, detail.card, offer, asked, season),
     ]);
