@@ -207,22 +207,18 @@ async function answer(
   const visitor = isPrivate ? await visitorOf(requestSession) : undefined;
   const props = { isDemonstration: source.manifest.isDemonstration, staleS: source.staleS(), visitor };
   if (result.kind !== "page") return respond(c, result, props);
-  const making = typeof result.body === "function" ? result.body() : result.body;
+  if (typeof result.body !== "function") return respond(c, { ...result, body: result.body }, props);
+  const making = result.body();
   // A fragment has no head to send.
   const body = await (c.req.header("x-fragment") === undefined ? fromMemory(making) : making);
-  if (body && !waitsForOthers(result, source)) return respond(c, { ...result, body }, props);
+  if (body) return respond(c, { ...result, body }, props);
   const { streamPage } = await import("./stream-page.tsx");
-  return streamPage(c, result, body ?? making, props);
-}
-
-/** Whether everything on a page comes from D1 or another host. */
-function waitsForOthers({ isPrivate }: PageResult, { search }: Source): boolean {
-  return isPrivate === true || search.isRemote;
+  return streamPage(c, result, making, props);
 }
 
 /** The content of a page, or null while it waits for anything outside the isolate: a timer runs after all that is ready. */
-function fromMemory(making: ReactElement | Promise<ReactElement>): Promise<ReactElement | null> | ReactElement {
-  return making instanceof Promise ? Promise.race([making, scheduler.wait(0).then(() => null)]) : making;
+function fromMemory(making: Promise<ReactElement>): Promise<ReactElement | null> {
+  return Promise.race([making, scheduler.wait(0).then(() => null)]);
 }
 
 /** The visitor of a personal page, whose session starts with it (S8, S9). */

@@ -13,20 +13,18 @@ const CONTENT = <template id="content" />;
 const CONTENT_HTML = '<template id="content"></template>';
 
 /**
- * Writes a page by React's own streams, one after another: the document as far as the content, the content when it is
- * there, the rest. Status, head and cookies are those of now; an error of a late content is shown instead.
+ * Writes a page whose content is late by React's own streams, one after another: the document as far as the content, the
+ * content when it is there, the rest. Status, head and cookies are those of now; an error of the content is shown instead.
  */
 export async function streamPage(
   c: AppContext,
   page: PageResult,
-  content: ReactElement | Promise<ReactElement>,
+  content: Promise<ReactElement>,
   props: PageProps,
 ): Promise<Response> {
   setPageHeaders(c, page, props.staleS);
-  if (content instanceof Promise) {
-    c.set("late", content);
-    if (!page.isPrivate) c.header("Cache-Control", "no-store");
-  }
+  c.set("late", content);
+  if (!page.isPrivate) c.header("Cache-Control", "no-store");
   await renderer({ stream: HTML })(c, async () => {});
   const document = await c.render(CONTENT, framed(page, props));
   const [before, after] = (await document.text()).split(CONTENT_HTML);
