@@ -5,6 +5,9 @@ import { widerNetworksOf } from "../domain/people/network-address.ts";
 import { isoAfter, type Span } from "../domain/time/time.ts";
 import { hashToken } from "./tokens.ts";
 
+// Attempts by e-mail and network. Requests per minute: numbers in `wrangler.toml`; columns `readLimiter`, `formLimiter`
+// of `src/routes/table.ts`; `limiter` of an endpoint (`src/worker/limits.ts`).
+
 /** Rate limit: attempts in a window, by subject (usually an e-mail) and by network address. */
 interface Limit {
   readonly perSubject: number;

@@ -19,6 +19,9 @@ import { isMeasured } from "./screen.ts";
 import { knownPublication } from "./snapshot.ts";
 import { speculationRulesOf } from "./speculation-rules.ts";
 
+// Lifetimes of caches: pages and JSON `cacheOf`; files `public/_headers`; until the next publication the column `cache`
+// of `src/routes/table.ts` (`publication-cache.ts`).
+
 /** Inputs of the document around a page, besides the request. */
 interface Framed extends Pick<DocumentProps, "meta" | "layout" | "city" | "childFit" | "visitor"> {
   isDemonstration: boolean;

@@ -14,6 +14,8 @@ import { closeNoticesAgainst } from "../reviews/notices.service.ts";
 import { lead } from "../schema/leads.ts";
 import { retryOnConflict, type Statement, toD1 } from "../workflow/transaction.ts";
 
+// Lists of personal data: `src/backend/personal-data`; open orders: `src/domain/orders/order-erasure.ts`.
+
 interface Erasure {
   readonly person: Person;
   /** Codes of the orders whose contract goes on, and that the person gives up. */

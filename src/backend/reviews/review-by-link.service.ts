@@ -12,6 +12,9 @@ import { tryCommit } from "../workflow/transaction.ts";
 import { IS_WAIT } from "./moderation.service.ts";
 import { commitReview, getReview, type Review, transitionReview } from "./transition-review.ts";
 
+// `confirmReview` decides which reviews wait for a moderator; decisions: `moderation.service.ts`,
+// `src/backend/admin/reviews.ts`.
+
 type Submission = typeof reviewSubmission.$inferSelect;
 type Role = ReviewByLink["role"];
 

@@ -15,6 +15,8 @@ import { reviewReply } from "../schema/reviews.ts";
 import { classesOf, selectClasses } from "../seats/desk-seats.service.ts";
 import { shownIn } from "../shown-offer.ts";
 
+// Lines of the Monday e-mail to schools. `send-school-letters.ts` decides when and to whom.
+
 /** A line of the letter, and the section of the desk that it leads to. */
 export interface LetterLine {
   readonly text: string;

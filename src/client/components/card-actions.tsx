@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+// Hearts: the first tap loads `src/client/family/wake-family.ts`, then `cards.ts`; state: `src/client/state/family.ts`;
+// rules: `src/domain/family/family-list.ts`.
+
 interface Props {
   readonly slug: string;
   readonly name: string;

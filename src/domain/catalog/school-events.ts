@@ -3,6 +3,9 @@ import { allLines, type DatedLine } from "./dated-lines.ts";
 import type { DeskFactTexts } from "./desk-facts.ts";
 import { type EventHours, hoursIn } from "./event-hours.ts";
 
+// Kinds of events. Lines: `dated-lines.ts`; desk fact: `desk-facts.ts`; page: `src/routes/school/calendar-content.tsx`;
+// calendar file: `src/routes/school/calendar.route.ts`, `src/parts/calendar`.
+
 /** Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from another. */
 export const EVENT_KINDS = {
   enrolment: { fact: "enrolment", slug: "matriculas", one: "Matrículas" },

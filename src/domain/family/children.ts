@@ -2,6 +2,9 @@ import { ANY_SEAT, type Seat } from "../pricing/seat.ts";
 import { isAboutChild } from "./child-profile.ts";
 import { profileQuery, readProfile } from "./profile-query.ts";
 
+// Pages for a child: column `child` of `src/routes/table.ts`; redirect: `src/worker/follow-child.ts`; cookie:
+// `src/site/children-cookie.ts`, in the browser `src/client/profile/recall.ts`.
+
 /** The children that a browser searches schools for, without names. */
 export interface Children {
   /** In the order in which the family named them: "1º filho" is the first. */

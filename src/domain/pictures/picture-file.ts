@@ -3,6 +3,8 @@ import { readPng } from "./png.ts";
 import type { ReadPicture } from "./read-picture.ts";
 import { readWebp } from "./webp.ts";
 
+// Pictures that a school may send. Decisions: `src/backend/admin/pictures.ts`; served by `src/worker/school-files.ts`.
+
 /** Types that are stored, with the ending of their files. */
 export const PICTURE_TYPES = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 export type PictureType = keyof typeof PICTURE_TYPES;

@@ -1,3 +1,5 @@
+// The home is in `src/client/state/home.ts`, on the device only; `src/client/home` shows the times.
+
 /** Means of transport with an estimated time (I4). */
 export const TRAVEL_MODES = [
   { slug: "foot", name: "a pé", brief: "a pé" },

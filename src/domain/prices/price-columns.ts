@@ -3,6 +3,9 @@ import type { Grade } from "../catalog/stage.ts";
 import { fold } from "../text/slug.ts";
 import { type ColumnKind, MAX_COLUMN_NAME, type ToldKind } from "./column-kinds.ts";
 
+// Names of the columns of a table of prices. Values: `price-cells.ts`, `read-amount.ts`; columns that a school named:
+// `told-columns.ts`; grades and shifts: `src/search/reading/price-words.ts`; publishing and undo: `src/backend/prices`.
+
 /** Readers of the words of a price list; null for what they cannot read. */
 export interface PriceWords {
   /** Kinds that a school has told of columns, by `columnKey`. They override the names of the columns. */

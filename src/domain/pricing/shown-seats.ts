@@ -1,5 +1,7 @@
 import { addDays } from "../time/time.ts";
 
+// Applied by `src/backend/publish/read-schools.ts`; `republish-lapsed.ts` publishes a school when its number lapses.
+
 /** Days for which a confirmed number of seats is shown: while families enrol, and in the months in which few do. */
 const [SEASON_DAYS, OTHER_DAYS] = [14, 45];
 

@@ -2,6 +2,9 @@ import { formatDecimal, formatDiscount } from "../text/format.ts";
 import { addDays } from "../time/time.ts";
 import type { Cents } from "./money.ts";
 
+// Offers carry the result (`isListFeeUnproven`). `src/backend/prices/list-fee-since.ts` reads the ledger, and
+// `republish-list-fees.ts` publishes a school on the day.
+
 /** Days for which the ledger of prices must have had a list fee before it is struck through. */
 const STANDING_DAYS = 30;
 

@@ -2,6 +2,9 @@ import type { Meta } from "../../parts/layout/meta.ts";
 import type { NotFoundResult } from "../../parts/screen/route.ts";
 import type { ErrorView } from "./error.page.tsx";
 
+// Texts of errors. Pages and statuses: `src/worker/error-responses.tsx`; failures of D1 that are outages:
+// `src/backend/d1-outage.ts`; expected per screen: `docs/faults.md`.
+
 /**
  * Head of every error page (U7–U9). The "80%" appears only here, which is never indexed (Z1), and where there are
  * scholarships (decision 034).

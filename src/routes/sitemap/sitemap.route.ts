@@ -14,6 +14,9 @@ import { paths } from "../../site/paths.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
 import { type SitemapEntry, sitemapXml, XML } from "./sitemap-xml.ts";
 
+// Loaders decide which pages may be listed (`isIndexable`; lists: `src/listing/search-page.ts`); a whole host:
+// `src/worker/security-headers.ts`, `src/worker/site-files.ts`.
+
 /** Maximum URLs of a file (sitemaps.org). A segment has fewer schools. */
 const MAX_ENTRIES = 50_000;
 

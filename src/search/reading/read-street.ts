@@ -5,6 +5,9 @@ import { keyOf, type PlaceNames, type PlaceRef } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
 import { isKind, isNoise, leadsToPlace } from "./vocabulary.ts";
 
+// `locate-reading.ts` makes a point of a street or CEP, from the file that a whole publication writes
+// (`src/search/addresses.ts`, `src/backend/publish/publish-addresses.ts`).
+
 /** Maximum words of a street name that no place follows. */
 const STREET_WORDS = 5;
 const SMALL = new Set("de da do das dos e".split(" "));
