@@ -18,7 +18,6 @@ import { priceChange } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { hashContent } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
-import { bytesOf } from "./base64.ts";
 import { readPrices } from "./read-prices.ts";
 import {
   type ClassSeats,
@@ -72,14 +71,15 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
   return { rows: prices, takenDown: [...takenDown], heldSince: held?.since ?? null, base, years, changes };
 }
 
-/** Reads a table, of a text or else of a file in base64, and compares it with the present prices. Throws `link_expired`. */
+/** Reads a table, of a file or else of a text, and compares it with the present prices. Throws `link_expired`. */
 export async function previewPrices(
   db: D1Database,
   token: string,
-  told: ToldTable & { readonly file: string },
+  told: ToldTable & { readonly file?: File | undefined },
   now: Date,
 ): Promise<PricePreview> {
-  const { read, base, changes: tables } = await readTable(db, token, told, now);
+  const input = told.file ? new Uint8Array(await told.file.arrayBuffer()) : told.text;
+  const { read, base, changes: tables } = await readTable(db, token, input, told, now);
   const [{ changes, present, seats }, ...others] = tables as [TableChanges, ...TableChanges[]];
   const unlikely = others.flatMap((one) =>
     unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
@@ -117,7 +117,7 @@ export async function publishPrices(
   told: ToldTable & { readonly takes: "all" | "right"; readonly base: string },
   now: Date,
 ): Promise<PriceCounts> {
-  const { read, base, changes } = await readTable(db, token, { ...told, file: "" }, now);
+  const { read, base, changes } = await readTable(db, token, told.text, told, now);
   if (base !== told.base) throw new ApiError("prices_changed");
   const named = changes.filter(({ isNamed }) => isNamed);
   if (named.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
@@ -180,7 +180,8 @@ interface TableChanges extends SchoolChanges {
 async function readTable(
   db: D1Database,
   token: string,
-  { text, file, year, isWhole }: ToldTable & { readonly file: string },
+  input: string | Uint8Array,
+  { year, isWhole }: Omit<ToldTable, "text">,
   now: Date,
 ) {
   const own = await readDesk(db, token, "prices", now);
@@ -191,7 +192,7 @@ async function readTable(
   );
   const schools = [own, ...others].map(({ claim: { id, inepCode }, name, stages }) => ({ id, inepCode, name, stages }));
   const rules = { years: seasonOf(now).years, year: Number(year) || null, schools };
-  const read = await readPrices(file === "" ? text : bytesOf(file), rules, columns);
+  const read = await readPrices(input, rules, columns);
   const rowsOf = (inepCode: string) => read.rows.get(inepCode) ?? [];
   const shown = schools.filter(({ inepCode }) => inepCode === ownCode || rowsOf(inepCode).length > 0);
   const codes = shown.map(({ inepCode }) => inepCode);

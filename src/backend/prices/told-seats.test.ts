@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 const told = (text: string) => ({ text, year: "2027", isWhole: false });
-const preview = (text: string) => previewPrices(db, RITA, { ...told(text), file: "" }, NOW);
+const preview = (text: string) => previewPrices(db, RITA, told(text), NOW);
 const publish = async (text: string, base?: string) =>
   publishPrices(db, RITA, { ...told(text), takes: "all", base: base ?? (await preview(text)).base }, NOW);
 const seats = async () => (await listDeskSeats(db, RITA, NOW)).map((one) => [one.seats, one.confirmedOn]);

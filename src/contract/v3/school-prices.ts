@@ -6,10 +6,9 @@ import { endpoint } from "../endpoint.ts";
 import { messageResponse } from "./account.ts";
 import { orNull, text, word } from "./parts.ts";
 
-/** Maximum characters of a table as text, and of a file in base64: 1 MB. */
+/** Maximum characters of a table as text, and bytes of its file. */
 const MAX_TABLE = 1_000_000;
-const MAX_FILE = 1_400_000;
-/** A body with both, in JSON. */
+/** A body with both. */
 const MAX_BODY_BYTES = 3_000_000;
 
 const priceRow = v.object({
@@ -58,6 +57,12 @@ export type SchoolPrices = v.InferOutput<typeof schoolPrices>;
 /** State of the prices that somebody has seen. */
 const base = v.pipe(v.string(), v.maxLength(100));
 
+/** Yes or no of a multipart body. */
+const formFlag = v.pipe(
+  v.picklist(["true", "false"]),
+  v.transform((flag) => flag === "true"),
+);
+
 const told = v.object({
   text: v.optional(
     v.pipe(v.string(), v.maxLength(MAX_TABLE, "A tabela é grande demais: mande só os preços da escola.")),
@@ -66,13 +71,13 @@ const told = v.object({
   /** School year of a table that tells none; empty if it must. */
   year: v.optional(v.pipe(v.string(), v.maxLength(4)), ""),
   /** The table is all of the prices of its school years. */
-  isWhole: v.optional(v.boolean(), false),
+  isWhole: v.optional(v.union([v.boolean(), formFlag]), false),
 });
 
 const previewRequest = v.object({
   ...told.entries,
-  /** A CSV or .xlsx file in base64, instead of the text. */
-  file: v.optional(v.pipe(v.string(), v.maxLength(MAX_FILE, "O arquivo é grande demais: o limite é 1 MB.")), ""),
+  /** A CSV or .xlsx file, instead of the text. */
+  file: v.optional(v.pipe(v.file(), v.maxSize(MAX_TABLE, "O arquivo é grande demais: o limite é 1 MB."))),
 });
 
 /** Effect of a table before it is published. */
@@ -133,8 +138,10 @@ export const schoolPriceEndpoints = {
     summary: "The prices of the school of an approved claim, and who changed them.",
   }),
   preview: endpoint("POST /v3/claims/own/:token/prices/preview", "link", pricePreview, {
-    summary: "Reads a table of prices, and says what it would change and which cells are wrong. Writes nothing.",
+    summary:
+      "Reads a table of prices, multipart where it is a file, and says what it would change and which cells are wrong. Writes nothing.",
     body: previewRequest,
+    isMultipart: true,
     maxBodyBytes: MAX_BODY_BYTES,
   }),
   publish: endpoint("POST /v3/claims/own/:token/prices", "link", counts, {

@@ -103,19 +103,17 @@ async function showTable(desk: Desk, form: FormData): Promise<DeskContent> {
     const content = contentOf(desk, await desk.backend().schoolPrices.read(desk.token), filled(typed), null);
     return { content: await content, notice, status: 422 };
   }
-  const asked = { ...typed, file: isFile ? await inBase64(file) : "" };
-  return showPreview(desk, await desk.backend().schoolPrices.preview(desk.token, asked), filled(typed));
+  return showPreview(desk, await preview(desk, typed, isFile ? file : undefined), filled(typed));
 }
 
 /** The preview of the table with one more row; a row with errors stays in its form. */
 async function showRow(desk: Desk, form: FormData): Promise<DeskContent> {
   const row = Object.fromEntries(TABLE_CELLS.map((kind) => [kind, textOf(form, `${kind}`)]));
-  const [earlier, file] = [textOf(form, "text"), ""];
-  const asked = { text: appendRow(earlier, row), year: "", isWhole: false, file };
-  const preview = await desk.backend().schoolPrices.preview(desk.token, asked);
-  if (preview.errors.length === 0) return showPreview(desk, preview, { ...NOTHING_TYPED, row: {} });
+  const earlier = textOf(form, "text");
+  const read = await preview(desk, { text: appendRow(earlier, row), year: "", isWhole: false });
+  if (read.errors.length === 0) return showPreview(desk, read, { ...NOTHING_TYPED, row: {} });
   const prices = await desk.backend().schoolPrices.read(desk.token);
-  const rowErrors = preview.errors.map((error) => error.replace(/^linha \d+, /, ""));
+  const rowErrors = read.errors.map((error) => error.replace(/^linha \d+, /, ""));
   const typed = { ...NOTHING_TYPED, text: earlier, row, rowErrors };
   return { content: await contentOf(desk, prices, typed, null), status: 422 };
 }
@@ -135,8 +133,8 @@ async function showBoth(desk: Desk, form: FormData): Promise<DeskContent> {
   const notice: Notice = { variant: "warning", text };
   const typed = typedTable(form);
   if (typed.text === "") return { content: await contentOf(desk, prices, NOTHING_TYPED, null), notice, status: 409 };
-  const preview = await desk.backend().schoolPrices.preview(desk.token, { ...typed, file: "" });
-  return { content: await contentOf(desk, prices, filled(typed), preview), notice, status: 409 };
+  const content = await contentOf(desk, prices, filled(typed), await preview(desk, typed));
+  return { content, notice, status: 409 };
 }
 
 async function contentOf(
@@ -173,6 +171,11 @@ function typedTable(form: FormData) {
   return { text: textOf(form, "text"), year: textOf(form, "year"), isWhole: textOf(form, "isWhole") === "on" };
 }
 
+/** The effect of a table; a file replaces its text. */
+function preview({ backend, token }: Desk, typed: ReturnType<typeof typedTable>, file?: File) {
+  return backend().schoolPrices.preview(token, { ...typed, file });
+}
+
 function filled(table: ReturnType<typeof typedTable>): TypedPrices {
   return { ...NOTHING_TYPED, ...table };
 }
@@ -190,13 +193,4 @@ function toldColumns(form: FormData) {
 
 function takesOf(form: FormData): "all" | "right" {
   return textOf(form, "takes") === "right" ? "right" : "all";
-}
-
-/** A file as a call of the backend takes it. */
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, i) =>
-    String.fromCharCode(...bytes.subarray(i * 8192, (i + 1) * 8192)),
-  );
-  return btoa(parts.join(""));
 }
