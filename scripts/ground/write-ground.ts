@@ -36,6 +36,7 @@ export async function writeGround(
   kv: KVNamespace,
   version: string,
   onUnsure: (cities: readonly UnsureWater[]) => void,
+  { limits, shores } = { limits: readLimits(), shores: readWater() },
 ): Promise<PublishedBuckets> {
   const published = { version, buckets: BUCKETS };
   const cities = await db.select().from(city);
@@ -43,8 +44,7 @@ export async function writeGround(
   const schools = await schoolsByCity(db);
   const middles = await middlesByCity(db);
   const units = await db.select().from(federativeUnit);
-  const shores = readWater();
-  const municipalities = toTopology(readLimits());
+  const municipalities = toTopology(limits);
   const common = { water: waterAround(shores), isCoast: nearShore(shores) };
   const names = new Map(cities.map(({ ibgeCode, name }) => [ibgeCode, name]));
   // An empty file, too, so that a missing one is known to be missing.
@@ -70,7 +70,7 @@ export async function writeGround(
   const states = dissolve(municipalities, (code) => letters.get(code.slice(0, 2)) ?? code.slice(0, 2));
   const unitNames = new Map(units.map(({ uf, name }) => [uf, name]));
   const ofStates: Sources = { ...common, topology: states, nameOf: (uf) => unitNames.get(uf) };
-  for (const { uf } of units) add(uf, drawGround(ofStates, { key: uf }, []).ground);
+  for (const uf of states.rings.keys()) add(uf, drawGround(ofStates, { key: uf }, []).ground);
   const country: Sources = { ...common, topology: dissolve(states, () => COUNTRY_GROUND), nameOf: () => undefined };
   const inner = states.arcs.filter((_, i) => states.sides[i]!.length > 1);
   add(COUNTRY_GROUND, drawGround(country, { key: COUNTRY_GROUND, inner }, []).ground);
