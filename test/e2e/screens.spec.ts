@@ -1,5 +1,6 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { importTable } from "../../vite/route-table.ts";
 import { turnDark, violationsAgain, violationsOf } from "./axe.ts";
 import { discover } from "./discover.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
@@ -30,6 +31,19 @@ async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ message, selector }) => `${message}: ${selector}`));
 }
+
+test("every screen of the table that answers a stranger is there, and its HTML is valid", async ({ request }) => {
+  test.setTimeout(600_000);
+  const { module } = await importTable();
+  const samples = module.ROUTES.flatMap(({ sample }) => sample ?? []);
+  expect(samples.length).toBeGreaterThan(70);
+  for (const sample of samples) {
+    const response = await request.get(sample);
+    expect.soft(response.status(), sample).toBe(200);
+    if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+    expect.soft(await htmlFaults(await response.text()), sample).toEqual([]);
+  }
+});
 
 for (const screen of VISITED) {
   test(screen.name, async ({ page, request }) => {
