@@ -151,7 +151,7 @@ test("several redirects are changed alike: validity, type, note, and gone", asyn
   // All that a search finds.
   expect((await change({ change: "apagar", scope: "encontrados", search: "verão" })).status).toBe(303);
   expect(Object.keys(await stored())).toEqual(["/a", "/c"]);
-  expect(await lastEntry()).toMatchObject({ action: "mudar-redirecionamentos", target: "1 redirecionamentos" });
+  expect(await lastEntry()).toMatchObject({ action: "mudar-redirecionamentos", target: "1 redirecionamento" });
   await undo();
   expect(Object.keys(await stored())).toEqual(["/a", "/b", "/c"]);
 });

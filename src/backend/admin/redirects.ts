@@ -1,6 +1,7 @@
 import type { REDIRECT_ACTIONS } from "../../contract/forms/admin-actions/redirects.ts";
 import type { StoredRedirectView } from "../../contract/v3/admin-redirects.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { plural } from "../../domain/text/format.ts";
 import { normalizePath } from "../../site/redirects.ts";
 import { countRedirectHits } from "../figures/redirect-hits.ts";
 import { changeAlike } from "../redirects/change-alike.ts";
@@ -113,7 +114,7 @@ export const redirectActions: ActionHandlers<typeof REDIRECT_ACTIONS> = {
     const existing = await readRedirects(env.REDIRECTS);
     const { left, ...edit } = refusedAt("at", () => undo(env, existing, last.changes, now));
     return {
-      target: `${last.changes.length - left.length} redirecionamentos`,
+      target: plural(last.changes.length - left.length, "redirecionamento", "redirecionamentos"),
       ...(left.length > 0 && { after: { ficaram: left.slice(0, AUDITED).join(", ") } }),
       once: `desfazer-redirecionamentos ${at}`,
       changes: [forgetChanges(env.DB)],
@@ -135,7 +136,7 @@ function bulkChange(
   const told = (side: "before" | "after") =>
     Object.fromEntries(changes.slice(0, AUDITED).map((change) => [change.path, wordsOf(change[side])]));
   return {
-    target: `${changes.length} redirecionamentos`,
+    target: plural(changes.length, "redirecionamento", "redirecionamentos"),
     before: told("before"),
     after: { ...told("after"), ...(changes.length > AUDITED && { "e mais": changes.length - AUDITED }) },
     changes: keepChanges(env.DB, changes, now),
