@@ -23,6 +23,9 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   );
 }
 
+/** Between facts; no line begins with it. */
+const DOT = "\u00a0· ";
+
 /** "★ 4,4 (7) · ENEM 2025 674 · Bilíngue" and, where there is room, "13º de 153 na cidade · Infantil e Médio". */
 function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card">) {
   const participants = lead && enem?.participants ? `, ${enem.participants}` : "";
@@ -33,10 +36,10 @@ function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card
     <p className="card-facts">
       <Stars rating={rating} />
       {!rating && lead === null && "Sem avaliações"}
-      {enem && `${rating || lead === null ? " · " : ""}ENEM ${enem.edition} `}
+      {enem && `${rating || lead === null ? DOT : ""}ENEM ${enem.edition} `}
       {enem && <b>{enem.average}</b>}
-      {`${participants}${others.length > 0 && !isFirst ? " · " : ""}${others.join(" · ")}`}
-      {further.length > 0 && <span className="further">{` · ${further.join(" · ")}`}</span>}
+      {`${participants}${others.length > 0 && !isFirst ? DOT : ""}${others.join(DOT)}`}
+      {further.length > 0 && <span className="further">{`${DOT}${further.join(DOT)}`}</span>}
     </p>
   );
 }
