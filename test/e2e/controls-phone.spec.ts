@@ -34,6 +34,9 @@ const OFFICIAL: Record<string, Limit> = {
   ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 71 },
 };
 
+/** Controls behind the "⋯" of a school. */
+const MENU = 3;
+
 for (const [name, limit] of Object.entries(DEMONSTRATION)) {
   test(`${name}: holds no more controls than its limit`, async ({ page, context }, info) => {
     if (name === "account") await signIn(context, info);
@@ -43,6 +46,14 @@ for (const [name, limit] of Object.entries(DEMONSTRATION)) {
     expect.soft(all, "in the page").toBeLessThanOrEqual(limit.all);
   });
 }
+
+test("the menu of a school holds no more controls than its limit", async ({ page }) => {
+  await page.goto(SCHOOL);
+  const closed = await countControls(page);
+  await page.getByRole("button", { name: /^Mais sobre / }).tap();
+  await expect(page.locator("#mais")).toBeVisible();
+  expect((await countControls(page)).all - closed.all).toBeLessThanOrEqual(MENU);
+});
 
 test.describe("official data", () => {
   test.use({
