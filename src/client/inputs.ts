@@ -1,7 +1,8 @@
+import { FEATURE_STYLES } from "../features/styles.ts";
+
 /** Inputs of the client build: files that pages load by URL. */
 export const CLIENT_INPUTS = {
   styles: "src/client/styles/index.css",
-  playground: "src/features/playground/playground.css",
   orders: "src/client/styles/order-pages.css",
   forms: "src/client/styles/form-pages.css",
   admin: "src/routes/admin/admin.css",
@@ -12,4 +13,5 @@ export const CLIENT_INPUTS = {
   landing: "src/client/styles/landing-pages.css",
   map: "src/client/styles/map-view.css",
   enhance: "src/client/entry/enhance.ts",
+  ...FEATURE_STYLES,
 } as const;

@@ -26,7 +26,7 @@ const [ui, components, state] = [/^src\/client\/ui\//, /^src\/client\/components
 /** Components of islands, which the server renders too. Hydration code runs in the browser only. */
 const islands = /^src\/(client\/islands\/(?!(hydrate|registry|unsaved-input|wake)\.)|features\/[\w-]+\/[\w-]+\.tsx$)/;
 /** Paths, cookies and small rules of the website: pure, for the browser, the screens, the e-mails and the Worker. */
-const site = /^src\/site\//;
+const site = layer(/^src\/site\//, /styles\.ts/);
 /** Parts shared by several screens: layout, cards, forms, parts of schools and orders. */
 const parts = /^src\/parts\//;
 const listing = /^src\/listing\//;

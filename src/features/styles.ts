@@ -1,0 +1,4 @@
+/** The style sheets of the features, each an input of the build for the browser. */
+export const FEATURE_STYLES = {
+  playground: "src/features/playground/playground.css",
+} as const;
