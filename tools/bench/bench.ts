@@ -13,7 +13,7 @@ import { benchUsedPage } from "./bench-used-page.ts";
 import { isKept, log, type Measure, save, tableOf } from "./report.ts";
 import { type PublishedSnapshot, readSnapshot } from "./snapshot.ts";
 import { addVisitors } from "./visitors.ts";
-import { serveBuild, serveHelloWorld } from "./workerd.ts";
+import { findBuild, serveBuild, serveHelloWorld } from "./workerd.ts";
 
 showHelp("Uso: npm run bench; mede o site compilado.");
 
@@ -37,13 +37,13 @@ console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores e
 
 /** Measures the production build, if there is one (`npm run bench` builds it). */
 async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
-  // Before the site is served: the simulator's own writes fail beside those of another process.
-  const visitors = addVisitors();
-  const app = await serveBuild();
-  if (!app) {
+  if (!findBuild()) {
     log("sem dist/: o servidor e os bytes ficam de fora");
     return [];
   }
+  // Before the site is served: the simulator's own writes fail beside those of another process.
+  const visitors = addVisitors();
+  const app = (await serveBuild())!;
   const hello = await serveHelloWorld();
   try {
     return [
