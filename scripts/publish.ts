@@ -69,11 +69,11 @@ export async function publishFromScript(
   console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);
 }
 
-/** Names the cities whose water would cover schools. */
+/** Names the cities whose water would cover schools, with their number, in one line. */
 function tellUnsureWater(cities: readonly UnsureWater[]): void {
-  for (const { name, uf, schools } of cities) {
-    console.log(`› mapa de ${name}, ${uf}: água sem cor, porque ${schools} escolas ficariam dentro dela`);
-  }
+  if (cities.length === 0) return;
+  const named = cities.map(({ name, uf, schools }) => `${name}, ${uf} (${schools})`).join("; ");
+  console.log(`› mapas com a água sem cor, porque escolas ficariam dentro dela: ${named}`);
 }
 
 function secondsSince(started: number): string {
