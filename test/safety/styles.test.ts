@@ -48,3 +48,13 @@ test("every class of the markup has a style", () => {
   expect(named.length).toBeGreaterThan(300);
   expect([...new Set(named)].filter((name) => !styled.has(name))).toEqual([]);
 });
+
+test("a mark that a style sheet draws before or after a class is for no element of another style sheet", () => {
+  const texts = files.map((file) => readFileSync(file, "utf8"));
+  const leaks = texts.flatMap((text, i) =>
+    [...text.matchAll(/^\.([\w-]+)::(?:before|after)/gm)]
+      .filter(([, name]) => texts.some((other, j) => i !== j && new RegExp(`\\.${name}(?![\\w-])`).test(other)))
+      .map(([rule]) => `${files[i]}: ${rule}`),
+  );
+  expect(leaks).toEqual([]);
+});

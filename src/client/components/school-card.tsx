@@ -49,7 +49,7 @@ export function Stars({ rating }: Pick<SchoolCardView, "rating">) {
   if (!rating) return null;
   return (
     <>
-      <b className="stars">{rating.average}</b>
+      <b className="mean">{rating.average}</b>
       {` (${rating.count.split(" ")[0]})`}
     </>
   );
