@@ -73,7 +73,7 @@ export async function publishFromScript(
 function tellUnsureWater(cities: readonly UnsureWater[]): void {
   if (cities.length === 0) return;
   const named = cities.map(({ name, uf, schools }) => `${name}, ${uf} (${schools})`).join("; ");
-  console.log(`› mapas com a água sem cor, porque escolas ficariam dentro dela: ${named}`);
+  console.log(`› mapas sem água, porque escolas ficariam dentro dela: ${named}`);
 }
 
 function secondsSince(started: number): string {

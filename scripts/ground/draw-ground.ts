@@ -88,11 +88,11 @@ export function drawGround(
   const cells = cellBorders(centres, rings);
   const draw = (tolerance: number) => ({
     land: sheet.rings(rings, tolerance),
-    ...(coast.length > 0 && !outline && { coast: sheet.lines(coast, 3 * tolerance) }),
+    ...(coast.length > 0 && !outline && !isUnsure && { coast: sheet.lines(coast, 3 * tolerance) }),
     ...(cells.length > 0 && { cells: sheet.lines(cells, tolerance) }),
     borders: sheet.lines([...borders, ...inner], 3 * tolerance),
-    ...(rivers.length > 0 && isRiverTrue && { rivers: sheet.rings(rivers, tolerance) }),
-    water: seenShores.length === 0 ? "" : sheet.rings([cornersOf(box), ...seenShores], tolerance),
+    ...(rivers.length > 0 && isRiverTrue && !isUnsure && { rivers: sheet.rings(rivers, tolerance) }),
+    water: seenShores.length === 0 || isUnsure ? "" : sheet.rings([cornersOf(box), ...seenShores], tolerance),
   });
   let lines = draw(TOLERANCE);
   for (let tolerance = TOLERANCE; Object.values(lines).join("").length > MOST && tolerance < SIDE / 4; ) {

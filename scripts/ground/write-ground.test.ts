@@ -134,7 +134,11 @@ test("two schools of thirty far out in the water make it unsure, one or some nea
   expect((await wet(1)).unsure).toEqual([]);
   const { ground, unsure } = await wet(2);
   expect(unsure).toEqual([{ name: "Praia", uf: "SP", schools: 2 }]);
-  expect(await ground(SEA)).toMatchObject({ isUnsure: true });
+  const sea = await ground(SEA);
+  expect(sea).toMatchObject({ isUnsure: true, water: "", land: expect.stringMatching(/^M/) });
+  expect(sea).not.toHaveProperty("rivers");
+  // Without water nothing hides the outline along it.
+  expect(sea).not.toHaveProperty("coast");
   expect((await grounds([...onLand, ...schoolsFrom(SEA, [X - 10, Y + 600], 1)])).unsure).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const BUCKETS = 256;
 
 const ROWS_PER_READ = 20_000;
 
-/** A city whose water is drawn without a fill, and the number of its schools that would lie in it. */
+/** A city whose water is not drawn, and the number of its schools that would lie in it. */
 export interface UnsureWater {
   readonly name: string;
   readonly uf: string;

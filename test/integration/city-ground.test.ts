@@ -72,14 +72,14 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(await mapPage("/busca/rj/rio-de-janeiro-rj?view=map")).not.toContain("data-ground");
 });
 
-test("an unsure water is a line alone, and an imported outline is named", async () => {
+test("an unsure water is not drawn, and the key says so; an imported outline is named", async () => {
   await env.DB.prepare(
     "INSERT INTO source (id, title, publisher, reference_date) VALUES ('ibge-malha-2024', 'Malha municipal 2024', 'IBGE', '2024')",
   ).run();
-  const ground = { ...GROUND, isUnsure: true, sourceId: "ibge-malha-2024" } as const;
+  const ground = { ...GROUND, water: "", isUnsure: true, sourceId: "ibge-malha-2024" } as const;
   await publishAll(env, { now: new Date(Date.now() + 1000), writeGround: writeGround(ground) });
   const page = await mapPage();
-  expect(page).toMatch(/data-layer="shore" fill="none"[^>]* d="M300 300l50 0 0 50z"/);
+  expect(page).toContain("Sem a água, que aqui não se conhece bem.");
   expect(page).not.toContain('data-layer="water"');
   expect(page).toContain("Limites: Malha municipal 2024 (IBGE); vizinhos, malha municipal de 2010 (IBGE).");
 });

@@ -49,8 +49,8 @@ const COAST_PX = 4;
 /** Minimum distance of grid lines. */
 const GRID_PX = 96;
 
-const SHORE = 'stroke="color-mix(in oklab, steelblue 75%, var(--map-ground))"';
-const WATER = `fill="color-mix(in oklab, steelblue 42%, var(--map-ground))" fill-rule="evenodd" ${SHORE}`;
+const WATER =
+  'fill="color-mix(in oklab, steelblue 42%, var(--map-ground))" fill-rule="evenodd" stroke="color-mix(in oklab, steelblue 75%, var(--map-ground))"';
 const BORDER = 'fill="none" stroke="color-mix(in oklab, var(--ink) 18%, var(--map-ground))"';
 const WITHIN = 'clip-path="url(#municipio)"';
 
@@ -66,8 +66,6 @@ const LAYERS = {
   borders: BORDER,
   rivers: WATER,
   water: WATER,
-  /** The edge of a water that is not where it is drawn. */
-  shore: `fill="none" ${SHORE}`,
 } as const;
 
 export type LayerKind = keyof typeof LAYERS;

@@ -15,7 +15,7 @@ export interface StoredGround {
   readonly borders: string;
   /** Sea, bays, lakes and reservoirs: what lies within an odd number of its lines. */
   readonly water: string;
-  /** Too many schools lie in the water for it to be true here: its shore alone is drawn. */
+  /** Too many schools lie in the water for it to be true here: it is not drawn. */
   readonly isUnsure?: true;
   /** Rivers with two banks, true from afar alone. */
   readonly rivers?: string;

@@ -66,7 +66,7 @@ function ownArea(stored: StoredGround, neighborhoods: readonly NeighborhoodRecor
 }
 
 function toGround(stored: StoredGround, own: string): Ground {
-  const { at, zoom, size, land, coast = "", cells = "", borders, rivers = "", water, isUnsure } = stored;
+  const { at, zoom, size, land, coast = "", cells = "", borders, rivers = "", water } = stored;
   const layers: Ground["layers"] = [
     { kind: "land", path: land },
     { kind: "coast", path: coast },
@@ -74,7 +74,7 @@ function toGround(stored: StoredGround, own: string): Ground {
     { kind: "cells", path: cells },
     { kind: "borders", path: borders },
     { kind: "rivers", path: rivers },
-    { kind: isUnsure ? "shore" : "water", path: water },
+    { kind: "water", path: water },
   ];
   return {
     lat: at[0],
@@ -97,6 +97,6 @@ function limitsInWords(source: PublishedSource | null | undefined): string {
 }
 
 function waterInWords({ water, rivers, isUnsure }: StoredGround): string {
-  if (water === "" && rivers === undefined) return "";
-  return isUnsure ? "Água: GSHHG 2.3.7, só a margem, que aqui é imprecisa." : "Água: GSHHG 2.3.7, aproximada.";
+  if (isUnsure) return "Sem a água, que aqui não se conhece bem.";
+  return water === "" && rivers === undefined ? "" : "Água: GSHHG 2.3.7, aproximada.";
 }
