@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { MOST_CELLS } from "../../src/domain/places/cells.ts";
+import type { Point } from "../../src/domain/places/geo.ts";
+import { toPixel } from "../../src/domain/places/map-projection.ts";
 import { drawGround, type Sources } from "./draw-ground.ts";
 import { readLimits, readWater } from "./ground-files.ts";
+import { contains } from "./lines.ts";
 import { toTopology } from "./topology.ts";
 import { nearShore, waterAround } from "./water-around.ts";
 
@@ -12,7 +14,7 @@ const shores = readWater();
 const topology = toTopology(readLimits());
 const sources: Sources = { topology, water: waterAround(shores), isCoast: nearShore(shores), nameOf: (key) => key };
 
-const CAMPINAS = "3509502";
+const [CAMPINAS, RIO] = ["3509502", "3304557"];
 
 /** Schools of a city on a small grid around a point. */
 const schoolsAround = (lat: number, lng: number, number: number) =>
@@ -20,7 +22,7 @@ const schoolsAround = (lat: number, lng: number, number: number) =>
 
 test.each([
   ["São Paulo", "3550308", -23.55, -46.63],
-  ["Rio de Janeiro", "3304557", -22.91, -43.2],
+  ["Rio de Janeiro", RIO, -22.91, -43.2],
   ["Salvador", "2927408", -12.97, -38.48],
   ["Recife", "2611606", -8.05, -34.9],
   ["Fortaleza", "2304400", -3.74, -38.54],
@@ -33,21 +35,63 @@ test.each([
   ["Brasília", "5300108", -15.81, -47.9],
   ["Campinas", CAMPINAS, -22.9, -47.06],
   ["Palmas", "1721000", -10.2, -48.33],
-])("a page sends four kilobytes for %s at most", (_, key, lat, lng) => {
+])("a page sends four kilobytes for %s at most, six for the bays of Rio", (_, key, lat, lng) => {
   const schools = schoolsAround(lat, lng, 60);
-  const { ground } = drawGround(sources, { key, centres: schools.slice(0, MOST_CELLS) }, schools);
-  expect(Buffer.byteLength(JSON.stringify(ground))).toBeLessThan(4096);
-  expect(ground.cells).toMatch(/^M[\d -]+l/);
+  const { ground } = drawGround(sources, { key }, schools);
+  expect(Buffer.byteLength(JSON.stringify(ground))).toBeLessThan(key === RIO ? 6144 : 4096);
   expect(ground.land).toMatch(/^M[\d -]+l[\d -]+z/);
 });
 
-test("neighborhoods are divided half-way between their middles, each border drawn once, and not beyond the city", () => {
-  const centresAt = (east: number) => [-47.1, -47.06, -47.02 + east].map((lng) => ({ lat: -22.9, lng }));
-  const cellsOf = (east: number) => drawGround(sources, { key: CAMPINAS, centres: centresAt(east) }, []).ground.cells;
-  expect(cellsOf(0)!.match(/M/g)).toHaveLength(2);
-  // The border to the last one is east of the city.
-  expect(cellsOf(0.7)!.match(/M/g)).toHaveLength(1);
-  expect(drawGround(sources, { key: CAMPINAS, centres: centresAt(0).slice(1) }, []).ground).not.toHaveProperty("cells");
+/** Closed lines of a path, in units of its sheet. */
+const ringsIn = (path: string) =>
+  path.split("z").map((ring) => {
+    let [x, y] = [0, 0];
+    const steps = (ring.match(/-?\d+/g) ?? []).map(Number);
+    return Array.from({ length: steps.length / 2 }, (_, i) => {
+      [x, y] = [x + steps[2 * i]!, y + steps[2 * i + 1]!];
+      return [x, y] as const;
+    });
+  });
+
+/** Schools at the edges of São Paulo and of Rio, as far as most of theirs lie. */
+const EDGES = {
+  "3550308": [
+    [-23.46, -46.75],
+    [-23.73, -46.7],
+    [-23.55, -46.4],
+  ],
+  "3304557": [
+    [-22.9, -43.65],
+    [-22.8, -43.21],
+    [-22.97, -43.187],
+  ],
+} as const;
+
+test.each([
+  ["Guarapiranga", "3550308", -23.72, -46.74, true],
+  ["the west of Billings", "3550308", -23.75, -46.65, true],
+  ["Cidade Dutra, between both", "3550308", -23.71, -46.7, false],
+  ["Paquetá", "3304557", -22.76, -43.109, false],
+  ["the sea beside it", "3304557", -22.775, -43.13, true],
+  ["Ilha do Governador", "3304557", -22.8, -43.21, false],
+] as const)("%s is drawn where it is", (_, key, lat, lng, isWater) => {
+  const schools = EDGES[key].map(([lat, lng]) => ({ lat, lng }));
+  const { at, zoom, water } = drawGround(sources, { key }, schools).ground;
+  const { x, y } = toPixel({ lat, lng }, { lat: at[0], lng: at[1], zoom }, { width: 0, height: 0 });
+  expect(contains(ringsIn(water), [x, y])).toBe(isWater);
+});
+
+test("neighborhoods are divided half-way between their middles, each border drawn once, near to their schools", () => {
+  const centres = [-47.1, -47.06, -47.02].map((lng) => ({ lat: -22.9, lng }));
+  const cellsOf = (middles: readonly Point[], schools: readonly Point[]) =>
+    drawGround(sources, { key: CAMPINAS, centres: middles }, schools).ground.cells;
+  const column = (lng: number) => Array.from({ length: 17 }, (_, i) => ({ lat: -23.06 + 0.02 * i, lng }));
+  // The schools lie at the first border; the second one is four kilometres away.
+  expect(cellsOf(centres, column(-47.08))!.match(/M/g)).toHaveLength(1);
+  expect(cellsOf(centres, [...column(-47.08), ...column(-47.04)])!.match(/M/g)).toHaveLength(2);
+  // Borders that go far into an empty land would be all that is drawn.
+  expect(cellsOf(centres, schoolsAround(-22.9, -47.06, 1))).toBeUndefined();
+  expect(cellsOf(centres.slice(1), column(-47.04))).toBeUndefined();
 });
 
 const REAL = "../shared/data/escolas/escolas_privadas.csv.gz";

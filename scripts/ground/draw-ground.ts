@@ -1,18 +1,20 @@
-import { cellOf, LEAST_CELLS } from "../../src/domain/places/cells.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
 import type { StoredGround } from "../../src/domain/places/ground.ts";
+import { cellBorders } from "./cell-borders.ts";
 import {
   type Box,
   boxOf,
   type Corner,
   clipLines,
-  clipRings,
   contains,
+  cornersOf,
   distanceToLines,
   isIn,
   type Line,
   meets,
   STEPS,
+  shrinkAt,
+  simplifyLine,
 } from "./lines.ts";
 import { namesAround } from "./neighbor-names.ts";
 import { Sheet } from "./sheet.ts";
@@ -20,19 +22,25 @@ import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
 
 /** Characters of all lines at most: a page sends them. */
-const MOST = 2900;
+const MOST = 3600;
 
 /** Units along the side of a ground. */
 const SIDE = 2000;
 
-/** Units that a corner is away which is left out, at first; more where the lines would be too long. */
-const [TOLERANCE, ROUGHER] = [0.8, 1.15];
+/** Pixels of what is seen at first, on a wide screen. */
+const FIRST_PX = 800;
 
-/** What is seen beyond an area: this share of its side, and at least so many steps. */
-const [BEYOND, LEAST_BEYOND] = [0.35, 400];
+/** Pixels that a corner is away at most which is left out: of water and an area itself, and of borders around it. */
+const [FINE, COAST, COARSE] = [1, 5, 4];
+
+/** Where the lines would be too long, all are rougher, by this each time, up to so many pixels of the water. */
+const [ROUGHER, ROUGHEST] = [1.1, 1.6];
+
+/** What is known beyond an area: this share of its side; and at least so many steps from its middle, 8 km. */
+const [BEYOND, LEAST_HALF] = [0.35, 750];
 
 /** The same around the schools, which is seen at first, and the share of them that may lie beyond at each side. */
-const [SEEN_BEYOND, APART] = [0.3, 0.03];
+const [SEEN_BEYOND, APART] = [0.4, 0.03];
 
 /** A school farther out than this, 150 m, is in the water; so many and this share of all make the water unsure. */
 const [WET_STEPS, WET_LEAST, WET_SHARE] = [13.5, 2, 0.03];
@@ -77,29 +85,34 @@ export function drawGround(
   const neighbors = [...topology.boxes].flatMap(([other, around]) =>
     other !== key && meets(around, seen) ? other : [],
   );
-  const lagoons = outline ? [] : lagoonsOf(topology, [key, ...neighbors]);
-  const waters = isAllLand(shores, box) && lagoons.length === 0 ? [] : [...shores, ...clipRings(lagoons, box)];
-  const seenShores = sheet.roughly(waters, TOLERANCE);
+  const waters = isAllLand(shores, box) ? [] : shores;
   const wet = countWet(schools, shores, false, box);
   const isUnsure = isTooMany(wet, schools);
   const isRiverTrue = !isTooMany(countWet(schools, rivers, true, box), schools);
-  const rings = outline ?? ringsOf(topology, key);
-  const { coast, borders } = layersOf(sources, key, neighbors, box);
-  const cells = cellBorders(centres, rings);
-  const draw = (tolerance: number) => ({
-    land: sheet.rings(rings, tolerance),
-    ...(coast.length > 0 && !outline && !isUnsure && { coast: sheet.lines(coast, 3 * tolerance) }),
-    ...(cells.length > 0 && { cells: sheet.lines(cells, tolerance) }),
-    borders: sheet.lines([...borders, ...inner], 3 * tolerance),
-    ...(rivers.length > 0 && isRiverTrue && !isUnsure && { rivers: sheet.rings(rivers, tolerance) }),
-    water: seenShores.length === 0 || isUnsure ? "" : sheet.rings([cornersOf(box), ...seenShores], tolerance),
+  const pixelSteps = (seen.north - seen.south) / FIRST_PX;
+  const { coast, borders } = layersOf(sources, key, neighbors, seen);
+  // Hidden below the shore, which is drawn by another: the same corners in both, or the outline would show beside it.
+  const rough = new Map(coast.map((arc) => [arc, simplifyLine(topology.arcs[arc]!, COAST * pixelSteps, seen)]));
+  const arcs = topology.arcs.map((line, arc) => rough.get(arc) ?? line);
+  const rings = outline ?? ringsOf({ ...topology, arcs }, key);
+  const shore = outline || isUnsure ? [] : clipLines([...rough.values()], box).filter(({ length }) => length > 1);
+  const cells = cellBorders(centres, rings, schools);
+  const pixel = sheet.unitsOf(pixelSteps);
+  const draw = (fine: number, coarse: number) => ({
+    land: sheet.rings(rings, fine),
+    ...(shore.length > 0 && { coast: sheet.lines(shore, fine) }),
+    ...(cells.length > 0 && { cells: sheet.lines(cells, fine) }),
+    borders: sheet.lines([...borders, ...inner], coarse),
+    ...(rivers.length > 0 && isRiverTrue && !isUnsure && { rivers: sheet.rings(rivers, fine) }),
+    water: waters.length === 0 || isUnsure ? "" : sheet.rings([cornersOf(box), ...waters], fine),
   });
-  let lines = draw(TOLERANCE);
-  for (let tolerance = TOLERANCE; Object.values(lines).join("").length > MOST && tolerance < SIDE / 4; ) {
-    tolerance *= ROUGHER;
-    lines = draw(tolerance);
+  let [fine, coarse] = [FINE * pixel, COARSE * pixel];
+  let lines = draw(fine, coarse);
+  while (Object.values(lines).join("").length > MOST && fine < ROUGHEST * pixel) {
+    [fine, coarse] = [fine * ROUGHER, coarse * ROUGHER ** 2];
+    lines = draw(fine, coarse);
   }
-  const names = namesAround(topology, neighbors, seenShores, seen, nameOf);
+  const names = namesAround(topology, neighbors, waters, seen, nameOf);
   return { ground: { ...sheet.head, ...lines, ...(isUnsure && { isUnsure }), names }, wet: isUnsure ? wet : 0 };
 }
 
@@ -115,35 +128,13 @@ function boxAmong(schools: readonly Point[]): Box {
   return { west, south, east, north };
 }
 
-/** Holes in municipalities that belong to none: the mesh leaves out lagoons. */
-function lagoonsOf(topology: Topology, areas: readonly string[]): Line[] {
-  return areas.flatMap((key) => {
-    const rings = ringsOf(topology, key);
-    return topology.rings.get(key)!.flatMap((ring, i) => {
-      const isNobodys = ring.every((arc) => topology.sides[arc < 0 ? ~arc : arc]!.length === 1);
-      const isHole = isNobodys && rings.some((other, j) => j !== i && contains([other], rings[i]![0]!));
-      return isHole ? [rings[i]!] : [];
-    });
-  });
-}
-
 /** A square around a box, so much of its side wider everywhere. */
 function widened({ west, south, east, north }: Box, share: number): Box {
   const shrink = shrinkAt((south + north) / 2);
-  const half = (Math.max((east - west) * shrink, north - south) / 2) * (1 + 2 * share) + LEAST_BEYOND;
+  const half = Math.max((Math.max((east - west) * shrink, north - south) / 2) * (1 + 2 * share), LEAST_HALF);
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half / shrink, east: x + half / shrink, south: y - half, north: y + half };
 }
-
-/** A step to the east, in steps to the north. */
-const shrinkAt = (y: number) => Math.cos(((y / STEPS) * Math.PI) / 180);
-
-const cornersOf = ({ west, south, east, north }: Box): Line => [
-  [west, north],
-  [east, north],
-  [east, south],
-  [west, south],
-];
 
 /** Whether a box has no shore in it: the land that was cut out of the continent is the box itself. */
 function isAllLand(shores: readonly Line[], { west, south, east, north }: Box): boolean {
@@ -169,7 +160,7 @@ const closedRing = (ring: Line): Line => [...ring, ring[0]!];
 const isTooMany = (wet: number, schools: readonly Point[]) => wet >= WET_LEAST && wet > WET_SHARE * schools.length;
 
 /** The outline of an area along a coast and, in a box, the borders of its neighbors. */
-function layersOf({ topology, isCoast }: Sources, own: string, neighbors: readonly string[], box: Box) {
+function layersOf({ topology, isCoast }: Sources, own: string, neighbors: readonly string[], seen: Box) {
   const arcsOf = (key: string) =>
     topology.rings
       .get(key)!
@@ -177,38 +168,15 @@ function layersOf({ topology, isCoast }: Sources, own: string, neighbors: readon
       .map((arc) => (arc < 0 ? ~arc : arc));
   // An outline that meets a shore is that shore, and the edges of its lagoons.
   const isShore = (arc: number) => topology.sides[arc]!.length === 1 && topology.arcs[arc]!.some(isCoast);
-  const linesOf = (arcs: Iterable<number>) =>
-    clipLines(
-      [...arcs].map((arc) => topology.arcs[arc]!),
-      box,
-    );
   const ofOwn = new Set(arcsOf(own));
   // Of those that are not beside it, the borders would be short sticks in a corner.
   const beside = new Set([...ofOwn].flatMap((arc) => topology.sides[arc]!));
   const ofOthers = new Set(neighbors.filter((key) => beside.has(key)).flatMap(arcsOf));
   return {
-    coast: linesOf([...ofOwn].filter(isShore)),
-    borders: linesOf([...ofOthers].filter((arc) => !ofOwn.has(arc) && !isShore(arc))),
+    coast: [...ofOwn].filter(isShore),
+    borders: clipLines(
+      [...ofOthers].filter((arc) => !ofOwn.has(arc) && !isShore(arc)).map((arc) => topology.arcs[arc]!),
+      seen,
+    ),
   };
-}
-
-/** The borders between neighborhoods by their middles, each once; those on land are kept. */
-function cellBorders(centres: readonly Point[], rings: readonly Line[]): Line[] {
-  if (centres.length < LEAST_CELLS) return [];
-  const { west, south, east, north } = boxOf(rings);
-  const shrink = shrinkAt((south + north) / 2);
-  const scaled = ([x, y]: Corner) => ({ x: x * shrink, y });
-  const middles = centres.map(({ lat, lng }) => scaled([lng * STEPS, lat * STEPS]));
-  const area = cornersOf({ west, south, east, north }).map(scaled);
-  return middles.flatMap((_, own) => {
-    const cell = cellOf(middles, own, area).map(({ x, y, beyond }) => {
-      return { at: [Math.round(x / shrink), Math.round(y)] as const, beyond };
-    });
-    return cell.flatMap(({ at, beyond }, i): Line[] => {
-      const { at: to } = cell[(i + 1) % cell.length]!;
-      const [x, y] = [(at[0] + to[0]) / 2, (at[1] + to[1]) / 2];
-      const isOnce = beyond !== null && beyond > own;
-      return isOnce && [at, to, [x, y] as const].some((corner) => contains(rings, corner)) ? [[at, to]] : [];
-    });
-  });
 }

@@ -40,6 +40,16 @@ export function boxAround(line: Line): Box {
 export const meets = (a: Box, b: Box) =>
   a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
+/** A step to the east, in steps to the north. */
+export const shrinkAt = (y: number) => Math.cos(((y / STEPS) * Math.PI) / 180);
+
+export const cornersOf = ({ west, south, east, north }: Box): Line => [
+  [west, north],
+  [east, north],
+  [east, south],
+  [west, south],
+];
+
 export const isIn = ([x, y]: Corner, { west, south, east, north }: Box) =>
   x > west && x < east && y > south && y < north;
 
@@ -84,7 +94,7 @@ function toSegment(ax: number, ay: number, bx: number, by: number): number {
 }
 
 /** Beyond a focus a corner may be so many times farther away. */
-const ROUGHER = 6;
+const ROUGHER = 12;
 
 /**
  * The corners of a line from which each that is left out is at most `tolerance` away (Douglas–Peucker), or some times that

@@ -2,7 +2,7 @@ import { type Box, boxOf, type Corner, clipRings, contains, distanceToLines, typ
 import { ringsOf, type Topology } from "./topology.ts";
 
 /** Names at most, and the places along a side that are tried for each. */
-const [NAMES, TRIED] = [12, 8];
+const [NAMES, TRIED] = [8, 8];
 
 /** A name needs this share of the width of the box to the next border. */
 const LEAST_ROOM = 0.03;

@@ -25,6 +25,11 @@ export class Sheet {
     this.#unitSteps = (box.north - box.south) / size[1];
   }
 
+  /** Units of so many steps. */
+  unitsOf(steps: number): number {
+    return steps / this.#unitSteps;
+  }
+
   /** Closed lines without what is smaller than so many units. */
   roughly(rings: readonly Line[], units: number): Line[] {
     return rings

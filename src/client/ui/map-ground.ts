@@ -41,7 +41,7 @@ const RIVER_ZOOM = 13.25;
 const LEAST_SHARE = 0.6;
 
 /** Kilometres between the outline of a city and the shore that it means, at most: that land is of its color, too. */
-const SHORE_KM = 0.5;
+const SHORE_KM = 0.8;
 
 /** Least width of that shore. */
 const COAST_PX = 4;
