@@ -52,10 +52,7 @@ test("pupils in a class are computed from both counts", () => {
     "manhã",
     "20,5 (41 alunos em 2 turmas)",
     "1 (1 aluno em 1 turma)",
-    "1 psicólogo, 1 profissional de saúde, 1 nutricionista",
-    "sala de recursos (AEE), 1 aluno na educação especial, 1 intérprete de Libras",
     "rampas, elevador, portas largas, banheiro acessível e piso tátil",
-    "1 segurança ou guarda",
   ]);
 });
 
@@ -69,16 +66,21 @@ test("a rare answer is shown only where it is one, and the law beside what could
   expect(toDossier(dossierOf(schoolWith({ special_territory: 0, evening_pupils: 0 })))).toEqual([]);
 });
 
-test("first facts tell only what is known, and what a school has before what it has not", () => {
+test("first facts state only what is known, and a declared no as one", () => {
   expect(firstFacts(schoolWith({ ramps: 0, security_staff: 2 }))).toEqual([
     { label: "Rotina", value: "manhã" },
-    { label: "Segurança", value: "2 seguranças ou guardas" },
     { label: "Acessibilidade", value: "declarou não ter rampas" },
   ]);
-  expect(firstFacts(schoolWith({ security_staff: 0 })).at(-1)).toEqual({
-    label: "Segurança",
-    value: "declarou não ter segurança nem guarda",
-  });
+});
+
+test("a dossier leaves out what the page has shown under its label", () => {
+  const groups = dossierOf(schoolWith({ pupils_fun1: 40, classes_fun1: 2, pupils_med: 60, classes_med: 3 }));
+  const labels = (shown: string[]) =>
+    toDossier(groups, new Set(shown)).flatMap(({ facts }) => facts.map(({ label }) => label));
+  const [first, second] = ["Alunos por turma no Fundamental I", "Alunos por turma no Médio"] as const;
+  expect(labels([])).toEqual([first, second]);
+  expect(labels([first])).toEqual([second]);
+  expect(toDossier(groups, new Set([first, second]))).toEqual([]);
 });
 
 test("indicators say their edition and how many pupils there are", () => {

@@ -7,7 +7,8 @@ import { type FactView, known, schoolFacts } from "./school-facts.ts";
 /** The facts of a school as its page shows them. */
 export interface KnownFacts {
   readonly first: readonly FactView[];
-  readonly dossier: readonly DossierGroupView[];
+  /** The answers to the census, without those of the labels. */
+  readonly dossierWithout: (labels: ReadonlySet<string>) => readonly DossierGroupView[];
   readonly equipment: Equipment;
   /** Facts that the school alone tells. */
   readonly own: readonly FactView[];
@@ -19,12 +20,10 @@ export interface KnownFacts {
 /** Loaded on demand: an isolate starts without the table of the census. */
 export function toKnownFacts(detail: SchoolDetail): KnownFacts {
   const groups = dossierOf(detail);
-  const first = firstFacts(detail);
-  const equipment = equipmentOf(groups);
   return {
-    first,
-    dossier: toDossier(groups, new Set(first.map(({ label }) => label))),
-    equipment,
+    first: firstFacts(detail),
+    dossierWithout: (labels) => toDossier(groups, labels),
+    equipment: equipmentOf(groups),
     own: ownFacts(detail),
     record: known(schoolFacts(detail)),
     answers: lawAnswers(detail),

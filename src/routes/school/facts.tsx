@@ -14,7 +14,7 @@ export function Facts({ facts }: FactsProps) {
 }
 
 /** Rows of a list of facts. */
-export function Rows({ facts, isStrong = false }: FactsProps & { readonly isStrong?: boolean }) {
+export function Rows({ facts }: FactsProps) {
   return facts.map(({ label, value, note, href }) => (
     <div key={label}>
       <dt>{label}</dt>
@@ -23,10 +23,8 @@ export function Rows({ facts, isStrong = false }: FactsProps & { readonly isStro
           <a href={href} rel="nofollow noopener">
             {value}
           </a>
-        ) : isStrong ? (
-          <b>{value}</b>
         ) : (
-          value
+          <b>{value}</b>
         )}
         {note && (
           <>

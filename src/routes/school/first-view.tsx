@@ -18,7 +18,7 @@ function FactList({ title, facts }: { readonly title: string; readonly facts: Fi
     <div>
       <h2>{title}</h2>
       <dl>
-        <Rows facts={facts} isStrong />
+        <Rows facts={facts} />
       </dl>
     </div>
   );

@@ -107,8 +107,6 @@ export function toSchoolView(input: SchoolViewInput) {
       return text === null ? [] : { text, note: toldNote(detail, key) };
     }),
     facts: known.record,
-    /** Facts that families ask first, but for those of the first view. */
-    supportFacts: firstView.others,
     ownFacts: known.own,
     calendar: input.calendar,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
@@ -124,7 +122,7 @@ export function toSchoolView(input: SchoolViewInput) {
     prices: toPrices(detail, choice?.offer ?? null, input.season),
     feeComparison: input.feeComparison,
     history: input.history,
-    dossier: known.dossier,
+    dossier: known.dossierWithout(new Set(firstView.known.map(({ label }) => label))),
     /** "14 itens declarados": how many were asked is left out, as no school needs all of them. */
     equipped: known.equipment.has > 0 ? plural(known.equipment.has, "item declarado", "itens declarados") : null,
     reviews: toReviewsView(detail, input.medians.rating, city.name),

@@ -8,15 +8,14 @@ export const STRUCTURE: SchoolPart = {
   title: "Rotina e estrutura",
   inContents: "Estrutura",
   isOpenOnWide: true,
-  load: ({ supportFacts, ownFacts, dossier, equipped, provenance }) => {
-    const facts = [...supportFacts, ...ownFacts];
-    if (facts.length + dossier.length === 0) return null;
+  load: ({ ownFacts, dossier, equipped, provenance }) => {
+    if (ownFacts.length + dossier.length === 0) return null;
     return {
       note: equipped ?? undefined,
       provenance: provenance.structure,
       body: (
         <>
-          {facts.length > 0 && <Facts facts={facts} />}
+          {ownFacts.length > 0 && <Facts facts={ownFacts} />}
           {dossier.length > 0 && <Dossier groups={dossier} />}
           <p className="muted fine">{provenance.structure.lines.join(" ")}</p>
         </>
@@ -38,8 +37,8 @@ function Dossier({ groups }: { readonly groups: readonly DossierGroupView[] }) {
             </dl>
           )}
           {present && <p>{present}</p>}
-          {declined && <p className="muted fine">{declined}</p>}
-          {note && <p className="muted fine">{note}</p>}
+          {declined && <p className="muted">{declined}</p>}
+          {note && <p className="muted">{note}</p>}
         </div>
       ))}
     </div>

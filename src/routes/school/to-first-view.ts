@@ -6,8 +6,8 @@ import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityMedians } from "./city-medians.ts";
 import type { EnemView } from "./enem-view.ts";
 
-/** The facts of the first view, at most some 60 words a list, and those that its part shows instead. */
-export type FirstViewOf = Pick<ReturnType<typeof toFirstView>, "fit" | "known">;
+/** The facts of the first view, at most some 60 words a list. */
+export type FirstViewOf = ReturnType<typeof toFirstView>;
 
 interface Input {
   readonly detail: SchoolDetail;
@@ -41,12 +41,9 @@ export function toFirstView({ detail, stages, address, enem, medians, grade, sea
     street !== null && { label: "Endereço", value: address.line, ...(address.href && { href: address.href }) },
   ];
   const known = [enem && enemFact(enem, medians), ratingFact(detail, medians), inClass, access];
-  const shown = new Set([routine, access, inClass]);
   return {
     fit: fit.filter((fact) => fact !== undefined && fact !== false),
     known: known.filter((fact) => fact !== undefined && fact !== null),
-    /** The others of `first`. */
-    others: first.filter((fact) => !shown.has(fact)),
   };
 }
 
