@@ -8,8 +8,7 @@ test("a profile leads to its prices and is carried from list to school, without 
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/");
-  await page.getByRole("link", { name: "Perfil da criança" }).click();
+  await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
   await page.getByRole("combobox", { name: "Turno" }).selectOption("Manhã");
   await page.getByRole("searchbox", { name: "Onde" }).fill("são paulo");

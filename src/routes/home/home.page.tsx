@@ -45,7 +45,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <h1>
           A escola certa,
           <br />
-          {view.hasPrices ? "com o preço à vista." : "com a fonte de cada dado."}
+          {view.hasPrices ? "com o preço à vista." : "com a fonte à vista."}
         </h1>
         <PlaceSearch id="busca-inicio" label="Onde você procura escola?" findsCep={view.findsCep}>
           <select name="grade" aria-label="Série" defaultValue={view.child.grade ?? ""}>
@@ -69,32 +69,17 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           )}
         </PlaceSearch>
         <p className="lead">
-          Ou escreva como fala:{" "}
-          <a href={view.example.href} rel="nofollow">
-            {view.example.label}
-          </a>
-        </p>
-        <p className="choices">
-          <a href={paths.gradeHelper()}>Não sabe a série?</a> <a href={paths.profile()}>Perfil da criança</a>
-        </p>
-        <p className="locate with-script">
-          <button type="button" className="secondary" data-locate={paths.search()}>
+          <span>
+            Ou escreva como fala:{" "}
+            <a href={view.example.href} rel="nofollow">
+              {view.example.label}
+            </a>
+          </span>
+          <button type="button" className="copy with-script" data-locate={paths.search()}>
             Usar minha localização
           </button>
           <span id="onde-estou" role="status" />
         </p>
-        {view.city && (
-          <p className="city">
-            <a href={view.city.href}>
-              {view.city.count || "Escolas"} em {view.city.name}
-            </a>
-            {view.city.shortcuts.map((shortcut) => (
-              <a key={shortcut.href} href={shortcut.href}>
-                {shortcut.label}
-              </a>
-            ))}
-          </p>
-        )}
       </section>
       {view.offers && (
         <RenderedMarkup
@@ -108,6 +93,22 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
       <Numbers label="O que está publicado" numbers={view.numbers}>
         {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
       </Numbers>
+      {view.city && (
+        <section className="popular">
+          <h2>
+            <a href={view.city.href}>
+              {view.city.count || "Escolas"} em {view.city.name}
+            </a>
+          </h2>
+          <p className="choices">
+            {view.city.shortcuts.map((shortcut) => (
+              <a key={shortcut.href} href={shortcut.href}>
+                {shortcut.label}
+              </a>
+            ))}
+          </p>
+        </section>
+      )}
       <section className="popular">
         <h2>{view.cities.title}</h2>
         <ul>
