@@ -1,5 +1,7 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, inArray, or, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { actionsTitled, labelled } from "../../contract/forms/admin-actions/action-titles.ts";
+import { REJECTION_REASONS } from "../../domain/reviews/review-reason.ts";
 import { account } from "../schema/accounts.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
@@ -35,7 +37,7 @@ export function auditStatement(orm: DrizzleD1Database, { before, after, ...entry
 
 interface Asked {
   readonly page: number;
-  /** Part of a target, reason, actor or action; empty for all. */
+  /** Part of a target, reason, actor or action, or of the label of one; empty for all. */
   readonly search: string;
   /** Names of actions, separated by commas; empty for all. */
   readonly actions: string;
@@ -60,7 +62,9 @@ export async function readAudit(db: D1Database, { page, search, actions }: Asked
   const text = search.trim().toLowerCase();
   const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ${account.name}, ''))`;
   const isAsked = sql`(${actions} = '' OR instr(${`,${actions},`}, ',' || ${action} || ',') > 0)`;
-  const isFound = sql`${isAsked} AND (${text} = '' OR instr(${words}, ${text}) > 0)`;
+  // People search for the labels that they read, and the database has the keys.
+  const isLabelled = or(inArray(action, actionsTitled(text)), inArray(reason, labelled(REJECTION_REASONS, text)));
+  const isFound = sql`${isAsked} AND (${text} = '' OR instr(${words}, ${text}) > 0 OR ${isLabelled})`;
   const [rows, [counted]] = await orm.batch([
     orm
       .select({ entry: adminAudit, slug: school.slug, name: school.name, person: account.name, role: account.role })

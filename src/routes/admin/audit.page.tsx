@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
+import { actionInWords } from "../../contract/forms/admin-actions/action-titles.ts";
 import type { AuditEntry } from "../../contract/v3/admin.ts";
 import { PARTNERSHIP_WORDS } from "../../domain/partners/partnership-status.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
@@ -101,17 +101,6 @@ function AuditChange({ before, after }: ChangeView) {
   );
 }
 
-/** Titles of what others than the team do: the command line, schools, imports. */
-const OTHERS: Readonly<Record<string, string>> = {
-  "dar-acesso": "Dar acesso à administração",
-  "tirar-acesso": "Remover acesso à administração",
-  "tirar-segundo-fator": "Remover a verificação em duas etapas",
-  "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",
-  "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
-  "recusar-email-da-escola": "Recusa da escola à troca de e-mail",
-  "mudar-email-da-escola": "O e-mail da escola mudou por importação ou no banco de dados",
-};
-
 /** An entry of the audit in words. */
 export function toAuditRow({ at, action, reason, before, after, school, account, ...entry }: AuditEntry) {
   return {
@@ -156,11 +145,6 @@ function subjectOf(target: string, school: AuditEntry["school"], account: AuditE
 function accountInWords(account: AuditEntry["account"]): string {
   if (!account) return "conta que não existe mais";
   return `conta de ${account.name}, ${account.isOfTeam ? "da equipe" : "de uma família"}`;
-}
-
-/** An action in words, or its name if it has none. */
-export function actionInWords(action: string): string {
-  return findEntry(ADMIN_ACTIONS, action)?.title ?? findEntry(OTHERS, action) ?? action.replaceAll("-", " ");
 }
 
 /** A JSON state of the audit on one line: "estado: publicada"; null without one. */

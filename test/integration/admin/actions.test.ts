@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { actionInWords } from "../../../src/contract/forms/admin-actions/action-titles.ts";
 import { ADMIN_ACTIONS } from "../../../src/contract/forms/admin-actions/admin-actions.ts";
-import { actionInWords } from "../../../src/routes/admin/audit.page.tsx";
 import { paths } from "../../../src/site/paths.ts";
 import { browser } from "../post.ts";
 import { accountHolder, teamMember } from "../team.ts";

@@ -163,6 +163,26 @@ test("the audit names the school of an order, and links an order or a data reque
   expect(await search(protocol)).toContain(linkOf(protocol));
 });
 
+test("the audit finds an action and a reason by the labels that it shows, with or without accents", async () => {
+  const person = await teamMember();
+  const insert = env.DB.prepare(
+    "INSERT INTO admin_audit (at, actor, action, target, reason) VALUES (?, 'ana', ?, ?, ?)",
+  );
+  const at = new Date().toISOString();
+  await env.DB.batch([
+    insert.bind(at, "reabrir-avaliacao", "avaliação uma", "engano"),
+    insert.bind(at, "recusar-avaliacao", "avaliação outra", "nao_autentica"),
+  ]);
+  const search = async (text: string) =>
+    (await person.get(`${paths.adminAudit()}?busca=${encodeURIComponent(text)}`)).text();
+  for (const text of ["voltar", "Voltar avaliação", "voltar avaliacao"]) {
+    expect(await search(text)).toContain("<b>Voltar avaliação para a fila</b>");
+    expect(await search(text)).not.toContain("<b>Recusar avaliação</b>");
+  }
+  expect(await search("combinada")).toContain("<b>Recusar avaliação</b>");
+  expect(await search("combinada")).not.toContain("<b>Voltar avaliação para a fila</b>");
+});
+
 test("the photos of a school are one form, which keeps its choices when a refusal lacks its reason", async () => {
   const row = {
     kind: "photo",

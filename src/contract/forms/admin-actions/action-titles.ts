@@ -1,0 +1,31 @@
+import { findEntry } from "../../../domain/text/find-entry.ts";
+import { slugify } from "../../../domain/text/slug.ts";
+import { ADMIN_ACTIONS } from "./admin-actions.ts";
+
+/** Titles of the actions in the audit: those of the team, and those of the command line, schools and imports. */
+const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ADMIN_ACTIONS).map(([name, { title }]) => [name, title])),
+  "dar-acesso": "Dar acesso à administração",
+  "tirar-acesso": "Remover acesso à administração",
+  "tirar-segundo-fator": "Remover a verificação em duas etapas",
+  "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",
+  "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
+  "recusar-email-da-escola": "Recusa da escola à troca de e-mail",
+  "mudar-email-da-escola": "O e-mail da escola mudou por importação ou no banco de dados",
+};
+
+/** An action in words, or its name if it has none. */
+export function actionInWords(action: string): string {
+  return findEntry(TITLES, action) ?? action.replaceAll("-", " ");
+}
+
+/** Names of the actions whose title has a text, whatever its accents; none for an empty text. */
+export function actionsTitled(text: string): string[] {
+  return labelled(TITLES, text);
+}
+
+/** Keys of the labels that have a text, whatever its accents; none for an empty text. */
+export function labelled(labels: Readonly<Record<string, string>>, text: string): string[] {
+  const slug = slugify(text);
+  return slug === "" ? [] : Object.keys(labels).filter((key) => slugify(labels[key]!).includes(slug));
+}
