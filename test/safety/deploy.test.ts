@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -240,6 +240,33 @@ test("a run without a setting names it in its summary, and deploys nothing", () 
     expect(summary).toBe(`No preview of preview/x: ${name} is not set (docs/operations.md, Previews).\n`);
     expect(output).toBe(`missing=${name}\n`);
   }
+  expect(workflow).toContain("    needs: settings\n    if: needs.settings.outputs.missing == ''\n");
+});
+
+test.each([
+  ["production", "Nothing is deployed", ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID"]],
+  ["backup", "Nothing is backed up", ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "BACKUP_RECIPIENT"]],
+])("a run of %s names what is not set, and fails if only a part of it is", (name, title, needed) => {
+  const workflow = readFileSync(`${WORKFLOWS}/${name}.yml`, "utf8");
+  const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+  const files = { GITHUB_STEP_SUMMARY: path.join(folder, "summary"), GITHUB_OUTPUT: path.join(folder, "output") };
+  const runWith = (settings: Record<string, string>) => {
+    for (const file of Object.values(files)) writeFileSync(file, "");
+    const none = Object.fromEntries(needed.map((each) => [each, ""]));
+    const env = { ...process.env, ...none, ...files, ...settings };
+    const { status } = spawnSync("bash", ["-e", "-c", scriptOf(`${name}.yml`)], { env });
+    return [status, ...Object.values(files).map((file) => readFileSync(file, "utf8"))];
+  };
+  const all = Object.fromEntries(needed.map((each) => [each, "x"]));
+  expect(runWith(all)).toEqual([0, "", ""]);
+  const every = needed.join(" ");
+  expect(runWith({})).toEqual([0, expect.stringContaining(`${title}: ${every} not set`), `missing= ${every}\n`]);
+  for (const missing of needed) {
+    const [status, summary] = runWith({ ...all, [missing]: "" });
+    expect([status, summary]).toEqual([1, expect.stringContaining(`${title}: ${missing} not set`)]);
+  }
+  // GitHub reads the `if` of a job without the variables of its environment.
+  expect(workflow).not.toMatch(/^ {4}if: .*vars\.|^ {6}.*&& vars\./m);
   expect(workflow).toContain("    needs: settings\n    if: needs.settings.outputs.missing == ''\n");
 });
 
