@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Configuration } from "../configuration.ts";
 import { unfinished } from "./built-config.ts";
 import { deployProduction, refusals } from "./production.ts";
 import type { Run } from "./run.ts";
+import { missingRoutes } from "./settings.ts";
 import { CHECKS, checkSite, checksOf } from "./smoke-checks.ts";
 
 const NAME = "escola-a-vista-production";
@@ -132,6 +134,26 @@ test("a configuration with placeholders is not deployed", () => {
   });
   expect(unfinished(configOf("5f1c2a52-9f0e-4c36-9d35-0c4f2b9a7c11", "https://escolas.com.br"))).toEqual([]);
   expect(unfinished(configOf("00000000-0000-0000-0000-000000000002", "https://escolaavista.example"))).toHaveLength(3);
+});
+
+test.each<[string, Pick<Configuration, "route" | "routes">, readonly string[]]>([
+  ["no routes", {}, ["SITE_ORIGIN", "PAYMENT_HOST"]],
+  [
+    "the route of another host",
+    { routes: [{ pattern: "escolaavista.example", custom_domain: true }] },
+    ["SITE_ORIGIN", "PAYMENT_HOST"],
+  ],
+  ["the route of a part of the site", { route: "escolas.test/blog/*" }, ["SITE_ORIGIN", "PAYMENT_HOST"]],
+  ["the host of the site alone", { routes: ["escolas.test/*"] }, ["PAYMENT_HOST"]],
+  ["both hosts", { routes: [{ pattern: "escolas.test", custom_domain: true }, "pagar.escolas.test/*"] }, []],
+  ["both by a wildcard", { route: "*escolas.test/*" }, []],
+])("a configuration with %s is deployed only if the site's hosts are routes", (_name, routes, names) => {
+  const vars = { SITE_ORIGIN: "https://escolas.test", PAYMENT_HOST: "pagar.escolas.test" };
+  const problems = missingRoutes({ vars, ...routes });
+  expect(problems.map((each) => /endereço de (\w+):/.exec(each)![1])).toEqual(names);
+  expect(
+    missingRoutes({ vars: { SITE_ORIGIN: "https://escolas.test", PAYMENT_HOST: "" }, route: "escolas.test/*" }),
+  ).toEqual([]);
 });
 
 test("at most ten values that stop a deploy are said, and how many more there are", () => {

@@ -6,7 +6,7 @@ import { auditPackages } from "./audit.ts";
 import { BUILT_CONFIG, readBuiltConfig, unfinished } from "./built-config.ts";
 import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
-import { secretProblems, settingProblems, unknownValues } from "./settings.ts";
+import { missingRoutes, secretProblems, settingProblems, unknownValues } from "./settings.ts";
 import { isSiteWell } from "./smoke.ts";
 import { STARTUP_LIMIT_MS, startupMs } from "./startup.ts";
 
@@ -157,7 +157,7 @@ async function main(): Promise<void> {
   const config = readBuiltConfig();
   runQuietly("o pacote não está bom", wrangler("deploy", "--dry-run"));
   const isAccepted = passGates(checkBuild(config), accepted, console.log);
-  const open = [...unfinished(config), ...unknownValues(config)];
+  const open = [...unfinished(config), ...unknownValues(config), ...missingRoutes(config)];
   for (const line of refusals(open)) console.error(line);
   const { id: release } = JSON.parse(readFileSync(BUILD, "utf8")) as { id: string };
   const isWell: Production["isWell"] = (origin, version) =>
@@ -165,6 +165,7 @@ async function main(): Promise<void> {
   const deploy = () => deployProduction({ run, isWell, say: console.log, accepted, isWhole: values.inteiro }, config);
   const isDone = open.length === 0 && isAccepted && (values["dry-run"] || (await deploy()));
   if (!isDone) process.exitCode = 1;
+  else if (values["dry-run"]) console.log("✔ nada aqui impede o deploy: npm run deploy");
 }
 
 if (import.meta.main) await runScript(main);

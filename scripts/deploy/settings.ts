@@ -80,3 +80,23 @@ export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly s
   ];
   return problems.filter(([isWrong]) => isWrong).map(([, text]) => text);
 }
+
+/**
+ * Hosts of the site that no route of the Worker serves: the deploy would end well, and visitors would find another site or
+ * none. Nobody may accept it.
+ */
+export function missingRoutes({
+  vars,
+  routes = [],
+  route,
+}: Pick<Configuration, "vars" | "routes" | "route">): readonly string[] {
+  const patterns = [...routes, ...(route ? [route] : [])].map((each) =>
+    (typeof each === "string" ? each : (each as { readonly pattern: string }).pattern).replace(/\/\*$/, ""),
+  );
+  const serves = (pattern: string, host: string) =>
+    pattern.startsWith("*") ? host.endsWith(pattern.slice(1)) : pattern === host;
+  const hosts = { SITE_ORIGIN: vars.SITE_ORIGIN?.replace("https://", ""), PAYMENT_HOST: vars.PAYMENT_HOST };
+  return Object.entries(hosts)
+    .filter(([, host]) => host && !patterns.some((pattern) => serves(pattern, host)))
+    .map(([name, host]) => `routes não tem o endereço de ${name}: { pattern = "${host}", custom_domain = true }`);
+}

@@ -112,7 +112,10 @@ test("every command of the guide exists", () => {
 });
 
 test("a secret that a document makes is shown before it is put: nothing reads it back", () => {
-  const guides = ["README.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`)];
+  const guides = [
+    "README.md",
+    ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+  ];
   const lines = guides.filter((name) => name.endsWith(".md")).flatMap((name) => readFileSync(name, "utf8").split("\n"));
   expect(lines.filter((line) => /rand\b.*\|.*secret put/.test(line))).toEqual([]);
   const made = lines.flatMap((line) => [...line.matchAll(/\b([A-Z_]+)=\$\(openssl rand/g)].map(([, name]) => name!));
