@@ -44,7 +44,7 @@ export default function Reservation({ form, choices }: ReservationView) {
               {chosen.total.label} <b>{chosen.total.value}</b>
             </p>
           </div>
-          <p className="note">{dueNow.what}.</p>
+          <p className="note payee">{dueNow.what}.</p>
         </div>
         <SimpleForm {...form} {...chosen.form} hidden={{ ...form.hidden, ...chosen.form.hidden }} />
       </div>
