@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Mark } from "../../client/components/school-card.tsx";
-import type { ColumnView, GroupView } from "./compare-view.ts";
+import type { ColumnView, TableView } from "./compare-view.ts";
 import type { CellView, RowView } from "./row.ts";
 
 const NOT_TOLD_SIGN = "–";
@@ -23,12 +23,15 @@ export function CompareTable({ columns, rows }: Props) {
   );
 }
 
-/** Further facts on one topic, folded. */
-export function FoldedTable({ group, columns }: Pick<Props, "columns"> & { readonly group: GroupView }) {
+/** Further facts on one topic, which can be folded. */
+export function TopicTable({
+  group,
+  columns,
+}: Pick<Props, "columns"> & { readonly group: TableView["groups"][number] }) {
   return (
-    <details className="topic">
+    <details className="topic" open={group.isOpen}>
       <summary>
-        {group.title} <span className="muted">({group.rows.length})</span>
+        {group.title} {!group.isOpen && <span className="muted">({group.rows.length})</span>}
       </summary>
       <Region label={group.title} columns={columns}>
         <Rows rows={group.rows} columns={columns} />
@@ -69,40 +72,31 @@ function Region({ label, columns, isLinked = false, children }: RegionProps) {
   );
 }
 
-/** Actions of each school, below the comparison. */
+/** Actions of each school, at the foot of its column: the first screen is for the figures. */
 function Actions({ columns }: Pick<Props, "columns">) {
   return (
-    <tbody className="actions">
-      {columns.some(({ reserveHref }) => reserveHref !== null) && (
-        <tr>
-          <th scope="row">Reservar</th>
-          {columns.map(({ slug, name, reserveHref }) => (
-            <td key={slug}>
-              {reserveHref ? (
-                <a href={reserveHref} aria-label={`Quero esta bolsa: ${name}`}>
-                  Quero esta bolsa
-                </a>
-              ) : (
-                "sem bolsa para reservar aqui"
-              )}
-            </td>
-          ))}
-        </tr>
-      )}
+    <tfoot>
       <tr>
-        <th scope="row">Mudar</th>
-        {columns.map(({ slug, name, removeHref, replaceHref }) => (
+        <td />
+        {columns.map(({ slug, name, reserveHref, removeHref, replaceHref }) => (
           <td key={slug}>
-            <a href={removeHref} aria-label={`Remover ${name}`}>
-              Remover
-            </a>{" "}
+            {reserveHref && (
+              <a href={reserveHref} aria-label={`Quero esta bolsa: ${name}`}>
+                Quero esta bolsa
+              </a>
+            )}
             <a href={replaceHref} aria-label={`Trocar ${name}`}>
               Trocar
             </a>
+            {removeHref && (
+              <a href={removeHref} aria-label={`Remover ${name}`}>
+                Remover
+              </a>
+            )}
           </td>
         ))}
       </tr>
-    </tbody>
+    </tfoot>
   );
 }
 

@@ -24,7 +24,7 @@ import { isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 
 /** Rows on one topic. */
-export interface GroupView {
+interface GroupView {
   readonly title: string;
   readonly rows: readonly RowView[];
   /** Explanation of the rows. */
@@ -113,7 +113,8 @@ function toColumn({ params, cities, canReserve }: CompareViewInput, { detail, fe
     /** The logo or else the first photo; null without both. */
     logo: card.logo ?? sentPhoto(detail),
     place: placeLine(card, cities),
-    removeHref: compareHref(params, { slugs: others }),
+    /** Null when two would not be left to compare. */
+    removeHref: others.length < MIN_COMPARED ? null : compareHref(params, { slugs: others }),
     replaceHref: `${withKey(compareHref(params), "trocar", card.slug)}#buscar`,
     /** Link to reserve the compared scholarship; null when it cannot be reserved. */
     reserveHref: canReserve && fee && isReservable(fee, card) ? paths.reserve(fee.id) : null,
@@ -130,7 +131,7 @@ function withKey(href: string, key: string, value: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${key}=${value}`;
 }
 
-/** Decisive rows; differing ones by topic, to be unfolded; those in which all schools are equal; and the sources. */
+/** Differing rows, the decisive ones first and the others by topic; those in which all schools are equal; the sources. */
 function toTable({ params, cities, season, sourceLabel, family }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
@@ -160,7 +161,7 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** Decisive rows: open and first, even when all schools are equal, unless none of them is known. */
+/** Rows that come first where the schools differ. */
 const DECISIVE = [
   "Total do ano",
   "Por mês",
@@ -171,21 +172,26 @@ const DECISIVE = [
   "Bairro e cidade",
 ];
 
+/** Whether the fact is known of all schools. */
+function isKnown({ cells }: RowView): boolean {
+  return cells.every(({ text }) => text !== null);
+}
+
 /** Splits rows into decisive, differing and equal ones. */
 function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
-  const decisive = DECISIVE.flatMap(
-    (label) => rows.find((row) => row.label === label && row.cells.some((cell) => cell.text !== null)) ?? [],
-  );
-  const others = (part: GroupView) => part.rows.filter((row) => !decisive.includes(row));
-  const differing = parts
-    .map((part) => ({ ...part, rows: others(part).filter(isDifferent) }))
-    .filter((part) => part.rows.length > 0);
-  const alike = parts.flatMap((part) => others(part).filter((row) => !isDifferent(row)));
+  const differing = rows.filter(isDifferent);
+  const alike = rows.filter((row) => !differing.includes(row));
+  const decisive = DECISIVE.flatMap((label) => differing.find((row) => row.label === label) ?? []);
+  const groups = parts
+    .map((part) => ({ ...part, rows: part.rows.filter((row) => differing.includes(row) && !decisive.includes(row)) }))
+    .filter(({ rows }) => rows.length > 0)
+    // A group is folded where most rows lack the fact of a school: they show a gap, no difference.
+    .map((part) => ({ ...part, isOpen: 2 * part.rows.filter(isKnown).length >= part.rows.length }));
   const told = alike.filter(({ cells }) => cells[0]!.text !== null);
   return {
     decisive,
-    groups: differing,
+    groups,
     alike: alike.length > 0 && {
       title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
       rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),

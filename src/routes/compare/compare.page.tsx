@@ -1,6 +1,6 @@
 import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Answer, CompareTable, FoldedTable, UnknownNote } from "./compare-table.tsx";
+import { Answer, CompareTable, TopicTable, UnknownNote } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./compare-view.ts";
 
@@ -8,7 +8,14 @@ import { checklistHref } from "./compare-view.ts";
 export default function ComparePage({ view }: { readonly view: CompareView }) {
   return (
     <div className="compare">
-      <h1>{view.heading}</h1>
+      <div className="compare-head">
+        <h1>{view.heading}</h1>
+        {view.share && (
+          <a href={view.share.href} rel="noopener" data-share={view.share.url}>
+            Enviar
+          </a>
+        )}
+      </div>
       {view.notices.map((notice) => (
         <p key={notice} className="notice">
           {notice}
@@ -24,18 +31,8 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
               {view.profile.reason && <span className="muted"> ({view.profile.reason})</span>}
             </p>
           )}
-          <div className="compare-tools">
-            <FeeForm selects={view.selects} feeFields={view.feeFields} />
-            {view.share && (
-              <p className="share">
-                <a href={view.share.href} rel="noopener" data-share={view.share.url}>
-                  Enviar
-                </a>
-              </p>
-            )}
-          </div>
+          <FeeForm selects={view.selects} feeFields={view.feeFields} />
           <CompareTable columns={view.columns} rows={view.table.decisive} />
-          <UnknownNote rows={[...view.table.decisive, ...view.table.groups.flatMap(({ rows }) => rows)]} />
           {view.hasSentPhoto && <p className="muted fine">As fotos são das próprias escolas.</p>}
           {view.askHref && (
             <p>
@@ -43,8 +40,9 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
             </p>
           )}
           {view.table.groups.map((group) => (
-            <FoldedTable key={group.title} group={group} columns={view.columns} />
+            <TopicTable key={group.title} group={group} columns={view.columns} />
           ))}
+          <UnknownNote rows={[...view.table.decisive, ...view.table.groups.flatMap(({ rows }) => rows)]} />
           {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
           <details className="topic sources">
@@ -109,7 +107,7 @@ function FeeForm({ selects, feeFields }: Pick<CompareView, "selects" | "feeField
   if (selects.every(({ options }) => options.length < 2)) return null;
   return (
     <form
-      className="choose"
+      className="compare-tools"
       action={paths.compare()}
       aria-label="Escolher série, turno e ano"
       // Back would restore a choice that has been applied.
