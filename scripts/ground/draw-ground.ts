@@ -42,6 +42,9 @@ const [BEYOND, LEAST_HALF] = [0.35, 750];
 /** The same around the schools, which is seen at first, and the share of them that may lie beyond at each side. */
 const [SEEN_BEYOND, APART] = [0.4, 0.03];
 
+/** The share of it and the steps that a phone shows: names are there, if they can. */
+const [SMALL_BEYOND, SMALL_HALF] = [0.2, 600];
+
 /** A school farther out than this, 150 m, is in the water; so many and this share of all make the water unsure. */
 const [WET_STEPS, WET_LEAST, WET_SHARE] = [13.5, 2, 0.03];
 
@@ -112,7 +115,8 @@ export function drawGround(
     [fine, coarse] = [fine * ROUGHER, coarse * ROUGHER ** 2];
     lines = draw(fine, coarse);
   }
-  const names = namesAround(topology, neighbors, waters, seen, nameOf);
+  const small = schools.length > 0 ? widened(boxAmong(schools), SMALL_BEYOND, SMALL_HALF) : seen;
+  const names = namesAround(topology, neighbors, waters, [small, seen], nameOf);
   return { ground: { ...sheet.head, ...lines, ...(isUnsure && { isUnsure }), names }, wet: isUnsure ? wet : 0 };
 }
 
@@ -129,9 +133,9 @@ function boxAmong(schools: readonly Point[]): Box {
 }
 
 /** A square around a box, so much of its side wider everywhere. */
-function widened({ west, south, east, north }: Box, share: number): Box {
+function widened({ west, south, east, north }: Box, share: number, leastHalf = LEAST_HALF): Box {
   const shrink = shrinkAt((south + north) / 2);
-  const half = Math.max((Math.max((east - west) * shrink, north - south) / 2) * (1 + 2 * share), LEAST_HALF);
+  const half = Math.max((Math.max((east - west) * shrink, north - south) / 2) * (1 + 2 * share), leastHalf);
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half / shrink, east: x + half / shrink, south: y - half, north: y + half };
 }

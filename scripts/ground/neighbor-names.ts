@@ -1,30 +1,44 @@
-import { type Box, boxOf, type Corner, clipRings, contains, distanceToLines, type Line, STEPS } from "./lines.ts";
+import {
+  type Box,
+  boxOf,
+  type Corner,
+  clipRings,
+  contains,
+  distanceToLines,
+  type Line,
+  STEPS,
+  shrinkAt,
+} from "./lines.ts";
 import { ringsOf, type Topology } from "./topology.ts";
 
 /** Names at most, and the places along a side that are tried for each. */
-const [NAMES, TRIED] = [8, 8];
+const [NAMES, TRIED] = [12, 8];
 
 /** A name needs this share of the width of the box to the next border. */
 const LEAST_ROOM = 0.03;
 
-/** The names of the areas around one, each where it is farthest from any border, those with most room first. */
+/**
+ * The names of the areas around one, each in the first of some boxes where it has room and there farthest from any border:
+ * those of the first box before the others, those with most room first.
+ */
 export function namesAround(
   topology: Topology,
   keys: readonly string[],
   shores: readonly Line[],
-  box: Box,
+  boxes: readonly Box[],
   nameOf: (key: string) => string | undefined,
 ): (readonly [name: string, lat: number, lng: number])[] {
-  const shrink = Math.cos((((box.south + box.north) / 2 / STEPS) * Math.PI) / 180);
   return keys
     .flatMap((key) => {
       const name = nameOf(key);
-      const parts = clipRings(ringsOf(topology, key), box);
-      if (name === undefined || parts.length === 0) return [];
-      const best = roomiest(parts, shores, shrink);
-      return best && best.room > LEAST_ROOM * (box.north - box.south) ? [{ name, ...best }] : [];
+      const rings = ringsOf(topology, key);
+      for (const [rank, box] of name === undefined ? [] : boxes.entries()) {
+        const best = roomiest(clipRings(rings, box), shores, shrinkAt((box.south + box.north) / 2));
+        if (best && best.room > LEAST_ROOM * (box.north - box.south)) return [{ name: name!, rank, ...best }];
+      }
+      return [];
     })
-    .sort((a, b) => b.room - a.room)
+    .sort((a, b) => a.rank - b.rank || b.room - a.room)
     .slice(0, NAMES)
     .map(({ name, at: [x, y] }) => [name, Number((y / STEPS).toFixed(3)), Number((x / STEPS).toFixed(3))] as const);
 }

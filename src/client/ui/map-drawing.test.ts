@@ -140,7 +140,7 @@ test("a school's name cannot break out of the drawing", () => {
 test("the scale is a round distance as long as it is on the map", () => {
   // 35 m a pixel at this zoom and latitude.
   expect(drawScale(VIEW)).toMatch(/width="83".*M25 17v6h57.*>2 km</);
-  expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">200 m<");
+  expect(drawScale({ ...VIEW, zoom: 16 })).toContain(">100 m<");
 });
 
 /** A ground whose corner is in the middle of the view, and whose unit is a pixel a level farther out. */
@@ -200,18 +200,48 @@ test("from farther away than the ground is known the country is drawn, and never
   expect(drawMap({ pins: [], places: [], view: VIEW }, SIZE)).not.toContain("brasil.svg");
 });
 
-test("the names of what is around are written last, whole, and apart from those of places", () => {
+test("the names of what is around are whole, and apart from those of places", () => {
   const at = { lat: VIEW.lat, lng: VIEW.lng };
   const scene = { view: VIEW, pins: [], places: [{ ...at, name: "Sé" }] };
   const [near, gone] = [
     { ...at, name: "Osasco" },
-    { ...at, lng: VIEW.lng + 0.1, name: "Guarulhos" },
+    { ...at, lng: VIEW.lng + 0.2, name: "Guarulhos" },
   ];
   const svg = drawMap({ ...scene, neighbors: [near, gone] }, SIZE);
   expect([...svg.matchAll(/class="place ([^"]*)"[^>]*>([^<]*)/g)].map((m) => m.slice(1))).toEqual([
     ["lead", "Sé"],
     ["minor around", "Osasco"],
   ]);
+});
+
+test("the names of three neighbors in the map have room before the schools, and those of few schools after all", () => {
+  const spot = (row: number) => ({ lat: VIEW.lat + row * 0.02, lng: VIEW.lng });
+  const neighbors = [9, 1, 0, -1, -2].map((row) => ({ ...spot(row), name: `Vizinha ${row}` }));
+  const pins = [1, 0, -1, -2].map((row, i) => pin(`p${i}`, 0, { lat: spot(row).lat - 0.004 }));
+  const svg = drawMap({ view: VIEW, pins, places: [], neighbors }, SIZE);
+  expect(pinsIn(svg).flatMap(([key, isLabelled]) => (isLabelled ? key : []))).toEqual(["p3"]);
+  const heights = [...svg.matchAll(/ around"[^>]* y="([\d.]+)">Vizinha (-?\d)/g)].map(([, y, row]) => {
+    return [row, Math.abs(Number(y) - 4 - toPixel(spot(Number(row)), VIEW, SIZE).y) < 3];
+  });
+  expect(heights.slice(0, 3)).toEqual([
+    ["1", true],
+    ["0", true],
+    ["-1", true],
+  ]);
+});
+
+test("the name of a neighborhood stays in its area or is left out", () => {
+  const named = (lng: number, blocked: number) => {
+    const places = [{ lat: VIEW.lat, lng: VIEW.lng + lng, name: "Joá" }];
+    const wall = { x: 300, y: 225, width: 600, height: blocked };
+    return drawMap({ view: VIEW, pins: [], places, ground: GROUND }, SIZE, [wall]).includes("Joá");
+  };
+  expect(named(0, 6)).toBe(true);
+  expect(named(0, 12)).toBe(false);
+  // So near to the edge it would be moved by more than 14 pixels.
+  const atEdge = (px: number) => named((px * 360) / (256 * 2 ** VIEW.zoom), 0);
+  expect(atEdge(290)).toBe(true);
+  expect(atEdge(299)).toBe(false);
 });
 
 test("a name far from its dot has a line to it", () => {

@@ -22,8 +22,15 @@ const LEADING = 14;
 /** A way from a point to the middle of its name: in halves of the width of the name, in pixels, and in lines. */
 type Shift = readonly [halves: number, px: number, lines: number];
 
-/** Ways from the middle of an area and from a dot, the best first. Farther away a name would be that of another place. */
-const NAME_SHIFTS: readonly Shift[] = [0, -1, 1, -2, 2].map((lines) => [0, 0, lines]);
+/** Pixels from the middle of a neighborhood to that of its name at most: farther it would be that of another one. */
+const NAME_REACH = 14;
+
+/** Names around a city that have room before all others, of the areas that are seen most. */
+const SURE_NEIGHBORS = 3;
+
+/** Ways from the middle of an area, from that of a neighbor and from a dot, the best first. */
+const NAME_SHIFTS: readonly Shift[] = [0, -0.75, 0.75].map((lines) => [0, 0, lines]);
+const NEIGHBOR_SHIFTS = [0, -1, 1, -2, 2] as const;
 const DOT_SHIFTS: readonly Shift[] = [
   [0, 0, -0.7],
   [0, 0, 0.9],
@@ -153,6 +160,7 @@ class Labels {
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
     let clusters: PlacedCluster[];
+    const neighbors = zoom < FAR_ZOOM ? [] : this.#placeNeighbors(0, SURE_NEIGHBORS);
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
@@ -165,8 +173,8 @@ class Labels {
       this.#placePlaces(0, LEADING);
       clusters = this.#placeClusters(REACH);
     }
+    neighbors.push(...this.#placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS, Number.POSITIVE_INFINITY));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
-    const neighbors = this.#placeNeighbors();
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
       clusters,
@@ -237,19 +245,26 @@ class Labels {
         x: within(x + (halves * width) / 2 + px),
         y: y + lines * line,
       }));
-      const at = spots.find((spot) => this.#room.take(spot.x, spot.y, width, line, key));
+      const near = isDotted ? spots : spots.filter((spot) => Math.abs(spot.x - x) <= NAME_REACH);
+      const at = near.find((spot) => this.#room.take(spot.x, spot.y, width, line, key));
       const isFar = isDotted && at !== undefined && spots.indexOf(at) >= FAR_SHIFT;
       if (at) this.#places.set(key, { place, at, className, dot: isFar ? { x, y } : undefined });
     }
   }
 
-  /** Places the names of what is around, whole, where they have room. */
-  #placeNeighbors(): PlacedPlace[] {
+  /** Places the names of these ranks of what is around, of those in the map, whole, where they have room. */
+  #placeNeighbors(from: number, until: number): PlacedPlace[] {
     const { neighbors = [], view } = this.#scene;
-    return neighbors.flatMap((place) => {
-      const { x, y } = toPixel(place, view, this.#size);
+    const { width, height } = this.#size;
+    const seen = neighbors.flatMap((place) => {
+      const at = toPixel(place, view, this.#size);
+      return at.x > 0 && at.y > 0 && at.x < width && at.y < height ? [{ place, ...at }] : [];
+    });
+    return seen.slice(from, until).flatMap(({ place, x, y }) => {
       const frame = { width: place.name.length * SMALL_LETTER, height: SMALL_LINE };
-      const spots = NAME_SHIFTS.map(([, , lines]) => ({ x, y: y + lines * SMALL_LINE }));
+      const inward = frame.width / 2 + EDGE + 1;
+      const middle = Math.max(inward, Math.min(x, width - inward));
+      const spots = NEIGHBOR_SHIFTS.map((lines) => ({ x: middle, y: y + lines * SMALL_LINE }));
       const at = this.#room.takeFirst(
         spots.filter((spot) => this.#room.holds(spot, frame)),
         frame,

@@ -1,7 +1,7 @@
 import { kmPerPixel, type MapView, roundDown } from "../../domain/places/map-projection.ts";
 
 /** Maximum length of the scale. */
-const SCALE_PX = 96;
+const SCALE_PX = 60;
 
 /** An arrow to the north under the letter N, drawn: the text of a scale is its length. */
 const NORTH = "M5 9V2l6 7V2M8 23V12M4 16l4-4 4 4";
