@@ -124,6 +124,10 @@ test("one price is typed on a phone, taken off, and brought back", async () => {
   const base = async () => /name="base" value="([^"]+)"/.exec(await (await rita.get(DESK)).text())![1]!;
   const removed = await rita.form(DESK, { acao: "retirar", price, base: await base() });
   expect([removed.status, await count()]).toEqual([303, before - 1]);
+  const { text: listed } = await shown(await rita.get(DESK));
+  expect(listed).toMatch(
+    /O que já mudou.*também as que vieram depois.*\d{2}\/\d{2}\/\d{4}, \d{2}h\d{2}, por Rita Prado/s,
+  );
   const version = /name="version" value="(\d+)"/.exec(await (await rita.get(DESK)).text())![1]!;
   const undone = await rita.form(DESK, { acao: "desfazer", version, base: await base() });
   expect([locationOf(undone), await count()]).toEqual([`${DESK}?aviso=desfeito`, before]);

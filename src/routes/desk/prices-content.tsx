@@ -55,6 +55,7 @@ function PriceForms({ view: { rowForm, table, changes } }: { readonly view: Pric
       {changes.length > 0 && (
         <section aria-labelledby="mudancas">
           <h2 id="mudancas">O que já mudou</h2>
+          <p className="note">Desfazer uma mudança desfaz também as que vieram depois dela.</p>
           <PriceVersions versions={changes} />
         </section>
       )}

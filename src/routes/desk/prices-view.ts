@@ -11,7 +11,7 @@ import { cellsOf } from "../../domain/prices/write-price-table.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
-import { formatDate, formatList, plural } from "../../domain/text/format.ts";
+import { formatList, plural } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
@@ -87,7 +87,7 @@ export function toPricesView(
     },
     changes: changes.map(({ version, at, by, counts, isReversible }) => ({
       version,
-      what: `${formatDate(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${countsInWords(counts)}`,
+      what: `${formatInstant(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${countsInWords(counts)}`,
       undo: isReversible ? undoForm(path, base, version) : null,
     })),
   };
