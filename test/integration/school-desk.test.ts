@@ -357,7 +357,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect([svg.status, svgPage.includes("Não aceitamos SVG"), svgPage.includes('value="Quadra coberta"')]).toEqual([
     ...[422, true, true],
   ]);
-  expect(locationOf(await sendPhoto(jpeg))).toBe(`${photos}?aviso=enviada`);
+  expect(locationOf(await sendPhoto(jpeg))).toBe(`${photos}?aviso=enviada#enviadas`);
   const { id: photoId, file } = (await env.DB.prepare("SELECT id, file FROM school_picture").first<{
     id: string;
     file: string;

@@ -32,7 +32,7 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   body.set("large", new File([large], "IMG_0001.jpg"));
   body.set("share", new File(share ? [share] : [], "foto"));
   const sent = await browser(env).send(PHOTOS, { method: "POST", body });
-  expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada`);
+  expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada#enviadas`);
   const last = env.DB.prepare("SELECT id FROM school_picture ORDER BY position DESC LIMIT 1");
   return (await last.first<string>("id"))!;
 }

@@ -119,7 +119,9 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
   try {
     const result = await section.submit(desk, context.form);
     if (typeof result !== "string") return sectionPage(found, result);
-    return { kind: "redirect", status: 303, location: withQuery(desk.path, `aviso=${result}`) };
+    const [notice, anchor] = result.split("#");
+    const location = withQuery(desk.path, `aviso=${notice}`) + (anchor ? `#${anchor}` : "");
+    return { kind: "redirect", status: 303, location };
   } catch (error) {
     const refusal = refusalOf(error);
     const { acao: action = "", ...values } = textsOf(context.form);

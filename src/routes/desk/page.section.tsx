@@ -57,16 +57,16 @@ export const PAGE: DeskSection = {
         return saveFacts(desk, form);
       case "ordenar":
         await pictures.order(desk.token, { ids: textOf(form, "ids").split(" ").slice(0, 100) });
-        return "ordem";
+        return "ordem#enviadas";
       case "remover-foto":
         await pictures.remove(desk.token, { id: textOf(form, "id") });
-        return "removida";
+        return "removida#enviadas";
       default: {
         const [large, small, share] = [fileOf(form, "large"), fileOf(form, "small"), fileOf(form, "share")];
         const fields = readFields(form, "picture");
         const sizes = { large: large ?? new File([], "foto"), ...(small && { small }), ...(share && { share }) };
         await pictures.send(desk.token, { ...fields, ...sizes });
-        return "enviada";
+        return "enviada#enviadas";
       }
     }
   },

@@ -37,7 +37,7 @@ export interface DeskSection {
   /** Reads and renders it, with the form that was rejected, if any. */
   readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement>;
   /**
-   * Handles a form. Returns a key of `notices`, to which the section redirects, or content to show instead. Errors of the
+   * Handles a form. Returns a key of `notices`, to which the section redirects, with "#" and an anchor if it is far down, or content to show instead. Errors of the
    * backend show the section with the rejected form.
    */
   readonly submit?: (desk: Desk, form: FormData) => Promise<string | DeskContent>;
