@@ -55,6 +55,7 @@ function factItem(
   return {
     id,
     heading: { text: `${label}: ${school.name}`, href: paths.school(school.slug) },
+    isDecided: !isWaiting,
     state: isWaiting ? "Espera a sua leitura." : "No ar.",
     ...(before === null
       ? { text: inWords(value) }
@@ -72,6 +73,7 @@ function picturesItem({ school, pictures }: SchoolPictures, { path, refused }: I
   return {
     id: `fotos-${isWaiting ? "" : "no-ar-"}${school.slug}`,
     heading: { text: `${what}: ${school.name}`, href: paths.school(school.slug) },
+    isDecided: !isWaiting,
     state: isWaiting ? `Espera a sua decisão desde ${formatInstant(sentAt)}.` : "No ar.",
     body: createElement(isWaiting ? WaitingPictures : ShownPictures, view),
   };

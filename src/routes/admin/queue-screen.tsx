@@ -81,6 +81,8 @@ export interface QueueItem {
   /** Recorded facts, beside the submitted ones. */
   readonly record?: { readonly title: string; readonly facts: NonNullable<QueueItem["facts"]> };
   readonly body?: ReactElement;
+  /** Decided before: below what waits, behind a fold. */
+  readonly isDecided?: boolean;
   readonly forms?: readonly DeskFormView[];
 }
 
@@ -101,36 +103,60 @@ interface QueueView {
 
 /** A queue of the administration: items with their actions. */
 function QueuePage({ view }: { readonly view: QueueView }) {
+  const [waiting = [], decided = []] = [false, true].map((is) =>
+    view.items.filter(({ isDecided = false }) => isDecided === is),
+  );
+  // Somebody searched for it, or its form was rejected.
+  const isOpen = view.find.asked !== "" || view.notice?.variant === "danger";
   return (
     <AdminFrame title={view.title} current={view.current} notice={view.notice} lead={view.lead}>
       <FindItem {...view.find} />
       {view.form && <DeskForms forms={[view.form]} />}
-      {view.items.length === 0 && <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>}
-      {view.items.map(({ id, heading, late, state, text, change, facts, record, body, forms }) => (
-        <article key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            {heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}
-            {heading.code && <span className="code"> {heading.code}</span>}
-          </h2>
-          <LateMark late={late} />
-          {state && <p className="note">{state}</p>}
-          {text && <blockquote>{text}</blockquote>}
-          {change && <Change {...change} />}
-          {facts && record && (
-            <div className="beside">
-              <Facts facts={facts} />
-              <section>
-                <h3>{record.title}</h3>
-                <Facts facts={record.facts} />
-              </section>
-            </div>
-          )}
-          {facts && !record && <Facts facts={facts} />}
-          {body}
-          {forms && <DeskForms forms={forms} />}
-        </article>
+      {waiting.length === 0 && (view.find.asked === "" || decided.length === 0) && (
+        <p className="empty">{view.find.asked === "" ? view.empty : NOT_FOUND}</p>
+      )}
+      {waiting.map((item) => (
+        <Item key={item.id} item={item} />
       ))}
+      {decided.length > 0 && (
+        <details open={isOpen}>
+          <summary>{`No ar: ${decided.length}`}</summary>
+          <section>
+            {decided.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </section>
+        </details>
+      )}
       <Pagination {...view.pages} />
     </AdminFrame>
+  );
+}
+
+function Item({ item }: { readonly item: QueueItem }) {
+  const { id, heading, late, state, text, change, facts, record, body, forms } = item;
+  return (
+    <article aria-labelledby={id}>
+      <h2 id={id}>
+        {heading.href ? <a href={heading.href}>{heading.text}</a> : heading.text}
+        {heading.code && <span className="code"> {heading.code}</span>}
+      </h2>
+      <LateMark late={late} />
+      {state && <p className="note">{state}</p>}
+      {text && <blockquote>{text}</blockquote>}
+      {change && <Change {...change} />}
+      {facts && record && (
+        <div className="beside">
+          <Facts facts={facts} />
+          <section>
+            <h3>{record.title}</h3>
+            <Facts facts={record.facts} />
+          </section>
+        </div>
+      )}
+      {facts && !record && <Facts facts={facts} />}
+      {body}
+      {forms && <DeskForms forms={forms} />}
+    </article>
   );
 }

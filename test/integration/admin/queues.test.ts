@@ -183,6 +183,23 @@ test("the audit finds an action and a reason by the labels that it shows, with o
   expect(await search("combinada")).not.toContain("<b>Voltar avaliação para a fila</b>");
 });
 
+test("published photos are behind a fold, below those that wait, and open for who searches for them", async () => {
+  const row = { kind: "photo", width: 800, height: 600, hasShare: false, sentAt: "2026-11-01", position: 0 } as const;
+  const { inepCode } = VERTICE;
+  await orm.delete(schoolPicture);
+  await orm.insert(schoolPicture).values([
+    { ...row, inepCode, id: "nova", status: "waiting", file: `${"a".repeat(40)}.jpg`, alt: "Sala nova" },
+    { ...row, inepCode, id: "velha", status: "published", file: `${"b".repeat(40)}.jpg`, alt: "Sala velha" },
+  ]);
+  const person = await teamMember();
+  const read = async (query = "") => (await person.get(paths.adminPages() + query)).text();
+  const [above, folded] = (await read()).split(/<details><summary>No ar: \d+<\/summary>/);
+  expect(above).toContain("Sala nova");
+  expect(above).not.toContain("Sala velha");
+  expect(folded).toContain("Sala velha");
+  expect(await read(`?busca=${encodeURIComponent(VERTICE.name)}`)).toMatch(/<details open=""><summary>No ar: \d+/);
+});
+
 test("the photos of a school are one form, which keeps its choices when a refusal lacks its reason", async () => {
   const row = {
     kind: "photo",
