@@ -13,6 +13,8 @@ import AdminHomePage from "./home.page.tsx";
 
 /** Lines of each group; the queues have all. */
 const SHOWN = 20;
+/** Most lines of a kind in a group: above it, one line counts them. */
+const LINES = 5;
 
 const SCREEN_OF: Readonly<Record<QueueKind, string>> = {
   dataRequest: paths.adminPrivacy(),
@@ -38,7 +40,7 @@ export const [loadAdminHome] = adminScreen(
     const count = formatCount;
     const { overdue, today, later } = byTerm(found.due, now);
     const group = (title: string, items: Overview["due"]) => {
-      const alike = [...Map.groupBy(items, ({ kind, school }) => `${kind} ${school}`).values()].slice(0, SHOWN);
+      const alike = bySchool(items).slice(0, SHOWN);
       return {
         title,
         count: items.length,
@@ -95,9 +97,17 @@ export const [loadAdminHome] = adminScreen(
   },
 );
 
-/** A line for what is alike, with the first term: "7 avaliações do Colégio Vértice". */
+/** What is alike: of one kind and school, or all of a kind that waits at many schools. */
+function bySchool(items: Overview["due"]): Overview["due"][] {
+  const kinds = Map.groupBy(items, ({ kind }) => kind);
+  const isOne = new Map([...kinds].map(([kind, all]) => [kind, new Set(all.map(({ school }) => school)).size > LINES]));
+  return [...Map.groupBy(items, ({ kind, school }) => (isOne.get(kind) ? kind : `${kind} ${school}`)).values()];
+}
+
+/** A line for what is alike, with the first term: "7 avaliações do Colégio Vértice", "21 avaliações". */
 function toLine(all: Overview["due"], now: Date) {
-  const { kind, id, school, dueAt } = all[0]!;
+  const { kind, id, dueAt, school: first } = all[0]!;
+  const school = all.every((item) => item.school === first) ? first : null;
   const late = latenessInWords(dueAt, now);
   const [one, many] = QUEUE_KINDS[kind];
   const what = plural(all.length, one, many);

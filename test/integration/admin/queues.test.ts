@@ -113,6 +113,26 @@ test("the first screen has what is overdue by law first, then by term, and each 
   expect(await (await person.get(lines[order[2]!]!.href)).text()).toContain(notice);
 });
 
+test("a kind that waits at more than five schools is one line with its count, which leads to its whole queue", async () => {
+  const person = await teamMember();
+  const ofSchools = async (count: number) => {
+    await env.DB.prepare("DELETE FROM school_correction").run();
+    await env.DB.prepare(
+      `INSERT INTO school_correction (id, inep_code, field, value, evidence, created_at)
+       SELECT 'de-' || inep_code, inep_code, 'phone', '1133334444', 'Prova', '2025-12-01T12:00:00.000Z' FROM school LIMIT ?`,
+    )
+      .bind(count)
+      .run();
+    const html = await (await person.get(paths.admin())).text();
+    return [...html.matchAll(/<li><a href="([^"]+)">(\d+ corre[^<]+)<\/a>/g)].map(([, href, label]) => ({
+      href,
+      label,
+    }));
+  };
+  expect(await ofSchools(5)).toHaveLength(5);
+  expect(await ofSchools(6)).toEqual([{ href: paths.adminCorrections(), label: "6 correções de dados" }]);
+});
+
 test("the audit names the school of an entry, with its page, and is searched by it", async () => {
   const person = await teamMember();
   const id = await correct();
