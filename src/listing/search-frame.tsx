@@ -25,13 +25,16 @@ interface Props {
   readonly label: string;
   /** Why the list is in this order. */
   readonly sortReasons?: ReactNode;
+  /** Said once of all cards. */
+  readonly cardNote?: string;
   readonly cards: ReactNode;
   /** Shown where little or nothing was found. */
   readonly nearby: ReactNode;
 }
 
 /** A search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
-export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) {
+export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby }: Props) {
+  const notes = [view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <main id="conteudo" className="search">
@@ -62,7 +65,7 @@ export function SearchFrame({ view, label, sortReasons, cards, nearby }: Props) 
         <div id="sobre" popover="auto" className="about-list">
           <ListOptions view={view}>{sortReasons}</ListOptions>
         </div>
-        {view.compared && !view.recovery && <p className="muted">{view.compared}</p>}
+        {notes.length > 0 && !view.recovery && <p className="muted">{notes.join(" ")}</p>}
         {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
         {nearby && (
           <div className="nearby">

@@ -64,11 +64,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("navigation", { name: "Para qual etapa?" })).toBeVisible();
   });
 
-  test("without a child a card shows the range of its school, and the page asks for the grade once", async ({
+  test("without a child a card shows the lowest price of its school, and the page asks for the grade once", async ({
     page,
   }) => {
     await page.goto(CITY);
-    await expect(page.locator(".card .price.range").first()).toContainText(/^\s*de\s+R\$.* a\s+R\$.*conforme a série/s);
+    await expect(page.locator(".card .price.range").first()).toContainText(
+      /^\s*a\s+partir\s+de\s+R\$.*\/mês com bolsa$/s,
+    );
+    await expect(page.getByText("Menor preço de cada escola: muda com a série.")).toHaveCount(1);
     await expect(page.getByRole("combobox", { name: "Para qual série?" })).toHaveCount(1);
     // The next page shows what the tap promises: with the schools that tell their price.
     await page.goto(`${CITY}?stageGroup=infantil`);

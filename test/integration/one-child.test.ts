@@ -68,12 +68,12 @@ test("the points of a map are of the child, and the picture of a shared link has
 });
 
 test.each(Object.values(SCREENS).filter((path) => path.includes("/sao-paulo-sp?")))(
-  "%s without its child tells the range of each school",
+  "%s without its child tells the lowest price of each school as that",
   async (path) => {
     const { html } = await family()(path.replace(LISTED, path.includes("por-mensalidade") ? "stageGroup=medio" : ""));
     // A school may have one fee of a stage.
     if (!path.includes("por-mensalidade")) expect(pricedCards(html)).toEqual([]);
-    expect(textOf(html)).toContain("/mês, conforme a série");
+    expect(textOf(html)).toMatch(/a partir de R\$ [\d.,]+ \/mês com bolsa/);
     for (const [, price] of html.matchAll(/<a class="pin [^>]*><title>[^<]*?\n([^<]*)/g)) {
       expect(price).toMatch(/conforme a série$|igual (?:em todas as séries com preço|nas séries da sua busca)$/);
     }
@@ -84,9 +84,9 @@ test.each([
   "/busca/sp/sao-paulo-sp?priceMax=1200",
   "/busca/sp/sao-paulo-sp?priceMax=1200&view=map",
   "/busca/sp/sao-paulo-sp?hasOffers=true&stageGroup=medio",
-])("%s tells the range of a school as that of the search, whose prices leave some offers out", async (path) => {
+])("%s tells the lowest price of a school as that of the search, whose prices leave some offers out", async (path) => {
   const { html } = await family()(path);
-  expect(textOf(html)).toContain("/mês, na sua busca");
+  expect(textOf(html)).toContain("Menor preço de cada escola na sua busca.");
   expect(html).not.toMatch(/conforme a série|todas as séries com preço/);
 });
 

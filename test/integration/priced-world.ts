@@ -122,13 +122,15 @@ export function pricedCards(html: string, heading = "h2"): Priced[] {
 
 /** The cards of a list whose school has never told a price. */
 export function unpricedCards(html: string): Listed[] {
-  return cardsOf(html, "h2").flatMap(({ card, ...listed }) => (card.includes(">Pergunte o preço<") ? listed : []));
+  return cardsOf(html, "h2").flatMap(({ card, ...listed }) =>
+    card.startsWith('<article class="card led"') ? listed : [],
+  );
 }
 
 function cardsOf(html: string, heading: string): (Listed & { readonly card: string })[] {
-  return [...html.matchAll(/<article class="card[^"]*"[^>]*>(.*?)<\/article>/gs)].flatMap(([, card]) => {
-    const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card!)?.[1]?.replaceAll("&amp;", "&");
-    return href ? { href, slug: /\/escola\/([^?]*)/.exec(href)![1]!, card: card! } : [];
+  return [...html.matchAll(/<article class="card.*?<\/article>/gs)].flatMap(([card]) => {
+    const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card)?.[1]?.replaceAll("&amp;", "&");
+    return href ? { href, slug: /\/escola\/([^?]*)/.exec(href)![1]!, card } : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { KeepControls } from "./card-actions.tsx";
-import { CardHead, Stars } from "./school-card.tsx";
+import { CardHead, Rating } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
@@ -14,8 +14,10 @@ export function OfferCard({ card, headingLevel }: Props) {
     <article className="card offer-card" data-name={card.name}>
       <CardHead card={card} headingLevel={headingLevel} />
       <p className="card-facts">
-        <Stars rating={rating} />
-        {[rating ? "" : "Sem avaliações", ...tags].join(" · ")}
+        <Rating rating={rating} />
+        {tags.map((tag) => (
+          <span key={tag}>{tag}</span>
+        ))}
       </p>
       <Offers card={card} />
       <details className="notes">
@@ -40,9 +42,11 @@ function Offers({ card: { name, rows, more } }: Pick<Props, "card">) {
           <p className="was">
             {row.listPrice && "sem bolsa "}
             {row.listPrice && <s>{row.listPrice}</s>}
-            {`${row.discount ? ` ${row.discount} · ` : ""}${row.total.label} ${row.total.value}`}
-            {row.due && ` · para reservar ${row.due}`}
-            {row.tags.length > 0 && ` · ${row.tags.join(", ")}`}
+            {row.discount && ` ${row.discount}`}
+            {row.discount && <br />}
+            {[`${row.total.label} ${row.total.value}`, row.due && `para reservar ${row.due}`, ...row.tags]
+              .filter(Boolean)
+              .join(", ")}
           </p>
           {row.reserve && (
             <a

@@ -23,35 +23,31 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   );
 }
 
-/** Between facts; no line begins with it. */
-const DOT = "\u00a0· ";
-
-/** "★ 4,4 (7) · ENEM 2025 674 · Bilíngue" and, where there is room, "13º de 153 na cidade · Infantil e Médio". */
+/** Each fact is whole on its line: "★ 4,4 (7)", "ENEM 2025 674", "Bilíngue" and, where there is room, the stages first. */
 function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card">) {
-  const participants = lead && enem?.participants ? `, ${enem.participants}` : "";
-  const others = (lead === null ? tags : [stages, lead, ...tags]).filter(Boolean);
-  const further = [enem?.rank, lead === null && stages].filter(Boolean);
-  const isFirst = !rating && !enem && lead !== null;
   return (
     <p className="card-facts">
-      <Stars rating={rating} />
-      {!rating && lead === null && "Sem avaliações"}
-      {enem && `${rating || lead === null ? DOT : ""}ENEM ${enem.edition} `}
-      {enem && <b>{enem.average}</b>}
-      {`${participants}${others.length > 0 && !isFirst ? DOT : ""}${others.join(DOT)}`}
-      {further.length > 0 && <span className="further">{`${DOT}${further.join(DOT)}`}</span>}
+      <span className={lead === null ? "further" : undefined}>{stages}</span>
+      {(rating || lead === null) && <Rating rating={rating} />}
+      {enem && (
+        <span>
+          {`ENEM ${enem.edition} `}
+          <b>{enem.average}</b>
+        </span>
+      )}
+      {[lead, ...tags].map((fact) => fact && <span key={fact}>{fact}</span>)}
     </p>
   );
 }
 
-/** "★ 4,4 (7)"; nothing without a rating. */
-export function Stars({ rating }: Pick<SchoolCardView, "rating">) {
-  if (!rating) return null;
+/** "★ 4,4 (7)". */
+export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
+  if (!rating) return <span>Sem avaliações</span>;
   return (
-    <>
+    <span>
       <b className="mean">{rating.average}</b>
       {` (${rating.count.split(" ")[0]})`}
-    </>
+    </span>
   );
 }
 
@@ -94,13 +90,11 @@ export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "c
 }
 
 /**
- * Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). The price of any
- * other is asked from its page.
+ * Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). Most schools have
+ * never published a price: their lists say so once.
  */
 function NoPrice({ card: { noPrice, lead, ask, name } }: Pick<Props, "card">) {
-  if (noPrice === null) return null;
-  // Most schools have never published a price: that each is not known need not be said on every card.
-  if (lead !== null) return <p className="no-price">Pergunte o preço</p>;
+  if (noPrice === null || lead !== null) return null;
   const contact = ask?.isQuestion ? null : ask;
   return (
     <p className="no-price">
@@ -117,7 +111,7 @@ function NoPrice({ card: { noPrice, lead, ask, name } }: Pick<Props, "card">) {
 
 /** Fee of a card with its seat and the full fee. Its date is in the explanation of the order. */
 export function Price({ price }: { readonly price: PriceView }) {
-  if (price.highest) return <PriceRange price={price} highest={price.highest} />;
+  if (price.highest) return <LowestPrice price={price} />;
   return (
     <div className="price">
       <p className="seat">{price.seat}</p>
@@ -130,22 +124,14 @@ export function Price({ price }: { readonly price: PriceView }) {
   );
 }
 
-/** The lowest and the highest fee of a school, while no grade is chosen. */
-function PriceRange({
-  price,
-  highest,
-}: {
-  readonly price: PriceView;
-  readonly highest: NonNullable<PriceView["highest"]>;
-}) {
+/** The lowest fee of a school, while no grade is chosen. */
+function LowestPrice({ price }: { readonly price: PriceView }) {
   return (
     <p className="price range">
       {/* No line ends with these words. */}
-      {"de\u00a0"}
+      {"a\u00a0partir\u00a0de\u00a0"}
       <Amount reais={price.reais} fraction={price.fraction} />
-      {" a\u00a0"}
-      <Amount reais={highest.reais} fraction={highest.fraction} />
-      {`/mês, ${price.seat}${price.discount && price.condition ? ", a\u00a0menor com\u00a0bolsa" : ""}`}
+      {`/mês ${price.condition}`}
     </p>
   );
 }

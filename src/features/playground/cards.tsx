@@ -34,7 +34,7 @@ const SCHOOL: ComponentProps<typeof SchoolCard>["card"] = {
   lead: null,
   tags: ["Bilíngue"],
   isSponsored: false,
-  enem: { average: "612", edition: 2024, participants: "38 participantes", rank: "14º de 210 na cidade" },
+  enem: { average: "612", edition: 2024 },
 };
 
 const BARE: typeof SCHOOL = {
@@ -53,7 +53,7 @@ const ROW: ComponentProps<typeof OfferCard>["card"]["rows"][number] = {
   fee: "R$ 980,50",
   listPrice: "R$ 1.961",
   discount: "−50%",
-  total: { label: "Total de 2027", value: "R$ 12.746,50" },
+  total: { label: "Total do ano", value: "R$ 12.746,50" },
   notes: [],
   tags: [],
   pricesHref: paths.search(),

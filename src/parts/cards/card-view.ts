@@ -25,7 +25,6 @@ import type { PlaceSearch } from "../../search/ports.ts";
 import type { BestOffer, SchoolHit, SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
-import { cityRankInWords } from "../school/enem-ranks.ts";
 
 export type PriceView = ReturnType<typeof toPriceView>;
 
@@ -81,14 +80,12 @@ export function toSchoolCardView(
     /** Link to ask the school, or null: the page with a ready question if it is one, else its contacts. */
     ask,
     /** Known facts of a school that has never published a price, in the place of one (K29); null for other schools. */
-    lead: ask?.isQuestion && school.years.length === 0 ? leadOf(school) : null,
+    lead: hasNeverHadPrice(school) ? leadOf(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
     enem: enem && {
       average: formatDecimal(enem.average, 0),
       edition: enem.edition ?? "(edição não informada)",
-      participants: enem.participants && plural(enem.participants, "participante", "participantes"),
-      rank: cityRankInWords(enem.cityRank, enem.cityRanked),
     },
     /** Text where lists of facts have no average. */
     noEnem: whyNoAverage(school.stages) ?? UNKNOWN,
@@ -117,8 +114,13 @@ function nearestMode(distanceKm: number): TravelMode {
   return distanceKm <= 1 ? "foot" : "car";
 }
 
-function isPrivate({ administration }: SchoolRecord): boolean {
+function isPrivate({ administration }: Pick<SchoolRecord, "administration">): boolean {
   return administration === "privada";
+}
+
+/** Whether it is a school to ask, as it has published no price of any year; a partner has a way to be asked of its own. */
+export function hasNeverHadPrice(school: Pick<SchoolRecord, "bestOffer" | "administration" | "isPartner" | "years">) {
+  return school.bestOffer === null && isPrivate(school) && !school.isPartner && school.years.length === 0;
 }
 
 function noPrice(school: SchoolRecord): string {
@@ -158,8 +160,7 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
     ...splitMoney(fee),
     /** The other end of a range, of which the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,
-    /** Empty for a range of scholarships, whose reason says it of both ends. */
-    condition: isRange && of === "scholarships" ? "" : isDiscounted ? "com bolsa" : "sem bolsa",
+    condition: isDiscounted ? "com bolsa" : "sem bolsa",
     /** Fee without scholarship, struck through; null when it is the same, for a range, and before it may be struck. */
     listPrice: struck === null ? null : formatMoney(struck),
     discount: isDiscounted ? discountInWords(offer) : null,

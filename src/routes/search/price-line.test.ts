@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { SCHOOLS } from "../../domain/filters/search-kind.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
-import { toPriceLine } from "./price-line.ts";
+import type { BestOffer } from "../../search/types.ts";
+import { toCardNote, toPriceLine } from "./price-line.ts";
 
 const line = (priced: number | null, total: number, page: number, isPricedFirst = true) =>
   toPriceLine(
@@ -42,4 +43,19 @@ test("the line tells what the others serve, how many they are, and how to leave 
 test("there is no line where all or none have a price, where nobody knows, and where prices do not come first", () => {
   const lines = [line(15, 15, 1), line(0, 15, 1), line(null, 15, 1), line(10, 15, 1, false)];
   expect(lines).toEqual([null, null, null, null]);
+});
+
+test("what no card repeats is said once, if it is of one of them", () => {
+  const school = { administration: "privada", isPartner: false, years: [], bestOffer: null } as const;
+  const priced = { ...school, bestOffer: { netMonthlyFeeCents: 80_000 } as BestOffer };
+  const ranged = { ...priced, highestFeeCents: 90_000 };
+  const lowest = "Menor preço de cada escola: muda com a série.";
+  const none = "Sem preço no cartão: a escola ainda não o informou.";
+  expect(toCardNote([priced, { ...priced, highestFeeCents: 80_000 }], "school", false)).toBe("");
+  expect(toCardNote([priced, ranged], "school", false)).toBe(lowest);
+  expect(toCardNote([ranged], "selection", false)).toBe("Menor preço de cada escola na sua busca.");
+  expect(toCardNote([ranged, school], "school", false)).toBe(`${lowest} ${none}`);
+  // A line of the list says it.
+  expect(toCardNote([priced, school], "school", true)).toBe("");
+  expect(toCardNote([{ ...school, isPartner: true }], "school", false)).toBe("");
 });

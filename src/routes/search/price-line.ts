@@ -1,13 +1,15 @@
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { MAX_ASKED } from "../../domain/family/school-list.ts";
 import { counted } from "../../domain/filters/search-kind.ts";
+import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { ListQuery } from "../../listing/list-query.ts";
 import { firstUnsure, mayMeetWords } from "../../listing/may-meet.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { servedWords } from "../../listing/price-words.ts";
+import { hasNeverHadPrice } from "../../parts/cards/card-view.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
-import type { SchoolResult } from "../../search/types.ts";
+import type { SchoolHit, SchoolResult } from "../../search/types.ts";
 import { askPricesPath } from "../../site/paths.ts";
 
 /** The line between the schools with a price and the others (K29). */
@@ -38,6 +40,29 @@ export function toPriceLine(
     hideHref: href({ comPreco: true, page: 1 }),
   };
 }
+
+/** Says once what no card repeats: whose price each shows, and why some show none; empty where every card says it. */
+export function toCardNote(
+  hits: readonly Pick<SchoolHit, "bestOffer" | "highestFeeCents" | "administration" | "isPartner" | "years">[],
+  of: RangeOf,
+  hasPriceLine: boolean,
+): string {
+  const hasRange = hits.some(
+    ({ bestOffer, highestFeeCents = 0 }) => bestOffer && highestFeeCents > bestOffer.netMonthlyFeeCents,
+  );
+  const hasUnknown = !hasPriceLine && hits.some(hasNeverHadPrice);
+  return [hasRange && LOWEST[of], hasUnknown && "Sem preço no cartão: a escola ainda não o informou."]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const LOWEST: Readonly<Record<RangeOf, string>> = {
+  school: "Menor preço de cada escola: muda com a série.",
+  scholarships: "Menor preço com bolsa de cada escola: muda com a série.",
+  seats: "Menor preço de cada escola: muda com a série.",
+  // The school may ask less or more of another child of the same grade.
+  selection: "Menor preço de cada escola na sua busca.",
+};
 
 /** The line above the schools of a page that may meet the search, with a question to them. */
 export type MayLineView = NonNullable<ReturnType<typeof toMayLine>>;

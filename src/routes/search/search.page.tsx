@@ -17,6 +17,8 @@ interface SearchPageProps {
   readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;
   readonly mayLine: MayLineView | null;
+  /** Of all cards: whose price each shows, and why some show none. */
+  readonly cardNote: string;
   /** When the prices of the cards were checked. */
   readonly checked: string;
   /** Schools around a place that has few. */
@@ -31,6 +33,7 @@ export default function SearchPage({
   groups,
   priceLine,
   mayLine,
+  cardNote,
   checked,
   nearby,
 }: SearchPageProps) {
@@ -38,6 +41,7 @@ export default function SearchPage({
     <SearchFrame
       view={view}
       label="Escolas"
+      cardNote={cardNote}
       sortReasons={
         !view.isRemote && (
           <SortReasons

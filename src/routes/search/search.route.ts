@@ -36,7 +36,7 @@ import type { SchoolHit, SchoolQuery } from "../../search/types.ts";
 import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import { offerGroups } from "./offer-groups.ts";
-import { toMayLine, toPriceLine } from "./price-line.ts";
+import { toCardNote, toMayLine, toPriceLine } from "./price-line.ts";
 import SearchPage from "./search.page.tsx";
 
 const explanation = onDemand(() => import("./explain-school.ts"));
@@ -140,6 +140,7 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
       nearby: cardsOf(nearby, "nested"),
       priceLine,
       mayLine,
+      cardNote: toCardNote(hits, list.range(), priceLine !== null),
       checked: checkedWords(hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
     }),
     title: `Escolas particulares ${where}`,
