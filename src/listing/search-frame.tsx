@@ -37,12 +37,12 @@ export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby 
   const notes = [view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
-    <main id="conteudo" className="search">
+    <main id="conteudo" className={view.isBare ? "search bare" : "search"}>
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
         {view.address && <p>{view.address}</p>}
-        <MapSwitch view={view} />
+        {!view.isBare && <MapSwitch view={view} />}
         {view.notices.map((notice) => (
           <p className="notice" key={notice}>
             {notice}
@@ -51,22 +51,26 @@ export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby 
         <PlaceChoice question="Qual cidade?" label="Cidades com este nome ou parecido" places={view.cityLinks} />
         <PlaceChoice question="Qual lugar?" label="Lugares com este nome" places={view.term?.places ?? []} />
         <PlaceChoice question="Procura um lugar?" label="Lugares com nome parecido" places={view.didYouMean} />
-        <Season season={view.season} />
+        <Season season={view.season} isBare={view.isBare} />
         <Term term={view.term} />
       </div>
       {!view.isFragment && <FiltersIsland filters={view.filters} />}
       <div id="abre-sobre" data-region className="open-about">
-        <button type="button" popoverTarget="sobre" aria-label="Sobre esta lista">
-          <InfoIcon />
-        </button>
+        {!view.isBare && (
+          <button type="button" popoverTarget="sobre" aria-label="Sobre esta lista">
+            <InfoIcon />
+          </button>
+        )}
       </div>
       <section id="resultados" data-region className="results" aria-label={label}>
         {view.isIndex && places}
-        <div id="sobre" popover="auto" className="about-list">
-          <ListOptions view={view}>{sortReasons}</ListOptions>
-        </div>
+        {!view.isBare && (
+          <div id="sobre" popover="auto" className="about-list">
+            <ListOptions view={view}>{sortReasons}</ListOptions>
+          </div>
+        )}
         {notes.length > 0 && !view.recovery && <p className="muted">{notes.join(" ")}</p>}
-        {view.recovery ? <Recovery recovery={view.recovery} /> : <List view={view}>{cards}</List>}
+        {view.recovery ? <Recovery recovery={view.recovery} isBare={view.isBare} /> : <List view={view}>{cards}</List>}
         {nearby && (
           <div className="nearby">
             <h2>{nearbyTitle(view)}</h2>
@@ -129,14 +133,14 @@ function PlaceChoice({ question, label, places }: PlaceChoiceProps) {
   );
 }
 
-function Season({ season }: Pick<SearchView, "season">) {
+function Season({ season, isBare }: Pick<SearchView, "season" | "isBare">) {
   if (!season) return null;
   return (
     <p className="season">
       <b>{season.line}</b>
       {season.leading && <span>{season.leading}</span>}
       {season.others && (
-        <a href={season.others.href} data-swap>
+        <a href={season.others.href} data-swap={isBare ? undefined : ""}>
           {season.others.label}
         </a>
       )}
@@ -203,7 +207,14 @@ function List({ view, children }: { readonly view: SearchView; readonly children
   );
 }
 
-function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
+interface RecoveryProps {
+  readonly recovery: RecoveryView;
+  readonly isBare: boolean;
+}
+
+/** What else there is. Its only way on is the main one of the page, and leaves a list without filters for another. */
+function Recovery({ recovery, isBare }: RecoveryProps) {
+  const way = isBare ? { className: "button" } : { "data-swap": "" };
   return (
     <div className="recovery">
       <p className="lead">{recovery.title}</p>
@@ -211,7 +222,7 @@ function Recovery({ recovery }: { readonly recovery: RecoveryView }) {
         <ul>
           {recovery.suggestions.map((s) => (
             <li key={s.href}>
-              <a href={s.href} data-swap>
+              <a href={s.href} {...way}>
                 {s.label}
               </a>
             </li>

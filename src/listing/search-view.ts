@@ -1,4 +1,5 @@
 import { MAX_PAGES } from "../domain/constants.ts";
+import { isBare } from "../domain/filters/filter-state.ts";
 import { counted, type Noun, SCHOLARSHIPS, SCHOOLS, type SearchKind, sortName } from "../domain/filters/search-kind.ts";
 import { decodeArea, rectangleOf } from "../domain/places/area.ts";
 import type { Sort } from "../domain/ranking/ranking.ts";
@@ -32,6 +33,7 @@ export async function toSearchView(input: SearchViewInput) {
   const { list, result, isRemote } = input;
   const { kind, place, params, path, href } = list;
   const filters = activeFilters(params, input.neighborhoodName);
+  const answer = toFilterState(input, filters);
   const listHref = href();
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
@@ -61,7 +63,9 @@ export async function toSearchView(input: SearchViewInput) {
     breadcrumb: input.breadcrumb,
     action: path,
     params,
-    answer: toFilterState(input, filters),
+    answer,
+    /** Nothing is here to filter, sort or show on a map. */
+    isBare: isBare(answer),
     /** The query of the list as it is, for a form that adds to it. */
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,

@@ -120,7 +120,7 @@ test("K12, E22: a card shows the full offer, and waivers with their amounts (R36
     "R$ 650/mês",
     "Economia por mês: R$ 350",
     // Eleven fees: the enrolment fee and the first month are waived.
-    "Total de 2027 R$ 7.150",
+    "Total do ano R$ 7.150",
     "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
     "A bolsa vale até o fim da etapa.",
     "Vagas informadas pela escola: 3.",

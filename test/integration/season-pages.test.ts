@@ -107,7 +107,7 @@ test.each([
 test("a scholarship of a year that has not begun costs all of it", async () => {
   const january = await pageAt("2026-01-21T12:00:00Z", PATH);
   expect(january.html).not.toContain(IMMEDIATE);
-  expect(january.cards[0]).toContain("Total de 2026 R$\u00a07.200");
+  expect(january.cards[0]).toContain("Total do ano R$\u00a07.200");
 });
 
 test("the page of a school shows the fees of the season, and others on request", async () => {

@@ -43,6 +43,9 @@ export interface FilterState {
   readonly isExtended?: true;
 }
 
+/** Whether a search finds nothing even without filters: no control of it could do anything. */
+export const isBare = ({ total, clearHref }: FilterState) => total === 0 && clearHref === undefined;
+
 interface Chip {
   readonly label: string;
   readonly href: string;

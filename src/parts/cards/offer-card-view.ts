@@ -83,7 +83,8 @@ function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: reado
     listPrice: struckPrice,
     fee,
     discount,
-    total,
+    /** "Total do ano", which the seat names, or "Total até 31/12/2026". */
+    total: { ...total, label: total.label.replace(`de ${offer.year}`, "do ano") },
     /** Whole sentences: what is saved, covered, left of the year and of the seats, then date and source (K12, K26). */
     notes: [
       ...(struckPrice ? [`Economia por mês: ${formatMoney(monthlySaving(offer))}.`] : []),

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { type HTMLAttributes, useLayoutEffect, useMemo, useRef } from "react";
 import { GRADES } from "../../../domain/catalog/stage.ts";
-import type { FacetCounts, FilterState } from "../../../domain/filters/filter-state.ts";
+import { type FacetCounts, type FilterState, isBare } from "../../../domain/filters/filter-state.ts";
 import type { FacetParam } from "../../../domain/filters/filter-table.ts";
 import { paths, withQuery } from "../../../site/paths.ts";
 import { GradeOptions } from "../../components/seat-options.tsx";
@@ -67,7 +67,7 @@ const isOnMap = (query: string) => new URLSearchParams(query).get("view") === "m
 function Begin() {
   const answer = useAtomValue(filterStateAtom)!;
   const shown = new URLSearchParams(answer.query);
-  const nearHref = shown.has("lat") ? null : nearHrefOf(answer.of, shown);
+  const nearHref = shown.has("lat") || isBare(answer) ? null : nearHrefOf(answer.of, shown);
   const needsGrade = answer.total > 0 && !shown.has("grade") && !asksForGrade(answer);
   if (!nearHref && !needsGrade) return null;
   return (

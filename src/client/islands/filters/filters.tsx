@@ -3,7 +3,7 @@ import { useHydrateAtoms } from "jotai/utils";
 import { type InputHTMLAttributes, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
-import { type FilterState, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
+import { type FilterState, isBare, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
 import { ALL_YEARS, FLAG_FILTERS } from "../../../domain/filters/filter-table.ts";
 import { SEARCH_KINDS, sortName } from "../../../domain/filters/search-kind.ts";
 import { DEFAULT_SORT } from "../../../domain/ranking/ranking.ts";
@@ -34,9 +34,9 @@ const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("a
  */
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
-  const { of, path, fewPrices, feeReference, total, clearHref } = useAtomValue(filterStateAtom)!;
-  // A search that finds nothing without filters finds nothing with one.
-  const isBare = total === 0 && clearHref === undefined;
+  const answer = useAtomValue(filterStateAtom)!;
+  const { of, path, fewPrices, feeReference } = answer;
+  const hasControls = !isBare(answer);
   const store = useStore();
   const form = useRef<HTMLFormElement>(null);
   const onEvent = useSetAtom(searchEventAtom);
@@ -54,13 +54,14 @@ export default function Filters(initial: FilterState) {
   }, [store, onEvent]);
   return (
     <>
-      <OpenFilters />
+      {hasControls && <OpenFilters />}
       <GradeQuestion />
       <FiltersInUse />
       <form
         ref={form}
         id="filtros"
         className="filters"
+        hidden={!hasControls}
         method="get"
         action={path}
         popover="auto"
@@ -75,9 +76,9 @@ export default function Filters(initial: FilterState) {
         </div>
         <div id="campos" data-region="" className="fields">
           <HiddenFields />
-          <SortAndName />
-          {of === "schools" && !isBare && <SchoolFields />}
-          {fewPrices ? <FoldedPrices line={fewPrices} /> : !isBare && <PriceRange />}
+          {hasControls && <SortAndName />}
+          {of === "schools" && hasControls && <SchoolFields />}
+          {fewPrices ? <FoldedPrices line={fewPrices} /> : hasControls && <PriceRange />}
           {feeReference && <p className="field muted">{feeReference}.</p>}
           {GROUPS.map(({ group, viewAtom }) => (
             <OptionGroup key={group.param} group={group} viewAtom={viewAtom} />
@@ -87,7 +88,7 @@ export default function Filters(initial: FilterState) {
           <p className="unloaded" role="status">
             Uma parte da página não carregou: os filtros funcionam, sem a barra de preço.
           </p>
-          <Submit />
+          {hasControls && <Submit />}
         </div>
         {/* `search-page/trouble.ts` shows its bar here while the sheet is open. */}
         <Foreign as="div" id="lugar-da-falha" className="trouble-place" />
