@@ -28,8 +28,9 @@ const DEMONSTRATION: Record<string, Limit> = {
 
 const OFFICIAL: Record<string, Limit> = {
   home: { path: "/", inSight: 13, all: 43 },
-  list: { path: CITY, inSight: 18, all: 103 },
-  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 11, all: 33 },
+  // The fourth school begins in it.
+  list: { path: CITY, inSight: 19, all: 103 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 10, all: 33 },
   directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 12, all: 35 },
   ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 71 },
 };
