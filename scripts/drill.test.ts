@@ -87,9 +87,9 @@ test("fotos: the files come back, where they are shown now, and one that was tak
   drill("fotos");
   expect(await photo()).toBeNull();
   await sql("UPDATE school_picture SET status = 'refused'");
-  expect(await run("backup/restore", folder, "--so-fotos")).toContain("0 arquivos");
+  expect(await run("backup/restore", folder, "--so-fotos")).toContain("nenhum arquivo deste backup faltava");
   await sql("UPDATE school_picture SET status = 'published'");
-  expect(await run("backup/restore", folder, "--so-fotos")).toContain("2 arquivos");
+  expect(await run("backup/restore", folder, "--so-fotos")).toMatch(/não tinha estes arquivos.*\n.*2 arquivos/);
   expect(new Uint8Array(await (await photo())!.arrayBuffer())).toEqual(new Uint8Array([7]));
 });
 
@@ -97,10 +97,21 @@ test("precos, parado: the list names the city, and the version that is gone back
   drill("precos");
   await run("publish");
   expect(await run("publish", "--listar")).toContain("  São Paulo: ");
-  expect(await run("publish", "--voltar")).toMatch(/ {2}São Paulo: .*\n.*contas, reservas e mensagens seguem/);
+  expect(await run("publish", "--voltar", "--motivo", "preços dobrados")).toMatch(
+    / {2}São Paulo: .*\n.*contas, reservas e mensagens seguem/,
+  );
+  expect(await withState(({ DB }) => readHeld(DB))).toMatchObject({ by: expect.any(String), why: "preços dobrados" });
   drill("parado");
   const held = await withState(({ DB }) => readHeld(DB));
   expect(Date.now() - Date.parse(held!.since)).toBeGreaterThan(1.9 * HOUR_MS);
   expect(await run("publish", "--forcar")).toContain("publicadas");
   expect(await withState(({ DB }) => readHeld(DB))).toBeNull();
+  const audit = await withState(({ DB }) =>
+    DB.prepare("SELECT actor, action, reason, after FROM admin_audit WHERE action LIKE '%publica%'").all(),
+  );
+  const after = expect.stringContaining("comando");
+  expect(audit.results).toEqual([
+    { actor: "comando", action: "voltar-publicacao", reason: "preços dobrados", after },
+    { actor: "comando", action: "publicar-tudo", reason: null, after },
+  ]);
 });

@@ -11,6 +11,7 @@ import { listPublications, rollBack, versionBefore } from "../src/backend/publis
 import { formatCount, formatWholeReais, UNKNOWN } from "../src/domain/text/format.ts";
 import { FORMAT_VERSION } from "../src/search/container.ts";
 import { type UnsureWater, writeGround } from "./ground/write-ground.ts";
+import { noteCommand, whoRuns } from "./note-command.ts";
 import { withPlatform } from "./platform.ts";
 import { tellProgress } from "./progress.ts";
 import { runCommand, understand } from "./run-command.ts";
@@ -22,6 +23,7 @@ const USAGE = `Uso: npm run publish -- [opção] [--remote]
   --listar            mostra as versões das últimas 24 horas, e no que as mais novas diferem
   --voltar            volta à última de antes de a atual começar, e para o site nela, até o próximo --forcar
   --voltar --versao V volta à versão V
+  --motivo "texto"    com --voltar ou --forcar: o porquê, que a equipe lê na auditoria e, enquanto o site está parado, no alto de /admin
 
 --remote publica na conta da Cloudflare em vez de aqui.`;
 
@@ -84,8 +86,11 @@ async function main(): Promise<void> {
   const options = readOptions();
   await withPlatform(options.remote ?? false, async (env) => {
     if (options.listar) await list(env);
-    else if (options.voltar) await goBack(env, options.versao ?? null);
+    else if (options.voltar) await goBack(env, options.versao ?? null, options.motivo);
     else await publishFromScript(env, { force: options.forcar ?? false });
+    if (!options.forcar) return;
+    const published = await readManifest(drizzle(env.DB));
+    await noteCommand(env.DB, "publicar-tudo", `publicação ${published?.version}`, options.motivo);
   });
 }
 
@@ -125,9 +130,10 @@ function describe({ name, before, after }: CityDifference): string {
   return `${name}: ${schools}, mensalidade mediana ${price(before)} → ${price(after)}`;
 }
 
-async function goBack(bindings: PublishBindings, version: string | null): Promise<void> {
+async function goBack(bindings: PublishBindings, version: string | null, why?: string): Promise<void> {
   const [shown] = await listPublications(bindings.DB);
-  const back = await rollBack(bindings, version, new Date());
+  const back = await rollBack(bindings, version, new Date(), { by: whoRuns(), ...(why && { why }) });
+  await noteCommand(bindings.DB, "voltar-publicacao", `publicação ${back.held?.version}`, why);
   const schools = formatCount(back.counts.schools);
   console.log(
     `O site volta à versão ${back.held?.version} (${schools} escolas) em até dois minutos e fica parado nela.`,
@@ -146,11 +152,13 @@ function readOptions() {
         listar: { type: "boolean" },
         voltar: { type: "boolean" },
         versao: { type: "string" },
+        motivo: { type: "string" },
         remote: { type: "boolean" },
       },
     });
     const asked = [values.forcar, values.listar, values.voltar].filter(Boolean).length;
     if (asked > 1 || (values.versao !== undefined && !values.voltar)) throw new Error();
+    if (values.motivo !== undefined && !values.voltar && !values.forcar) throw new Error();
     return values;
   });
 }

@@ -242,6 +242,11 @@ test(
     expect(restored.output).toContain("igual ao backup");
     expect(restored.status).toBe(0);
     const [was, is] = [openFile(source.dir), openFile(emptyState())];
+    // The restore itself is in the audit, and nothing else is new.
+    const noted = is.prepare("SELECT * FROM admin_audit WHERE action = 'repor'").all();
+    expect(noted).toMatchObject([{ actor: "comando", target: expect.stringMatching(/^backup de \d/) }]);
+    was.exec("BEGIN");
+    was.prepare("INSERT INTO admin_audit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)").run(...Object.values(noted[0]!));
     expect(contentOf(is)).toEqual(contentOf(was));
     expect(is.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
     expect(JSON.parse(String(is.prepare("SELECT manifest FROM publication").get()?.manifest)).counts.schools).toBe(

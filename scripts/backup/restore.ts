@@ -12,6 +12,7 @@ import { publishRedirects, readRedirects, type StoredRedirect } from "../../src/
 import type { ScriptBucket } from "../local-r2.ts";
 import { migrateLocalD1 } from "../migrate-local.ts";
 import { migrateRemoteD1 } from "../migrate-remote.ts";
+import { noteCommand } from "../note-command.ts";
 import { stateDir, withPlatform } from "../platform.ts";
 import { publishFromScript } from "../publish.ts";
 import { CommandError, runCommand, understand } from "../run-command.ts";
@@ -68,7 +69,12 @@ async function restorePictures(folder: string, remote: boolean): Promise<void> {
   await readManifest(folder, new Date());
   await withPlatform(remote, async ({ DB, FILES: bucket }) => {
     const report = await restoreNamedFiles(DB, path.join(folder, FILES.pictures), bucket as unknown as ScriptBucket);
-    console.log(filesInWords(report));
+    console.log(
+      report.count > 0
+        ? "› o bucket não tinha estes arquivos, e agora tem:"
+        : "› nenhum arquivo deste backup faltava no bucket",
+    );
+    if (report.count + report.missing.length > 0) console.log(filesInWords(report));
   });
 }
 
@@ -102,7 +108,7 @@ async function restorePlain(folder: string, replace: boolean, remote: boolean): 
   }).finally(() => backup.close());
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
   await migrate(remote);
-  await bringUpToDate(remote, journal, manifest.createdAt);
+  await bringUpToDate(remote, journal, manifest.createdAt, `backup de ${manifest.createdAt}`);
 }
 
 /** Loads what a restore would write into a scratch database. Throws CommandError unless it equals the backup. */
@@ -128,11 +134,11 @@ async function rehearse(
 async function restoreSince(since: string, remote: boolean): Promise<void> {
   const journal = await withPlatform(remote, ({ SNAPSHOT }) => readJournal(SNAPSHOT));
   await migrate(remote);
-  await bringUpToDate(remote, journal, since);
+  await bringUpToDate(remote, journal, since, `banco de ${since}`);
 }
 
 /** Repeats what happened after the backup (erasures, access changes) and publishes. */
-async function bringUpToDate(remote: boolean, journal: Journal, since: string): Promise<void> {
+async function bringUpToDate(remote: boolean, journal: Journal, since: string, target: string): Promise<void> {
   await withPlatform(remote, async (env) => {
     await env.DB.batch([...STARTS_EMPTY].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
     const moved = await applyAccessChanges(env.DB, journal.accessChanges, since);
@@ -143,6 +149,8 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string): 
     console.log(`› apagados de novo, a pedido: ${erased}`);
     if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
     await publishFromScript(env, { force: true });
+    await noteCommand(env.DB, "repor", target);
+    console.log("› se o site estava parado numa versão, não está mais: mostra o que foi reposto");
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
   });

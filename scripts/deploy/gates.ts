@@ -1,4 +1,4 @@
-import { userInfo } from "node:os";
+import { whoRuns } from "../note-command.ts";
 
 /** Named checks before a deploy. `--aceitar=partida` lets one deploy pass in spite of one; the output says who and when. */
 export const GATES = {
@@ -33,7 +33,7 @@ export function passGates(
   problems: readonly Problem[],
   accepted: ReadonlySet<Gate>,
   say: (line: string) => void,
-  by: { readonly who: string; readonly now: Date } = { who: whoDeploys(), now: new Date() },
+  by: { readonly who: string; readonly now: Date } = { who: whoRuns(), now: new Date() },
 ): boolean {
   for (const { gate, text } of problems) {
     say(
@@ -43,9 +43,4 @@ export function passGates(
     );
   }
   return problems.every(({ gate }) => accepted.has(gate));
-}
-
-/** Names who started this deploy: on GitHub the account, elsewhere the user of the machine. */
-function whoDeploys(): string {
-  return process.env.GITHUB_ACTOR || userInfo().username;
 }

@@ -16,6 +16,8 @@ export interface Publication {
   readonly sources: Readonly<Record<string, PublishedSource>>;
   /** Absent from what was published before they were counted. */
   readonly moderation?: ModerationCounts;
+  /** The site stays at this version until somebody publishes it again: no change appears. */
+  readonly held?: { readonly since: string; readonly by?: string; readonly why?: string };
   /** Observed adjustments, as of the last whole publication; absent where no ledger of prices is published. */
   readonly adjustments?: CityAdjustments;
 }

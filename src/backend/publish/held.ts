@@ -1,8 +1,14 @@
 /** Why the site stays at a version: somebody went back to it, or the next publication would have lost most of the data. */
 export type HoldReason = "rollback" | "loss";
 
+/** Who holds a version by a command, and why, if they said so: for the team alone. */
+export interface HoldNote {
+  readonly by?: string;
+  readonly why?: string;
+}
+
 /** The version that the site stays at, and since when (ISO). */
-export interface Held {
+export interface Held extends HoldNote {
   readonly version: string;
   readonly since: string;
   /** Absent in a manifest of an older release. */

@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { source } from "../schema/catalog.ts";
 import { publication } from "../schema/publishing.ts";
-import type { HoldReason } from "./held.ts";
+import type { HoldNote, HoldReason } from "./held.ts";
 import { filesOf, instantOf, MANIFEST_KEY, type Manifest } from "./manifest.ts";
 import type { PublishBindings } from "./publishing.ts";
 
@@ -55,12 +55,18 @@ function retireStatement(db: D1Database, replaced: Manifest, by: Manifest, at: s
 }
 
 /** Shows a version again, under a new number: isolates and caches know a version by it. */
-export function heldManifest(target: Manifest, current: Manifest | null, reason: HoldReason, now: Date): Manifest {
+export function heldManifest(
+  target: Manifest,
+  current: Manifest | null,
+  reason: HoldReason,
+  now: Date,
+  note: HoldNote = {},
+): Manifest {
   return {
     ...target,
     version: nextVersion(current, now),
     isContinued: false,
-    held: { version: target.held?.version ?? target.version, since: now.toISOString(), reason },
+    held: { version: target.held?.version ?? target.version, since: now.toISOString(), reason, ...note },
   };
 }
 

@@ -1,3 +1,5 @@
+import { drizzle } from "drizzle-orm/d1";
+import { auditStatement, COMMAND } from "../admin/audit.ts";
 import type { Manifest } from "./manifest.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
 import type { PublishBindings } from "./publishing.ts";
@@ -39,8 +41,18 @@ export async function refuseGreatLoss(
   const lost = COUNTED.find(([key]) => next.counts[key] < current.counts[key] * (1 - MAX_LOSS));
   if (!lost) return;
   const [key, name] = lost;
-  await commitManifest(bindings, heldManifest(current, current, "loss", now), current);
+  const loss = `de ${current.counts[key]} ${name} ficariam ${next.counts[key]}`;
+  const held = heldManifest(current, current, "loss", now, { why: loss });
+  if (await commitManifest(bindings, held, current)) {
+    const entry = {
+      actor: COMMAND,
+      action: "parar-publicacao",
+      target: `publicação ${held.held?.version}`,
+      reason: loss,
+    };
+    await auditStatement(drizzle(bindings.DB), entry, now);
+  }
   throw new PublicationRefused(
-    `de ${current.counts[key]} ${name} ficariam ${next.counts[key]}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --forcar`,
+    `${loss}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --forcar`,
   );
 }

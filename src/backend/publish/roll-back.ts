@@ -4,6 +4,7 @@ import { FORMAT_VERSION } from "../../search/container.ts";
 import { openSegment } from "../../search/segment.ts";
 import { listKeys } from "../list-keys.ts";
 import { publication, retiredFile } from "../schema/publishing.ts";
+import type { HoldNote } from "./held.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
@@ -21,14 +22,19 @@ export async function listPublications(db: D1Database): Promise<Manifest[]> {
  * it again. Without a version, that of `versionBefore`. Throws PublicationRefused when there is none, or when it cannot be
  * read any more.
  */
-export async function rollBack(bindings: PublishBindings, version: string | null, now: Date): Promise<Manifest> {
+export async function rollBack(
+  bindings: PublishBindings,
+  version: string | null,
+  now: Date,
+  note: HoldNote = {},
+): Promise<Manifest> {
   for (;;) {
     const publications = await listPublications(bindings.DB);
     const current = publications[0] ?? null;
     const target = findTarget(publications, version);
     await keepFiles(bindings.DB, target);
     await checkFiles(bindings.SNAPSHOT, target);
-    const manifest = heldManifest(target, current, "rollback", now);
+    const manifest = heldManifest(target, current, "rollback", now, note);
     if (await commitManifest(bindings, manifest, current)) return manifest;
   }
 }

@@ -61,7 +61,7 @@ export async function healthResponse(c: AppContext): Promise<Response> {
     release: buildId,
     problems: Object.keys(parts).filter((part) => parts[part] !== "ok"),
     parts,
-    held: state?.held ?? null,
+    held: state?.held ? { version: state.held.version, since: state.held.since, reason: state.held.reason } : null,
     snapshot: snapshot && { version: snapshot.manifest.version, ageS: age(snapshot.manifest.publishedAt), refused },
     ...(search && { search }),
     ...(backend && { backend }),
