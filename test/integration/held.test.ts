@@ -33,12 +33,25 @@ test("a version that is held is late after an hour, first on the team's page, an
   for (const page of await shown()) expect(page).not.toContain("parado numa versão anterior");
   expect(await healthAfter(0)).toMatchObject({ held: null, parts: { held: "ok" } });
 
-  const { held } = await rollBack(env, null, new Date(start));
-  expect(await healthAfter(59)).toMatchObject({ held, parts: { held: "ok" } });
+  const { held } = await rollBack(env, null, new Date(start), { by: "rui", why: "preços dobrados" });
+  const { by: _by, why: _why, ...known } = held!;
+  expect((await healthAfter(59)).held).toEqual(known);
+  expect(await healthAfter(59)).toMatchObject({ parts: { held: "ok" } });
   const late = await healthAfter(61);
   expect(late).toMatchObject({ held: { reason: "rollback" }, parts: { held: "late" } });
   expect(late.problems).toContain("held");
-  vi.useRealTimers();
+  const audit = plain(await (await team.get(paths.adminAudit())).text());
+  expect(audit).toContain("(por comando de rui, motivo: preços dobrados)");
+  const saved = [
+    [team, `${paths.adminOffers()}?aviso=feito`, "Ficou registrado na auditoria."],
+    [team, `${paths.adminReviews()}?aviso=feito`, "Ficou registrado na auditoria."],
+    [{ get: ask }, `${PRICES}?aviso=publicados`, "Preços publicados."],
+  ] as const;
+  for (const [reader, path, done] of saved) {
+    const page = plain(await (await reader.get(path)).text());
+    expect(page).toContain(`${done} O site está parado numa versão anterior: a mudança aparece quando ele voltar`);
+    expect(page).not.toMatch(/Em um minuto|em até dois minutos/);
+  }
 
   const [admin = "", desk = ""] = await shown();
   expect(admin.indexOf("O site está parado numa versão anterior desde")).toBeGreaterThan(0);
@@ -46,6 +59,7 @@ test("a version that is held is late after an hour, first on the team's page, an
   expect(desk).toContain("Os preços novos esperam: o site está parado numa versão anterior desde");
 
   await publishAll(env, { now: new Date(), force: true });
+  await healthAfter(64);
   for (const page of await shown()) expect(page).not.toContain("parado numa versão anterior");
-  expect((await healthAfter(61)).parts.held).toBe("ok");
+  expect((await healthAfter(66)).parts.held).toBe("ok");
 });

@@ -90,7 +90,6 @@ async function readOverview({ DB, MAIL_FROM }: BackendBindings, now: Date): Prom
     (SELECT count(*) FROM mail_outbox) AS waitingMails,
     (SELECT count(*) FROM change_log) AS waitingChanges,
     (SELECT max(published_at) FROM publication) AS publishedAt,
-    (SELECT json_extract(manifest, '$.held.since') FROM publication ORDER BY version DESC LIMIT 1) AS heldSince,
     EXISTS (SELECT 1 FROM school WHERE is_active = 1) AS hasSchools,
     EXISTS (SELECT 1 FROM source WHERE is_demonstration = 1) AS isDemonstration,
     EXISTS (SELECT 1 FROM enem_result) AS hasEnem,

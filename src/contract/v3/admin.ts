@@ -50,8 +50,6 @@ const overview = v.object({
   waitingMails: count,
   waitingChanges: count,
   publishedAt: orNull,
-  /** Since when the site is pinned to an earlier version; null when it is not. */
-  heldSince: orNull,
   /** An item that waits, with its term: an instant or a date. `id` is what its queue is searched by. */
   due: v.array(v.object({ kind: word<QueueKind>(), id: text, school: orNull, dueAt: text })),
   /** Rules of alerts that are raised. */

@@ -1,12 +1,25 @@
 import type { AlertVariant } from "../../client/ui/alert.tsx";
 import { FORMS, type FormName } from "../../contract/forms/forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import type { PageResult } from "../screen/route.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
+import type { PageResult, RouteContext } from "../screen/route.ts";
 
 /** A message above a form. */
 export interface Notice {
   readonly variant: AlertVariant;
   readonly text: string;
+  /** When the change appears on the site: said after the text, unless the site is held at a version. */
+  readonly soon?: string;
+}
+
+/** The notice of `?aviso=`, which promises no change of the site while that is held at a version. */
+export function noticeOf(notices: Readonly<Record<string, Notice>>, { url, manifest }: RouteContext): Notice | null {
+  const notice = findEntry(notices, url.searchParams.get("aviso") ?? "");
+  if (!notice?.soon) return notice ?? null;
+  const soon = manifest.held
+    ? "O site está parado numa versão anterior: a mudança aparece quando ele voltar a publicar."
+    : notice.soon;
+  return { variant: notice.variant, text: `${notice.text} ${soon}` };
 }
 
 /** Errors of a rejected form. */

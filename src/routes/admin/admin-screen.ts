@@ -1,10 +1,10 @@
-import type { ReactElement } from "react";
-import { findEntry } from "../../domain/text/find-entry.ts";
+import { createElement, Fragment, type ReactElement } from "react";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { NOTHING_DONE, type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { NOTHING_DONE, type Notice, noticeOf, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
+import { HoldAlert } from "./hold-alert.tsx";
 
 /** Result of a form, shown besides the data of the screen. */
 interface Outcome {
@@ -15,7 +15,8 @@ interface Outcome {
 
 const DONE: Notice = {
   variant: "success",
-  text: "Ficou registrado na auditoria e aparece no site em até dois minutos.",
+  text: "Ficou registrado na auditoria.",
+  soon: "Aparece no site em até dois minutos.",
 };
 
 /** Notices by the value of `?aviso=`. */
@@ -34,6 +35,13 @@ const NOTICES: Readonly<Record<string, Notice>> = {
 /** Reads the data of a screen and renders it. */
 export type Show = (context: RouteContext, outcome: Outcome) => Promise<ReactElement>;
 
+/** A screen, below why the site shows no change while it is held at a version. */
+async function showUnderHold(show: Show, context: RouteContext, outcome: Outcome): Promise<ReactElement> {
+  const { held } = context.manifest;
+  const screen = await show(context, outcome);
+  return held ? createElement(Fragment, null, createElement(HoldAlert, held), screen) : screen;
+}
+
 /** Reads what was typed into a form: the slug of a pasted address. */
 export type Prepare = (values: Readonly<Record<string, string>>) => Record<string, string>;
 
@@ -47,8 +55,8 @@ export function adminScreen(
   prepare: Prepare = (values) => ({ ...values }),
 ): readonly [load: Loader, submit: Submit] {
   const load: Loader = (context) => {
-    const notice = findEntry(NOTICES, context.url.searchParams.get("aviso") ?? "") ?? null;
-    return deskPage(title, () => show(context, { refused: null, notice }));
+    const notice = noticeOf(NOTICES, context);
+    return deskPage(title, () => showUnderHold(show, context, { refused: null, notice }));
   };
   const submit: Submit = async (context) => {
     const { acao: action = "", ...values } = textsOf(context.form);
@@ -57,7 +65,7 @@ export function adminScreen(
     } catch (error) {
       const refusal = refusalOf(error);
       const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? NOTHING_DONE };
-      return deskPage(title, () => show(context, outcome), refusal);
+      return deskPage(title, () => showUnderHold(show, context, outcome), refusal);
     }
     const query = new URLSearchParams(context.url.searchParams);
     query.set("aviso", "feito");

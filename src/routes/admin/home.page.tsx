@@ -27,8 +27,6 @@ interface AdminHomeView {
   readonly steps: readonly FirstStep[];
   readonly areStepsOpen: boolean;
   readonly queues: readonly { readonly href: string; readonly label: string; readonly count: string }[];
-  /** Why no change is published; null while they are. */
-  readonly hold: string | null;
   readonly figures: readonly (readonly [label: string, value: string])[];
 }
 
@@ -42,7 +40,6 @@ export default function AdminHomePage({ view }: { readonly view: AdminHomeView }
       current={paths.admin()}
       lead="Primeiro o que passou do prazo da lei ou do contrato. Tudo que se faz aqui fica na auditoria."
     >
-      {view.hold && <Alert variant="danger">{view.hold}</Alert>}
       {view.alerts.length > 0 && (
         <Alert variant="danger">
           Em alerta: {view.alerts.join(", ")}. <a href={paths.adminSignals()}>Ver os sinais</a>

@@ -55,9 +55,6 @@ export const [loadAdminHome] = adminScreen(
       ),
       steps: firstSteps(found, { identity, canReserve, streetsKey }),
       areStepsOpen: !found.content.hasPrices || found.content.isDemonstration,
-      hold:
-        found.heldSince &&
-        `O site está parado numa versão anterior desde ${formatInstant(found.heldSince)}: nenhuma mudança aparece. Com os dados certos, npm run publish -- --forcar o põe a andar.`,
       queues: [
         { href: paths.adminReviews(), label: "Avaliações para ler", count: count(found.reviews) },
         { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },

@@ -7,7 +7,15 @@ import { writeCsv } from "../../domain/text/csv.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { NOTHING_DONE, type Notice, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
+import {
+  NOTHING_DONE,
+  type Notice,
+  noticeOf,
+  type Refusal,
+  refusalOf,
+  textOf,
+  textsOf,
+} from "../../parts/forms/form-answer.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type {
   ActionContext,
@@ -91,7 +99,7 @@ export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
     const found = await findSection(context);
     if ("kind" in found) return found;
     const { desk, section } = found;
-    const notice = findEntry(section.notices ?? {}, context.url.searchParams.get("aviso") ?? "") ?? null;
+    const notice = noticeOf(section.notices ?? {}, context);
     return sectionPage(found, { content: () => section.load(desk, null), notice });
   },
   submit: (context) =>

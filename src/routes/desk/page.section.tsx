@@ -28,17 +28,18 @@ export const PAGE: DeskSection = {
   title: "Página",
   right: "page",
   notices: {
-    salvo: { variant: "success", text: "Salvo. A página da escola muda em alguns minutos." },
+    salvo: { variant: "success", text: "Salvo.", soon: "A página da escola muda em alguns minutos." },
     espera: {
       variant: "info",
-      text: "Salvo. O que tem um endereço de site ou e-mail entra no ar depois que uma pessoa da equipe ler; o resto, em alguns minutos.",
+      text: "Salvo. O que tem um endereço de site ou e-mail entra no ar depois que uma pessoa da equipe ler.",
+      soon: "O resto, em alguns minutos.",
     },
     enviada: {
       variant: "success",
       text: "Recebemos a imagem. Ela aparece na página depois que uma pessoa da equipe vir.",
     },
-    ordem: { variant: "success", text: "Ordem salva. A página muda em alguns minutos." },
-    removida: { variant: "success", text: "Imagem removida. Ela sai da página em alguns minutos." },
+    ordem: { variant: "success", text: "Ordem salva.", soon: "A página muda em alguns minutos." },
+    removida: { variant: "success", text: "Imagem removida.", soon: "Ela sai da página em alguns minutos." },
   },
   load: async (desk, refused) => {
     const { backend, token, path, now } = desk;

@@ -30,15 +30,25 @@ export const PRICES: DeskSection = {
   title: "Preços e vagas",
   right: "seats",
   notices: {
-    confirmadas: { variant: "success", text: "Vagas confirmadas. As famílias veem os números em alguns minutos." },
+    confirmadas: {
+      variant: "success",
+      text: "Vagas confirmadas.",
+      soon: "As famílias veem os números em alguns minutos.",
+    },
     publicados: {
       variant: "success",
-      text: "Preços publicados. Em um minuto eles aparecem na página da escola e na busca.",
+      text: "Preços publicados.",
+      soon: "Em um minuto eles aparecem na página da escola e na busca.",
     },
-    retirado: { variant: "success", text: "Preço retirado. Em um minuto ele sai da página da escola e da busca." },
+    retirado: {
+      variant: "success",
+      text: "Preço retirado.",
+      soon: "Em um minuto ele sai da página da escola e da busca.",
+    },
     desfeito: {
       variant: "success",
-      text: "Os preços de antes voltaram. Em um minuto eles aparecem na página da escola.",
+      text: "Os preços de antes voltaram.",
+      soon: "Em um minuto eles aparecem na página da escola.",
     },
   },
   load: async (desk, refused) => {

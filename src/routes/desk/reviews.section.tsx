@@ -14,7 +14,8 @@ export const REVIEWS: DeskSection = {
   notices: {
     publicada: {
       variant: "success",
-      text: "Resposta publicada. Ela aparece na página da escola em alguns minutos.",
+      text: "Resposta publicada.",
+      soon: "Ela aparece na página da escola em alguns minutos.",
     },
     espera: {
       variant: "info",
