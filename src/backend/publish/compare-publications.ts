@@ -1,5 +1,5 @@
 import { median } from "../../domain/median.ts";
-import type { Cents } from "../../domain/pricing/money.ts";
+import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { openSegment } from "../../search/segment.ts";
 import { columnsKey, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
@@ -22,7 +22,7 @@ export interface CityDifference {
 const NOTHING: CityFigures = { schools: 0, medianCents: null };
 
 /**
- * The cities whose number of schools or median price differs between two versions, those with the most schools concerned
+ * The cities whose number of schools or median price, in whole reais, differs between two versions, those with the most schools concerned
  * first: a change counts as its share times the schools of the city. Throws when a file is missing or damaged.
  */
 export async function compareCities(kv: KVNamespace, before: Manifest, after: Manifest): Promise<CityDifference[]> {
@@ -42,9 +42,11 @@ export async function compareCities(kv: KVNamespace, before: Manifest, after: Ma
 
 function weightOf({ before, after }: Pick<CityDifference, "before" | "after">): number {
   const schools = shareChanged(before.schools, after.schools);
-  const prices = shareChanged(before.medianCents ?? 0, after.medianCents ?? 0);
+  const prices = shareChanged(inReais(before.medianCents), inReais(after.medianCents));
   return Math.max(schools, prices) * Math.max(before.schools, after.schools);
 }
+
+const inReais = (cents: Cents | null): number => Math.round(toReais(cents ?? 0));
 
 /** 0 for equal numbers, up to 1. */
 function shareChanged(a: number, b: number): number {
