@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import { after, DAY, marketOf, NOW, SCHOOL_EMAIL } from "../../test/fixtures/market.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
-import { claimRow, leadRow, reportedFeeRow, reviewRow } from "../../test/fixtures/rows.ts";
+import { claimRow, leadRow, reviewRow } from "../../test/fixtures/rows.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { isoAfter } from "../domain/time/time.ts";
 import { endAccess } from "./accounts/end-access.ts";
@@ -14,7 +14,6 @@ import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
 import { mailAnother } from "./links/links.api.ts";
 import { flushOutbox } from "./mail/outbox.ts";
-import { isLink } from "./mailed-links.ts";
 import { moveAddress } from "./personal-data/move-address.ts";
 import { readReviewByLink, withdrawReview } from "./reviews/review-by-link.service.ts";
 import { review } from "./schema/catalog.ts";
@@ -22,7 +21,6 @@ import { schoolClaim } from "./schema/claims.ts";
 import { follower } from "./schema/follows.ts";
 import { lead, leadLink } from "./schema/leads.ts";
 import { mailedLink } from "./schema/links.ts";
-import { reportedFee } from "./schema/reported-fees.ts";
 import { reviewReply, reviewReplyDraft, reviewSubmission } from "./schema/reviews.ts";
 import { hashToken } from "./tokens.ts";
 import { commit } from "./workflow/transaction.ts";
@@ -175,21 +173,6 @@ test("a change of an account's e-mail ends every link that was mailed to the old
     expect(post.mails.at(-1)!.to, kind).toBe(isDesk ? OLD : NEW);
     expect(await isOver(kind, lastToken()), kind).toBe(false);
   }
-});
-
-test("a change of an account's e-mail ends the link to a reported fee, which goes on waiting", async () => {
-  await orm.delete(reportedFee);
-  const row = { id: "f", inepCode, status: "waiting", email: OLD } as const;
-  await orm.insert(reportedFee).values(reportedFeeRow({ ...row, tokenHash: await hashToken("fee") }));
-  const byLink = async () =>
-    orm
-      .select()
-      .from(reportedFee)
-      .where(await isLink(reportedFee, "fee", new Date()));
-  expect(await byLink()).toMatchObject([{ status: "waiting" }]);
-  await commit(db, moveAddress(db, OLD, NEW));
-  expect(await byLink()).toEqual([]);
-  expect(await orm.select().from(reportedFee)).toMatchObject([{ status: "waiting", email: NEW }]);
 });
 
 test.each(KINDS)("the link of a %s ends by itself, and another is mailed for it", async (kind) => {
