@@ -248,6 +248,7 @@ test(
     was.exec("BEGIN");
     was.prepare("INSERT INTO admin_audit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)").run(...Object.values(noted[0]!));
     expect(contentOf(is)).toEqual(contentOf(was));
+    was.exec("ROLLBACK");
     expect(is.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
     expect(JSON.parse(String(is.prepare("SELECT manifest FROM publication").get()?.manifest)).counts.schools).toBe(
       PRIVATE_SCHOOLS,
