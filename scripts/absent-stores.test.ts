@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly [script: string, args: readonly string[], sto
 const WITHOUT_DATA = [
   /^tools\//,
   /^scripts\/deploy\//,
-  /\/print-/,
+  /^scripts\/docs\//,
   /map-stack/,
   /list-texts/,
   /run-pix-bank/,
