@@ -36,7 +36,7 @@ const [FINE, COAST, COARSE] = [1, 5, 4];
 /** Where the lines would be too long, all are rougher, by this each time, up to so many pixels of the water. */
 const [ROUGHER, ROUGHEST] = [1.1, 1.6];
 
-/** What is known beyond an area: this share of its side; and at least so many steps from its middle, 8 km. */
+/** Ground is kept beyond an area by this share of its side, and for at least so many steps from its middle, 8 km. */
 const [BEYOND, LEAST_HALF] = [0.35, 750];
 
 /** The same around the schools, which is seen at first, and the share of them that may lie beyond at each side. */

@@ -19,7 +19,7 @@ const LEAST_ROOM = 0.03;
 
 /**
  * The names of the areas around one, each in the first of some boxes where it has room and there farthest from any border:
- * those of the first box before the others, those with most room first.
+ * names of the first box before the others, in each the one with most room first.
  */
 export function namesAround(
   topology: Topology,

@@ -15,7 +15,7 @@ export const FEATURE_HANDLERS: { readonly [Group in keyof Endpoints]: Handlers<E
 
 export const TEAM_HANDLERS: Handlers<typeof TEAM_ENDPOINTS> = { ...reportedFeesTeamApi };
 
-/** What each action of the team on a feature does. */
+/** The handlers of the actions of the team on a feature. */
 export const FEATURE_ACTION_HANDLERS: ActionHandlers<typeof FEATURE_ACTIONS> = {
   ...bookActions,
   ...reportedFeeActions,

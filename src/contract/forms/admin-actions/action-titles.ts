@@ -2,7 +2,7 @@ import { findEntry } from "../../../domain/text/find-entry.ts";
 import { slugify } from "../../../domain/text/slug.ts";
 import { ADMIN_ACTIONS } from "./admin-actions.ts";
 
-/** Titles of the actions in the audit: those of the team, and those of the command line, schools and imports. */
+/** Titles of the actions in the audit: by the team, the command line, schools and imports. */
 const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ADMIN_ACTIONS).map(([name, { title }]) => [name, title])),
   "dar-acesso": "Dar acesso à administração",
