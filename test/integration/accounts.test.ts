@@ -48,7 +48,7 @@ describe("signing up", () => {
     const token = post.lastToken();
     const confirmed = await visitor.json("/v3/account/auth/confirm-email", { token });
     // The token is in a cookie that scripts do not read, and not in the body.
-    expect([confirmed.status, await confirmed.json()]).toEqual([200, { returnPath: null, dropped: [] }]);
+    expect([confirmed.status, await confirmed.json()]).toEqual([200, { isNew: true, returnPath: null, dropped: [] }]);
     expect(confirmed.headers.getSetCookie().find((c) => c.startsWith("authentication_token="))).toMatch(
       /; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );

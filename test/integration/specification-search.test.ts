@@ -45,7 +45,7 @@ async function json(path: string, bindings: Env): Promise<SchoolsResponse> {
 }
 
 /** Schools that a page leads to, in its order. */
-const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="([^"?]*)/g)].map((match) => match[1]!);
+const schoolsOn = (html: string) => [...html.matchAll(/<h[23]><a href="(\/escola\/[^"?]*)/g)].map((match) => match[1]!);
 
 describe("every page works with it", () => {
   test.each([
