@@ -214,20 +214,18 @@ test("the names of what is around are whole, and apart from those of places", ()
   ]);
 });
 
-test("the names of three neighbors in the map have room before the schools, and those of few schools after all", () => {
+test("prices have room before the names around a city, three of these before its own, and the others last", () => {
   const spot = (row: number) => ({ lat: VIEW.lat + row * 0.02, lng: VIEW.lng });
   const neighbors = [9, 1, 0, -1, -2].map((row) => ({ ...spot(row), name: `Vizinha ${row}` }));
-  const pins = [1, 0, -1, -2].map((row, i) => pin(`p${i}`, 0, { lat: spot(row).lat - 0.004 }));
-  const svg = drawMap({ view: VIEW, pins, places: [], neighbors }, SIZE);
-  expect(pinsIn(svg).flatMap(([key, isLabelled]) => (isLabelled ? key : []))).toEqual(["p3"]);
-  const heights = [...svg.matchAll(/ around"[^>]* y="([\d.]+)">Vizinha (-?\d)/g)].map(([, y, row]) => {
-    return [row, Math.abs(Number(y) - 4 - toPixel(spot(Number(row)), VIEW, SIZE).y) < 3];
+  const places = [1, -2].map((row) => ({ ...spot(row), name: `Bairro ${row}` }));
+  const pins = [0].map((row, i) => pin(`p${i}`, 0, { lat: spot(row).lat - 0.004 }));
+  const svg = drawMap({ view: VIEW, pins, places, neighbors }, SIZE);
+  expect(pinsIn(svg).flatMap(([key, isLabelled]) => (isLabelled ? key : []))).toEqual(["p0"]);
+  const isAtSpot = [...svg.matchAll(/class="place [^"]*"[^>]* y="([\d.]+)">(\w+ -?\d)/g)].map(([, y, name]) => {
+    return [name, Math.abs(Number(y) - 4 - toPixel(spot(Number(name!.split(" ")[1])), VIEW, SIZE).y) < 3];
   });
-  expect(heights.slice(0, 3)).toEqual([
-    ["1", true],
-    ["0", true],
-    ["-1", true],
-  ]);
+  const moved = { "Vizinha 0": false, "Bairro 1": false, "Vizinha -2": false };
+  expect(Object.fromEntries(isAtSpot)).toMatchObject({ "Vizinha 1": true, "Vizinha -1": true, ...moved });
 });
 
 test("the name of a neighborhood stays in its area or is left out", () => {

@@ -25,7 +25,7 @@ type Shift = readonly [halves: number, px: number, lines: number];
 /** Pixels from the middle of a neighborhood to that of its name at most: farther it would be that of another one. */
 const NAME_REACH = 14;
 
-/** Names around a city that have room before all others, of the areas that are seen most. */
+/** Names around a city that have room before those of the city, after the prices: of the areas that are seen most. */
 const SURE_NEIGHBORS = 3;
 
 /** Ways from the middle of an area, from that of a neighbor and from a dot, the best first. */
@@ -160,7 +160,7 @@ class Labels {
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
     let clusters: PlacedCluster[];
-    const neighbors = zoom < FAR_ZOOM ? [] : this.#placeNeighbors(0, SURE_NEIGHBORS);
+    const neighbors: PlacedPlace[] = [];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
@@ -170,11 +170,13 @@ class Labels {
     } else {
       // The numbers find room beside the prices and the greatest names.
       this.#placePins(chosen?.pin);
+      neighbors.push(...this.#placeNeighbors(0, SURE_NEIGHBORS));
       this.#placePlaces(0, LEADING);
       clusters = this.#placeClusters(REACH);
     }
-    neighbors.push(...this.#placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS, Number.POSITIVE_INFINITY));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
+    // What else is around stands where prices and names of the city leave room.
+    neighbors.push(...this.#placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS, Number.POSITIVE_INFINITY));
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
       clusters,
