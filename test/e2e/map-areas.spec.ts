@@ -18,7 +18,7 @@ test("the search area changes only on request, to what one sees: map, order and 
   const scale = await page.locator(".map-scale").textContent();
   const area = page.locator("[data-layer]").first();
   await expect(button).toBeVisible();
-  const before = await page.locator(".map-frame path.grid").getAttribute("d");
+  const before = await page.locator(".map-frame path.grid").first().getAttribute("d");
   await button.click();
   await expect(page).toHaveURL(/\/busca\?area=BE[\w-]+&shifts=manha&sort=min_price&view=map$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ na área do mapa/);
@@ -31,7 +31,7 @@ test("the search area changes only on request, to what one sees: map, order and 
   // The meridians and parallels are where they were, but for the rounding of the rectangle.
   await expect
     .poll(async () => {
-      const after = await page.locator(".map-frame path.grid").getAttribute("d");
+      const after = await page.locator(".map-frame path.grid").first().getAttribute("d");
       const numbers = (d: string | null) => d!.match(/-?[\d.]+/g)!.map(Number);
       const [old, now] = [numbers(before), numbers(after)];
       return old.length === now.length
