@@ -168,7 +168,7 @@ test("the amount on the card is the amount at the checkout", async ({ page }) =>
     .first();
   // One fee is due for a reservation, unless the card says another amount.
   const sums = (await offer.locator(".was").innerText()).replaceAll("\u00a0", " ");
-  const [, year] = /Total (?:de|até 31\/12\/) ?\d{4} (R\$ [\d.,]*\d)/.exec(sums)!;
+  const [, year] = /Total (?:do ano|até 31\/12\/\d{4}) (R\$ [\d.,]*\d)/.exec(sums)!;
   const fee = (await offer.locator(".fee").innerText()).replaceAll("\u00a0", " ").replace("/mês", "");
   const amount = /para reservar (R\$ [\d.,]*\d)/.exec(sums)?.[1] ?? fee;
   await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
