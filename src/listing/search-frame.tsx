@@ -212,7 +212,7 @@ interface RecoveryProps {
   readonly isBare: boolean;
 }
 
-/** What else there is. Its only way on is the main one of the page, and leaves a list without filters for another. */
+/** Ways on from an empty list. A list without filters has one, the main button of the page, to another list. */
 function Recovery({ recovery, isBare }: RecoveryProps) {
   const way = isBare ? { className: "button" } : { "data-swap": "" };
   return (

@@ -25,7 +25,7 @@ type Shift = readonly [halves: number, px: number, lines: number];
 /** Pixels from the middle of a neighborhood to that of its name at most: farther it would be that of another one. */
 const NAME_REACH = 14;
 
-/** Names around a city that have room before those of the city, after the prices: of the areas that are seen most. */
+/** Names around a city that have room after the prices and before the names of the city: the areas that are seen most. */
 const SURE_NEIGHBORS = 3;
 
 /** Ways from the middle of an area, from that of a neighbor and from a dot, the best first. */
@@ -175,7 +175,7 @@ class Labels {
       clusters = this.#placeClusters(REACH);
     }
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
-    // What else is around stands where prices and names of the city leave room.
+    // The other names around stand where prices and names of the city leave room.
     neighbors.push(...this.#placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS, Number.POSITIVE_INFINITY));
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
