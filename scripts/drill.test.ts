@@ -74,37 +74,37 @@ test("d1: a running workerd gets no response, and all of them afterwards", async
   const schools = await read();
   drill("d1");
   await expect(read()).rejects.toThrow("D1_ERROR");
-  drill("d1", "--fim");
+  drill("d1", "--end");
   expect(await read()).toBe(schools);
   await close();
 });
 
 test("fotos: the files come back, where they are shown now, and one that was taken down does not", async () => {
-  await run("backup/backup", folder, "--sem-cifra");
+  await run("backup/backup", folder, "--plain");
   const sql = (text: string) => withState(({ DB }) => DB.prepare(text).run());
   const photo = () => withState(({ FILES }) => FILES.get(PHOTO));
   await sql("UPDATE school_picture SET status = 'published'");
-  drill("fotos");
+  drill("photos");
   expect(await photo()).toBeNull();
   await sql("UPDATE school_picture SET status = 'refused'");
-  expect(await run("backup/restore", folder, "--so-fotos")).toContain("nenhum arquivo deste backup faltava");
+  expect(await run("backup/restore", folder, "--pictures-only")).toContain("nenhum arquivo deste backup faltava");
   await sql("UPDATE school_picture SET status = 'published'");
-  expect(await run("backup/restore", folder, "--so-fotos")).toMatch(/não tinha estes arquivos.*\n.*2 arquivos/);
+  expect(await run("backup/restore", folder, "--pictures-only")).toMatch(/não tinha estes arquivos.*\n.*2 arquivos/);
   expect(new Uint8Array(await (await photo())!.arrayBuffer())).toEqual(new Uint8Array([7]));
 });
 
-test("precos, parado: the list names the city, and the version that is gone back to is held for hours", async () => {
-  drill("precos");
+test("prices, held: the list names the city, and the version that is gone back to is held for hours", async () => {
+  drill("prices");
   await run("publish");
-  expect(await run("publish", "--listar")).toContain("  São Paulo: ");
-  expect(await run("publish", "--voltar", "--motivo", "preços dobrados")).toMatch(
+  expect(await run("publish", "--list")).toContain("  São Paulo: ");
+  expect(await run("publish", "--rollback", "--reason", "preços dobrados")).toMatch(
     / {2}São Paulo: .*\n.*contas, reservas e mensagens seguem/,
   );
   expect(await withState(({ DB }) => readHeld(DB))).toMatchObject({ by: expect.any(String), why: "preços dobrados" });
-  drill("parado");
+  drill("held");
   const held = await withState(({ DB }) => readHeld(DB));
   expect(Date.now() - Date.parse(held!.since)).toBeGreaterThan(1.9 * HOUR_MS);
-  expect(await run("publish", "--forcar")).toContain("publicadas");
+  expect(await run("publish", "--force")).toContain("publicadas");
   expect(await withState(({ DB }) => readHeld(DB))).toBeNull();
   const audit = await withState(({ DB }) =>
     DB.prepare("SELECT actor, action, reason, after FROM admin_audit WHERE action LIKE '%publica%'").all(),

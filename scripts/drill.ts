@@ -9,14 +9,14 @@ const UNREADABLE = "'table', 'ensaio', 'ensaio', 0, 'avaria'";
 /** Faults that a person rehearses on the data of this machine, with what each does (docs/operations.md, Rehearsals). */
 export const FAULTS: Readonly<Record<string, { readonly does: string; readonly cause: () => void }>> = {
   d1: {
-    does: "o banco não responde a nada, até: npm run drill -- d1 --fim",
+    does: "o banco não responde a nada, até: npm run drill -- d1 --end",
     cause: () => writeSchema(`INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (${UNREADABLE})`),
   },
-  fotos: {
+  photos: {
     does: "o bucket FILES perde todos os arquivos",
     cause: () => change(openLocalObjects(), "DELETE FROM _mf_objects", "não há arquivos: mande uma foto na mesa"),
   },
-  precos: {
+  prices: {
     does: "as mensalidades da cidade com mais ofertas dobram no banco; o cron publica em parte a cada minuto",
     cause: () =>
       change(
@@ -27,19 +27,19 @@ export const FAULTS: Readonly<Record<string, { readonly does: string; readonly c
         "não há ofertas: npm start antes",
       ),
   },
-  parado: {
+  held: {
     does: "a versão em que o site está parado está assim há duas horas",
     cause: () =>
       change(
         openLocalD1(),
         `UPDATE publication SET manifest = json_set(manifest, '$.held.since', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 hours'))
          WHERE version = (SELECT max(version) FROM publication) AND manifest ->> '$.held' IS NOT NULL`,
-        "o site não está parado: npm run publish -- --voltar antes",
+        "o site não está parado: npm run publish -- --rollback antes",
       ),
   },
 };
 
-const USAGE = `Uso: npm run drill -- FALHA [--fim]
+const USAGE = `Uso: npm run drill -- FALHA [--end]
 
   Causa uma falha nos dados desta máquina (STATE_DIR), para ensaiar o que fazer (docs/operations.md, Rehearsals):
 ${Object.entries(FAULTS)
@@ -68,10 +68,10 @@ function writeSchema(sql: string): void {
 
 async function main(): Promise<void> {
   const { fault, isOver } = understand(USAGE, () => {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { fim: { type: "boolean" } } });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { end: { type: "boolean" } } });
     const [name = "", ...rest] = positionals;
-    if (!Object.hasOwn(FAULTS, name) || rest.length > 0 || (values.fim && name !== "d1")) throw new Error();
-    return { fault: FAULTS[name]!, isOver: values.fim === true };
+    if (!Object.hasOwn(FAULTS, name) || rest.length > 0 || (values.end && name !== "d1")) throw new Error();
+    return { fault: FAULTS[name]!, isOver: values.end === true };
   });
   if (isOver) writeSchema("DELETE FROM sqlite_schema WHERE name = 'ensaio'");
   else fault.cause();

@@ -12,7 +12,7 @@ export const INSTALL = {
 /** The level that a command of the launcher needs. `check` reads the types of the tools. */
 function levelOf(command) {
   if (["bench", "load", "fuzz", "mutate", "check"].includes(command)) return "tools";
-  return command === "test" ? "test" : "start";
+  return command === "lint" || command === "typecheck" || command.startsWith("test") ? "test" : "start";
 }
 
 /**

@@ -11,6 +11,8 @@ test.each([
   ["publish", "test now", null],
   ["test", "start now", "test"],
   ["check", "test now", "tools"],
+  ["test:e2e", "start now", "test"],
+  ["lint", "start now", "test"],
   ["test", "tools now", null],
   ["start", "start before", "start"],
   ["start", "tools before", "tools"],

@@ -18,12 +18,12 @@ import { runCommand, understand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
-  (sem opção)         publica o que mudou; nada, se nada mudou
-  --forcar            publica tudo, mesmo que o site esteja parado numa versão ou perca mais da metade das escolas
-  --listar            mostra as versões das últimas 24 horas, e no que as mais novas diferem
-  --voltar            volta à última de antes de a atual começar, e para o site nela, até o próximo --forcar
-  --voltar --versao V volta à versão V
-  --motivo "texto"    com --voltar ou --forcar: o porquê, que a equipe lê na auditoria e, enquanto o site está parado, no alto de /admin
+  (sem opção)             publica o que mudou; nada, se nada mudou
+  --force                 publica tudo, mesmo que o site esteja parado numa versão ou perca mais da metade das escolas
+  --list                  mostra as versões das últimas 24 horas, e no que as mais novas diferem
+  --rollback              volta à última de antes de a atual começar, e para o site nela, até o próximo --force
+  --rollback --version V  volta à versão V
+  --reason "texto"        com --rollback ou --force: o porquê, que a equipe lê na auditoria e, enquanto o site está parado, no alto de /admin
 
 --remote publica na conta da Cloudflare em vez de aqui.`;
 
@@ -85,12 +85,12 @@ function secondsSince(started: number): string {
 async function main(): Promise<void> {
   const options = readOptions();
   await withPlatform(options.remote ?? false, async (env) => {
-    if (options.listar) await list(env);
-    else if (options.voltar) await goBack(env, options.versao ?? null, options.motivo);
-    else await publishFromScript(env, { force: options.forcar ?? false });
-    if (!options.forcar) return;
+    if (options.list) await list(env);
+    else if (options.rollback) await goBack(env, options.version ?? null, options.reason);
+    else await publishFromScript(env, { force: options.force ?? false });
+    if (!options.force) return;
     const published = await readManifest(drizzle(env.DB));
-    await noteCommand(env.DB, "publicar-tudo", `publicação ${published?.version}`, options.motivo);
+    await noteCommand(env.DB, "publicar-tudo", `publicação ${published?.version}`, options.reason);
   });
 }
 
@@ -111,7 +111,7 @@ async function list(bindings: PublishBindings): Promise<void> {
     if (previous && i < COMPARED) await printDifferences(bindings, previous, publication);
   }
   const before = versionBefore(publications);
-  if (before) console.log(`--voltar leva à versão ${before.version}; outra: --voltar --versao V`);
+  if (before) console.log(`--rollback leva à versão ${before.version}; outra: --rollback --version V`);
 }
 
 /** Prints the cities that two versions show most differently. */
@@ -140,25 +140,25 @@ async function goBack(bindings: PublishBindings, version: string | null, why?: s
   );
   if (shown) await printDifferences(bindings, shown, back);
   console.log(`Quem visita vê escolas e preços de ${back.publishedAt}; contas, reservas e mensagens seguem.`);
-  console.log("Se o erro é mais velho: --voltar de novo vai à versão de antes; --listar diz no que cada uma difere.");
-  console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --forcar");
+  console.log("Se o erro é mais velho: --rollback de novo vai à versão de antes; --list diz no que cada uma difere.");
+  console.log("Corrija os dados (uma importação, npm run restore) e então: npm run publish -- --force");
 }
 
 function readOptions() {
   return understand(USAGE, () => {
     const { values } = parseArgs({
       options: {
-        forcar: { type: "boolean" },
-        listar: { type: "boolean" },
-        voltar: { type: "boolean" },
-        versao: { type: "string" },
-        motivo: { type: "string" },
+        force: { type: "boolean" },
+        list: { type: "boolean" },
+        rollback: { type: "boolean" },
+        version: { type: "string" },
+        reason: { type: "string" },
         remote: { type: "boolean" },
       },
     });
-    const asked = [values.forcar, values.listar, values.voltar].filter(Boolean).length;
-    if (asked > 1 || (values.versao !== undefined && !values.voltar)) throw new Error();
-    if (values.motivo !== undefined && !values.voltar && !values.forcar) throw new Error();
+    const asked = [values.force, values.list, values.rollback].filter(Boolean).length;
+    if (asked > 1 || (values.version !== undefined && !values.rollback)) throw new Error();
+    if (values.reason !== undefined && !values.rollback && !values.force) throw new Error();
     return values;
   });
 }

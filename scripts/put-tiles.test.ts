@@ -37,7 +37,7 @@ test("an archive that wrangler does not take is refused before anything is sent"
 
 test.each([
   [[], "Uso: npm run tiles"],
-  [["--cidade", "sao-paulo-sp"], "Uso: npm run tiles"],
+  [["--city", "sao-paulo-sp"], "Uso: npm run tiles"],
   [["a.pmtiles", "b.pmtiles"], "Uso: npm run tiles"],
   [["nenhum.pmtiles"], "não consegui abrir nenhum.pmtiles"],
 ])("%j is refused with the reason", async (args, message) => {

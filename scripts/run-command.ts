@@ -46,7 +46,7 @@ async function storeProblem(error: unknown): Promise<string | null> {
   // Platform imports this file.
   const { findUnreadable, stateDir } = await import("./platform.ts");
   const unreadable = findUnreadable();
-  if (unreadable) return `${unreadable}. Depois de um ensaio: npm run drill -- FALHA --fim`;
+  if (unreadable) return `${unreadable}. Depois de um ensaio: npm run drill -- FALHA --end`;
   const { code, path = "" } = error as NodeJS.ErrnoException;
   return path.startsWith(stateDir) ? `falta ${path}, ou não dá para ler ou escrever ali (${code}).` : null;
 }

@@ -59,6 +59,11 @@ const commands = {
   dev,
   test,
   check,
+  lint: () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...(args.length > 0 ? args : ["."])),
+  typecheck,
+  "test:unit": () => runTool("vitest/vitest.mjs", "run", "--project", "unit", ...args),
+  "test:worker": () => runTool("vitest/vitest.mjs", "run", "--project", "worker", ...args),
+  "test:e2e": testJourneys,
   import: importData,
   demo,
   bench,
@@ -99,7 +104,7 @@ await commands[command]();
 
 async function start() {
   await prepareSite();
-  if (args.includes("--pix-de-teste")) await startPixBank();
+  if (args.includes("--test-pix")) await startPixBank();
   serve("preview");
 }
 
@@ -170,7 +175,7 @@ async function fuzz() {
   env.STATE_DIR = ".wrangler/fuzz";
   rmSync(env.STATE_DIR, { recursive: true, force: true });
   migrate();
-  script("scripts/demo/demo.ts", "--escolas", "2000");
+  script("scripts/demo/demo.ts", "--schools", "2000");
   script("scripts/publish.ts");
   exitUnless(await buildSources());
   script("tools/fuzz/fuzz.ts", ...args);
@@ -207,6 +212,23 @@ async function check() {
   const code = codes.find((each) => each !== 0) ?? 0;
   if (code === 0) step(`tipos, estilo e regras em ${Math.round((performance.now() - started) / 1000)} s`);
   process.exit(code);
+}
+
+async function typecheck() {
+  writeBindingTypes();
+  process.exit(await staticChecks(runBeside, []));
+}
+
+/** Builds what changed, and runs the browser tests that the arguments name. */
+async function testJourneys() {
+  env.CHROMIUM_PATH = await findChromium();
+  exitUnless(await buildSources());
+  runTool("@playwright/test/cli.js", "test", ...args);
+}
+
+/** Ends with a program of a package. */
+function runTool(file, ...rest) {
+  process.exit(run(node, [`node_modules/${file}`, ...rest]));
 }
 
 /** Files that this branch or the working tree changes, of the kinds whose style is checked. */
@@ -460,7 +482,7 @@ function serve(mode) {
     env: { ...env, CI: "" },
   });
   const minute = setInterval(() => {
-    if (args.includes("--sem-cron")) return;
+    if (args.includes("--no-cron")) return;
     fetch(`http://localhost:${port}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => {});
   }, 60_000);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));

@@ -69,7 +69,7 @@ test.each([
   ["two addresses", ["grant", "ana@equipe.example", "bia@familia.example"], "Uso: npm run admin"],
   ["a list of somebody", ["list", "ana@equipe.example"], "Uso: npm run admin"],
   ["an unknown command", ["promote", "ana@equipe.example"], "Uso: npm run admin"],
-  ["an unknown option", ["list", "--tudo"], "Uso: npm run admin"],
+  ["an unknown option", ["list", "--everything"], "Uso: npm run admin"],
 ])("%s is refused with the reason", async (_name, args, reason) => {
   const before = await rows("SELECT email, role FROM account");
   await expect(admin(...args)).rejects.toThrow(reason);

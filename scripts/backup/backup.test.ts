@@ -203,7 +203,7 @@ test(
     changeManifest({ files: { ...files, "d1.sqlite": await sumOfFile(folder, "d1.sqlite") } })(folder);
     const db = openFile(source.dir);
     const before = contentOf(db);
-    const { status, output } = await run("restore", source.dir, folder, "--substituir");
+    const { status, output } = await run("restore", source.dir, folder, "--replace");
     expect(output).toMatch(/a tabela account não ficou igual ao backup .* Nada foi mudado\./);
     expect(status).toBe(1);
     expect(contentOf(db)).toEqual(before);
@@ -278,7 +278,7 @@ test(
     changed.close();
     await withKv(source.dir, (env) => archiveJournal(env, new Date()));
     expect((await run("restore", source.dir, backup)).output).toContain("não está vazia");
-    const { output } = await run("restore", source.dir, backup, "--substituir");
+    const { output } = await run("restore", source.dir, backup, "--replace");
     expect(output).toContain("apagados de novo, a pedido: 7");
     expect(output).toContain("o e-mail destas contas mudou depois do backup: 105");
     const db = openFile(source.dir);
@@ -334,14 +334,14 @@ test(
     );
     db.close();
     const { createdAt } = JSON.parse(readFileSync(path.join(backup, "manifest.json"), "utf8"));
-    expect((await run("restore", source.dir, "--desde", createdAt)).output).toContain(
+    expect((await run("restore", source.dir, "--since", createdAt)).output).toContain(
       "destas contas mudou depois do backup: 105",
     );
     const then = openFile(source.dir);
     expect(then.prepare("SELECT role FROM account WHERE id = 101").get()?.role).toBe("user");
     expect(then.prepare("SELECT count(*) AS n FROM account_session").get()?.n).toBe(0);
-    expect((await run("restore", source.dir, "--desde", "ontem")).output).toContain("não entendi o comando");
-    expect((await run("restore", source.dir, backup, "--desde", createdAt)).output).toContain("não entendi o comando");
+    expect((await run("restore", source.dir, "--since", "ontem")).output).toContain("não entendi o comando");
+    expect((await run("restore", source.dir, backup, "--since", createdAt)).output).toContain("não entendi o comando");
   },
   SLOW_MS,
 );

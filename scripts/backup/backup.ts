@@ -22,18 +22,18 @@ import { createKey, encryptFolder, readRecipient } from "./encryption.ts";
 import { copyFiles, filesInWords } from "./stored-files.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
-const USAGE = `Uso: npm run backup -- [pasta] [--sem-cifra] [--remote]
-     npm run backup -- --nova-chave arquivo
+const USAGE = `Uso: npm run backup -- [pasta] [--plain] [--remote]
+     npm run backup -- --new-key arquivo
 
   Copia o banco, os redirecionamentos e as fotos das escolas para uma pasta nova (backups/<instante> sem o nome de outra), confere a cópia, e a
   cifra para a chave pública em BACKUP_RECIPIENT.
-  --nova-chave  cria a chave secreta que abre os backups, e mostra a pública
-  --sem-cifra   não cifra: só para dados inventados
-  --remote      copia os da conta da Cloudflare em vez dos locais`;
+  --new-key  cria a chave secreta que abre os backups, e mostra a pública
+  --plain    não cifra: só para dados inventados
+  --remote   copia os da conta da Cloudflare em vez dos locais`;
 
 const OPTIONS = {
-  "nova-chave": { type: "string" },
-  "sem-cifra": { type: "boolean" },
+  "new-key": { type: "string" },
+  plain: { type: "boolean" },
   remote: { type: "boolean" },
 } as const;
 
@@ -119,7 +119,7 @@ function readArguments(): Arguments {
   const instant = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   return understand(USAGE, () => {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-    const { "nova-chave": newKey, "sem-cifra": isPlain = false, remote = false } = values;
+    const { "new-key": newKey, plain: isPlain = false, remote = false } = values;
     if (newKey !== undefined && positionals.length === 0 && !isPlain && !remote) return { newKey };
     if (newKey !== undefined || positionals.length > 1) throw new Error();
     return { newKey: null, folder: positionals[0] ?? path.join("backups", instant), remote, isPlain };

@@ -58,7 +58,7 @@ export async function applyRemotely(file: string): Promise<void> {
   );
   if (status === 0) return;
   throw new CommandError(
-    "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --substituir (se ela só não " +
+    "a Cloudflare não importou o backup, e o banco ficou como estava. Rode de novo com --replace (se ela só não " +
       "respondeu, a importação ainda pode terminar).",
   );
 }

@@ -57,7 +57,7 @@ test("a file that was cut is refused by name", async () => {
 });
 
 test.each([
-  ["", /--nova-chave[\s\S]*BACKUP_RECIPIENT[\s\S]*--sem-cifra/],
+  ["", /--new-key[\s\S]*BACKUP_RECIPIENT[\s\S]*--plain/],
   ["age1abc", /não é uma chave pública/],
 ])("nothing is encrypted for “%s”", (recipient, reason) => {
   vi.stubEnv("BACKUP_RECIPIENT", recipient);

@@ -11,10 +11,10 @@ import { MANIFEST, writePrivate } from "./archive.ts";
 const ENCRYPTED = ".age";
 
 const HOW_TO_START = `falta a chave que cifra os backups, que têm dados pessoais.
-  1. npm run backup -- --nova-chave chave-dos-backups.txt
+  1. npm run backup -- --new-key chave-dos-backups.txt
   2. guarde o arquivo fora desta máquina: sem ele nenhum backup abre
   3. ponha a chave pública, que o comando mostra, na variável BACKUP_RECIPIENT
-Para uma cópia sem cifra, só de dados inventados: --sem-cifra`;
+Para uma cópia sem cifra, só de dados inventados: --plain`;
 
 /** Creates the secret key that opens backups, in a file that only its owner can read; returns the public key. */
 export async function createKey(file: string): Promise<string> {

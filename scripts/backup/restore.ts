@@ -24,19 +24,19 @@ import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts
 import { filesInWords, restoreFiles, restoreNamedFiles } from "./stored-files.ts";
 import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
-const USAGE = `Uso: npm run restore -- pasta [--substituir] [--remote]
-     npm run restore -- pasta --so-fotos [--remote]
-     npm run restore -- --desde 2026-11-21T12:00:00Z [--remote]
+const USAGE = `Uso: npm run restore -- pasta [--replace] [--remote]
+     npm run restore -- pasta --pictures-only [--remote]
+     npm run restore -- --since 2026-11-21T12:00:00Z [--remote]
 
   Repõe um backup: decifra com a chave do arquivo em BACKUP_IDENTITY, confere tudo antes de mudar algo, preenche o banco
   e os redirecionamentos, repõe as fotos, compara tabela por tabela, aplica as migrações que vieram depois, apaga de novo o que foi
   apagado a pedido, refaz as mudanças de acesso, e publica.
   Ninguém continua conectado, e links de e-mails antigos deixam de valer.
-  --desde       sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
-                que aconteceu desde esse instante
-  --so-fotos    repõe só as fotos e os logotipos que o banco de agora nomeia: o bucket perdeu arquivos, o banco não
-  --substituir  apaga antes o que há no banco e nos redirecionamentos; sem isso, um banco que não está vazio é recusado
-  --remote      repõe na conta da Cloudflare em vez de aqui`;
+  --since          sem pasta, depois de voltar o banco com o Time Travel: faz só o que vem depois do preenchimento, para o
+                   que aconteceu desde esse instante
+  --pictures-only  repõe só as fotos e os logotipos que o banco de agora nomeia: o bucket perdeu arquivos, o banco não
+  --replace        apaga antes o que há no banco e nos redirecionamentos; sem isso, um banco que não está vazio é recusado
+  --remote         repõe na conta da Cloudflare em vez de aqui`;
 
 interface Arguments {
   /** The instant of the backup, or the one (ISO-8601 UTC) that Time Travel restored. */
@@ -161,7 +161,7 @@ async function refuseUnlessEmpty(env: Env, replace: boolean): Promise<void> {
   const tables = await listTables(env.DB);
   const { keys } = await env.REDIRECTS.list();
   if (tables.length === 0 && keys.length === 0) return;
-  throw new CommandError("o banco ou a lista de redirecionamentos não está vazia. Para apagar o que há: --substituir");
+  throw new CommandError("o banco ou a lista de redirecionamentos não está vazia. Para apagar o que há: --replace");
 }
 
 async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedirect[]): Promise<void> {
@@ -182,18 +182,18 @@ function readArguments(): Arguments {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        substituir: { type: "boolean" },
-        "so-fotos": { type: "boolean" },
+        replace: { type: "boolean" },
+        "pictures-only": { type: "boolean" },
         remote: { type: "boolean" },
-        desde: { type: "string" },
+        since: { type: "string" },
       },
     });
     const [folder, ...rest] = positionals;
-    const { desde, "so-fotos": onlyPictures = false, substituir: replace = false, remote = false } = values;
-    if (onlyPictures && (replace || desde !== undefined)) throw new Error();
-    if (rest.length > 0 || (folder === undefined) === (desde === undefined)) throw new Error();
+    const { since, "pictures-only": onlyPictures = false, replace = false, remote = false } = values;
+    if (onlyPictures && (replace || since !== undefined)) throw new Error();
+    if (rest.length > 0 || (folder === undefined) === (since === undefined)) throw new Error();
     // Throws on an invalid instant.
-    const from = folder === undefined ? { since: new Date(desde!).toISOString() } : { folder };
+    const from = folder === undefined ? { since: new Date(since!).toISOString() } : { folder };
     return { from, replace, onlyPictures, remote };
   });
 }

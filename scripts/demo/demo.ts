@@ -12,25 +12,25 @@ import { generateSchools } from "./generate.ts";
 import { planCities } from "./plan.ts";
 import { finish, readState, writePlaces, writeSchools } from "./write.ts";
 
-showHelp("Uso: npm run demo -- [--escolas 40000] [--semente 1] [--ano 2026]");
+showHelp("Uso: npm run demo -- [--schools 40000] [--seed 1] [--year 2026]");
 
 const { values } = parseArgs({
   options: {
-    escolas: { type: "string", default: "40000" },
-    semente: { type: "string", default: "1" },
-    ano: { type: "string" },
+    schools: { type: "string", default: "40000" },
+    seed: { type: "string", default: "1" },
+    year: { type: "string" },
   },
 });
 
 // Without a year, the reference date is the first day of this month: always recent, never in the future.
 const options = {
-  schools: Number(values.escolas),
-  seed: Number(values.semente),
-  reference: values.ano ? `${values.ano}-11-01` : `${new Date().toISOString().slice(0, 7)}-01`,
+  schools: Number(values.schools),
+  seed: Number(values.seed),
+  reference: values.year ? `${values.year}-11-01` : `${new Date().toISOString().slice(0, 7)}-01`,
 };
 const isValid = Number.isInteger(options.schools) && options.schools > 0 && Number.isInteger(options.seed);
 if (!isValid || Number.isNaN(Date.parse(options.reference))) {
-  console.error("Uso: npm run demo -- [--escolas 40000] [--semente 1] [--ano 2026]");
+  console.error("Uso: npm run demo -- [--schools 40000] [--seed 1] [--year 2026]");
   process.exit(2);
 }
 
@@ -47,7 +47,7 @@ await runCommand(async () => {
   const { n } = sqlite.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").get() as { n: number };
   if (n > 0)
     console.log(
-      "Para uma cidade de verdade, com arquivos do Inep: npm run import -- --exemplo pasta (docs/commands.md).",
+      "Para uma cidade de verdade, com arquivos do Inep: npm run import -- --detect pasta (docs/commands.md).",
     );
   sqlite.close();
 });

@@ -55,15 +55,15 @@ test("the packages of a build are those that its source maps name", () => {
 
 test("a gate stops until it is accepted by name, and the output says by whom and when", () => {
   const by = { who: "ana", now: new Date("2026-11-26T03:00:00Z") };
-  const problems = [{ gate: "partida", text: "o Worker parte em 1200 ms" }] as const;
+  const problems = [{ gate: "startup", text: "o Worker parte em 1200 ms" }] as const;
   const said: string[] = [];
-  expect(passGates(problems, parseAccepted(["pacotes"]), (line) => said.push(line), by)).toBe(false);
+  expect(passGates(problems, parseAccepted(["packages"]), (line) => said.push(line), by)).toBe(false);
   expect(passGates(problems, parseAccepted(["pacotes,partida"]), (line) => said.push(line), by)).toBe(true);
   expect(said).toEqual([
-    "✖ o Worker parte em 1200 ms (--aceitar=partida segue assim mesmo)",
-    "⚠ o Worker parte em 1200 ms (partida: aceito por ana em 2026-11-26T03:00:00.000Z)",
+    "✖ o Worker parte em 1200 ms (--accept=startup segue assim mesmo)",
+    "⚠ o Worker parte em 1200 ms (startup: aceito por ana em 2026-11-26T03:00:00.000Z)",
   ]);
-  expect(() => parseAccepted(["tudo"])).toThrow(`--aceitar não conhece tudo; há ${Object.keys(GATES).join(", ")}`);
+  expect(() => parseAccepted(["tudo"])).toThrow(`--accept não conhece tudo; há ${Object.keys(GATES).join(", ")}`);
 });
 
 test("production names its company, its DPO and who gets its alerts, and takes no made-up money", () => {
@@ -81,10 +81,10 @@ test("production names its company, its DPO and who gets its alerts, and takes n
     vars: { ...complete, COMPANY_CNPJ: "", DPO_NAME: "", CONTACT_EMAIL: "", PAYMENT_PROVIDER: "sandbox" },
   });
   expect(found.map(({ gate, text }) => `${gate}: ${text}`)).toEqual([
-    "empresa: falta COMPANY_CNPJ",
-    "encarregado: falta DPO_NAME",
-    "avisos: falta CONTACT_EMAIL",
-    "pagamento: PAYMENT_PROVIDER é sandbox, sem dinheiro",
+    "company: falta COMPANY_CNPJ",
+    "dpo: falta DPO_NAME",
+    "alerts: falta CONTACT_EMAIL",
+    "payment: PAYMENT_PROVIDER é sandbox, sem dinheiro",
   ]);
 });
 

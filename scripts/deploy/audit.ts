@@ -42,7 +42,7 @@ export function auditPackages(run: Run, bundled = listBundled()): Audit {
     if (advisories.length === 0) continue;
     const text = `${name} (${severity}): ${advisories.map(({ title, url }) => `${title} ${url}`).join("; ")}`;
     const isServed = nodes.some((node) => bundled.has(node));
-    if (isServed && SEVERE.includes(severity)) problems.push({ gate: "pacotes", text });
+    if (isServed && SEVERE.includes(severity)) problems.push({ gate: "packages", text });
     else warnings.push(text);
   }
   return { warnings, problems };

@@ -117,8 +117,8 @@ test("a site whose second factors would be stored in plain text is not deployed"
   expect(said).toEqual([expect.stringMatching(/^✖ falta o segredo SECOND_FACTOR_KEY: npx wrangler secret put/)]);
   expect(commands.at(-1)).toMatch(/^secret list/);
   // Whoever deploys accepted it, by name.
-  expect(await deploy({ run, accepted: new Set(["segredo"]) })).toBe(true);
-  expect(said).toContainEqual(expect.stringMatching(/^⚠ falta o segredo SECOND_FACTOR_KEY.* \(segredo: aceito por/));
+  expect(await deploy({ run, accepted: new Set(["secrets"]) })).toBe(true);
+  expect(said).toContainEqual(expect.stringMatching(/^⚠ falta o segredo SECOND_FACTOR_KEY.* \(secrets: aceito por/));
 });
 
 test("a site with a pinned snapshot is still deployed", async () => {

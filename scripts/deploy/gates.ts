@@ -1,14 +1,14 @@
 import { whoRuns } from "../note-command.ts";
 
-/** Named checks before a deploy. `--aceitar=partida` lets one deploy pass in spite of one; the output says who and when. */
+/** Named checks before a deploy. `--accept=startup` lets one deploy pass in spite of one; the output says who and when. */
 export const GATES = {
-  empresa: "a empresa responsável está nas variáveis",
-  encarregado: "o encarregado dos dados (LGPD) está nas variáveis",
-  avisos: "alguém recebe os avisos do site",
-  pagamento: "um site de verdade não recebe pagamentos de mentira",
-  segredo: "há os segredos de que as variáveis precisam, e a chave dos segundos fatores",
-  pacotes: "nenhum pacote com falha grave vai no programa",
-  partida: "o Worker parte dentro do limite da Cloudflare",
+  company: "a empresa responsável está nas variáveis",
+  dpo: "o encarregado dos dados (LGPD) está nas variáveis",
+  alerts: "alguém recebe os avisos do site",
+  payment: "um site de verdade não recebe pagamentos de mentira",
+  secrets: "há os segredos de que as variáveis precisam, e a chave dos segundos fatores",
+  packages: "nenhum pacote com falha grave vai no programa",
+  startup: "o Worker parte dentro do limite da Cloudflare",
 } as const;
 
 export type Gate = keyof typeof GATES;
@@ -19,12 +19,12 @@ export interface Problem {
   readonly text: string;
 }
 
-/** Parses the values of `--aceitar`: names of gates, separated by commas. Throws for an unknown name. */
+/** Parses the values of `--accept`: names of gates, separated by commas. Throws for an unknown name. */
 export function parseAccepted(values: readonly string[]): ReadonlySet<Gate> {
   const names = values.flatMap((value) => value.split(",")).map((name) => name.trim());
   const unknown = names.filter((name) => !Object.hasOwn(GATES, name));
   if (unknown.length > 0)
-    throw new Error(`--aceitar não conhece ${unknown.join(", ")}; há ${Object.keys(GATES).join(", ")}`);
+    throw new Error(`--accept não conhece ${unknown.join(", ")}; há ${Object.keys(GATES).join(", ")}`);
   return new Set(names as Gate[]);
 }
 
@@ -39,7 +39,7 @@ export function passGates(
     say(
       accepted.has(gate)
         ? `⚠ ${text} (${gate}: aceito por ${by.who} em ${by.now.toISOString()})`
-        : `✖ ${text} (--aceitar=${gate} segue assim mesmo)`,
+        : `✖ ${text} (--accept=${gate} segue assim mesmo)`,
     );
   }
   return problems.every(({ gate }) => accepted.has(gate));

@@ -83,10 +83,10 @@ export function putUp(branch: string, subdomain: string, { run, built }: Preview
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
   must(run, { ...script("scripts/migrate.ts"), env: state });
-  must(run, { ...script("scripts/demo/demo.ts", "--escolas", SCHOOLS), env: state });
-  must(run, { ...script("scripts/backup/backup.ts", folder, "--sem-cifra"), env: state });
+  must(run, { ...script("scripts/demo/demo.ts", "--schools", SCHOOLS), env: state });
+  must(run, { ...script("scripts/backup/backup.ts", folder, "--plain"), env: state });
   const remote = { WRANGLER_CONFIG: BUILT_CONFIG };
-  must(run, withAccess({ ...script("scripts/backup/restore.ts", folder, "--substituir", "--remote"), env: remote }));
+  must(run, withAccess({ ...script("scripts/backup/restore.ts", folder, "--replace", "--remote"), env: remote }));
   must(run, withAccess(wrangler("deploy", "--config", BUILT_CONFIG)));
   return address;
 }

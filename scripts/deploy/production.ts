@@ -120,7 +120,7 @@ function checkBuild(config: Configuration): readonly Problem[] {
   for (const warning of warnings) console.log(`⚠ ${warning}`);
   const startup = startupMs(run);
   console.log(`› parte em ${startup.toFixed(0)} ms (a Cloudflare aceita até ${STARTUP_LIMIT_MS})`);
-  const late: Problem = { gate: "partida", text: `o Worker parte em ${startup.toFixed(0)} ms` };
+  const late: Problem = { gate: "startup", text: `o Worker parte em ${startup.toFixed(0)} ms` };
   return [...settingProblems(config), ...problems, ...(startup > STARTUP_LIMIT_MS ? [late] : [])];
 }
 
@@ -139,19 +139,19 @@ export function refusals(values: readonly string[]): readonly string[] {
 
 const USAGE = `Uso: npm run deploy -- [opções]
 
-  --inteiro         põe a versão nova no ar de uma vez, como exige uma migração de Durable Objects
-  --dry-run         faz só o que não muda nada, e diz o que falta
-  --aceitar NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
+  --at-once        põe a versão nova no ar de uma vez, como exige uma migração de Durable Objects
+  --dry-run        faz só o que não muda nada, e diz o que falta
+  --accept NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
 
 /** Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
   const options = {
-    inteiro: { type: "boolean", default: false },
+    "at-once": { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
-    aceitar: { type: "string", multiple: true, default: [] as string[] },
+    accept: { type: "string", multiple: true, default: [] as string[] },
   } as const;
   const { values } = understand(USAGE, () => parseArgs({ options }));
-  const accepted = parseAccepted(values.aceitar);
+  const accepted = parseAccepted(values.accept);
   console.log("› compilando e conferindo");
   runQuietly("não compilou", build("production"));
   const config = readBuiltConfig();
@@ -162,7 +162,8 @@ async function main(): Promise<void> {
   const { id: release } = JSON.parse(readFileSync(BUILD, "utf8")) as { id: string };
   const isWell: Production["isWell"] = (origin, version) =>
     isSiteWell(origin, version ? { release, headers: { [VERSION_HEADER]: `${config.name}="${version}"` } } : {});
-  const deploy = () => deployProduction({ run, isWell, say: console.log, accepted, isWhole: values.inteiro }, config);
+  const deploy = () =>
+    deployProduction({ run, isWell, say: console.log, accepted, isWhole: values["at-once"] }, config);
   const isDone = open.length === 0 && isAccepted && (values["dry-run"] || (await deploy()));
   if (!isDone) process.exitCode = 1;
   else if (values["dry-run"]) console.log("✔ nada aqui impede o deploy: npm run deploy");

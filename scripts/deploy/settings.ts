@@ -4,9 +4,9 @@ import type { Gate, Problem } from "./gates.ts";
 
 /** Variables without which a site may not face the public, by the check that wants them. */
 const REQUIRED: readonly (readonly [gate: Gate, names: readonly string[]])[] = [
-  ["empresa", ["COMPANY_NAME", "COMPANY_CNPJ", "COMPANY_ADDRESS"]],
-  ["encarregado", ["DPO_NAME", "DPO_EMAIL"]],
-  ["avisos", ["CONTACT_EMAIL"]],
+  ["company", ["COMPANY_NAME", "COMPANY_CNPJ", "COMPANY_ADDRESS"]],
+  ["dpo", ["DPO_NAME", "DPO_EMAIL"]],
+  ["alerts", ["CONTACT_EMAIL"]],
 ];
 
 /** Problems of production's variables that an operator may accept; placeholders are no such (`unfinished`). */
@@ -16,7 +16,7 @@ export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly
     return empty.length > 0 ? [{ gate, text: `falta ${empty.join(", ")}` }] : [];
   });
   const isMadeUp = vars.PAYMENT_PROVIDER === "sandbox";
-  return isMadeUp ? [...missing, { gate: "pagamento", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
+  return isMadeUp ? [...missing, { gate: "payment", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
 }
 
 /** Secrets that a site needs if a variable is set: without them what the variable turns on does not work. */
@@ -43,7 +43,7 @@ export function secretProblems(
   ];
   const missing = needed.filter((secret) => !existing.includes(secret));
   return missing.map((secret) => ({
-    gate: "segredo",
+    gate: "secrets",
     text: `falta o segredo ${secret}: npx wrangler secret put ${secret} --name ${name}`,
   }));
 }

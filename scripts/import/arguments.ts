@@ -3,22 +3,22 @@ import { FLAGS, type Flag } from "./formats/format.ts";
 import { ImportError } from "./import-error.ts";
 import type { InputFiles } from "./read-files.ts";
 
-export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edicao AAAA]]`).join(" ")} [--exemplo pasta] [--aceitar] [--conferir] [--remote]
+export const USAGE = `Uso: npm run import -- ${FLAGS.map((flag) => `[--${flag} arquivo… [--edition AAAA]]`).join(" ")} [--detect pasta] [--accept] [--check] [--remote]
 
 Cada opção recebe um ou mais arquivos: CSV, .xlsx, ou um .zip ou .gz deles. Formatos: docs/data.md.
---limites recebe a malha municipal do IBGE em GeoJSON, ou um .gz dela.
---edicao AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
---completa diz que os arquivos de --ofertas antes dela têm todos os preços das escolas e dos anos de que falam: os outros
+--outlines recebe a malha municipal do IBGE em GeoJSON, ou um .gz dela.
+--edition AAAA, ou AAAA-MM-DD, diz de que data são os arquivos da opção antes dela.
+--complete diz que os arquivos de --offers antes dela têm todos os preços das escolas e dos anos de que falam: os outros
 saem do ar.
---fonte nome diz quem fez a pesquisa de preços da opção antes dela: --precos pesquisa.xlsx --fonte Procon-SP.
---exemplo recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: docs/commands.md.
---aceitar importa também arquivos de que muitas linhas não servem.
---conferir lê e compara tudo, mostra o relatório e não grava nada.
+--source nome diz quem fez a pesquisa de preços da opção antes dela: --prices pesquisa.xlsx --source Procon-SP.
+--detect recebe arquivos ou pastas e reconhece de que tipo é cada um; não baixa nada. Onde são publicados: docs/commands.md.
+--accept importa também arquivos de que muitas linhas não servem.
+--check lê e compara tudo, mostra o relatório e não grava nada.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
 export interface Arguments {
   readonly files: InputFiles;
-  /** Files and folders whose kinds are not told. */
+  /** Files and folders whose kinds are detected by their headers. */
   readonly examples: readonly InputFile[];
   readonly remote: boolean;
   readonly accepts: boolean;
@@ -28,9 +28,9 @@ export interface Arguments {
 
 /** Parses the command line; throws ImportError for no or unknown arguments. */
 export function parseArguments(args: readonly string[]): Arguments {
-  const files = new Map<Flag | "exemplo", InputFile[]>();
-  let flag: Flag | "exemplo" | null = null;
-  // Paths since the last `--flag`, which a following `--edicao` dates.
+  const files = new Map<Flag | "detect", InputFile[]>();
+  let flag: Flag | "detect" | null = null;
+  // Paths since the last `--flag`, which a following `--edition` dates.
   let paths: string[] = [];
   let edition: string | null = null;
   let source: string | null = null;
@@ -53,20 +53,20 @@ export function parseArguments(args: readonly string[]): Arguments {
   for (let i = 0; i < args.length; i++) {
     const [name = "", value] = args[i]!.split("=", 2);
     if (name === "--remote") remote = true;
-    else if (name === "--aceitar") accepts = true;
-    else if (name === "--conferir") isTrial = true;
-    else if (name === "--completa") {
-      if (flag !== "ofertas") throw new ImportError(`--completa vem depois dos arquivos de --ofertas.\n\n${USAGE}`);
+    else if (name === "--accept") accepts = true;
+    else if (name === "--check") isTrial = true;
+    else if (name === "--complete") {
+      if (flag !== "offers") throw new ImportError(`--complete vem depois dos arquivos de --offers.\n\n${USAGE}`);
       isWhole = true;
-    } else if (name === "--edicao" || name === "--fonte") {
+    } else if (name === "--edition" || name === "--source") {
       const text = value ?? args[++i] ?? "";
       if (!flag) throw new ImportError(`${name} vem depois dos arquivos de que fala.\n\n${USAGE}`);
-      if (name === "--edicao") edition = readEdition(text);
-      else if (flag === "precos") source = readSource(text);
-      else throw new ImportError(`--fonte é só para --precos; a opção antes dela é --${flag}.`);
+      if (name === "--edition") edition = readEdition(text);
+      else if (flag === "prices") source = readSource(text);
+      else throw new ImportError(`--source é só para --prices; a opção antes dela é --${flag}.`);
     } else if (name.startsWith("--")) {
       keep();
-      flag = [...FLAGS, "exemplo" as const].find((f) => `--${f}` === name) ?? null;
+      flag = [...FLAGS, "detect" as const].find((f) => `--${f}` === name) ?? null;
       if (!flag) throw new ImportError(`opção desconhecida: ${name}.\n\n${USAGE}`);
       if (value) paths.push(value);
     } else if (flag && edition === null && source === null && !isWhole) paths.push(args[i]!);
@@ -74,17 +74,18 @@ export function parseArguments(args: readonly string[]): Arguments {
   }
   keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
-  const { exemplo: examples = [], ...told } = Object.fromEntries(files);
+  const { detect: examples = [], ...told } = Object.fromEntries(files);
   return { files: new Map(Object.entries(told) as [Flag, InputFile[]][]), examples, remote, accepts, isTrial };
 }
 
 function readEdition(text: string): string {
   const edition = parseEdition(text);
-  if (edition === null) throw new ImportError(`--edicao "${text}" não é um ano nem um dia.`);
+  if (edition === null) throw new ImportError(`--edition "${text}" não é um ano nem um dia.`);
   return edition;
 }
 
 function readSource(text: string): string {
-  if (text.trim() === "" || text.startsWith("--")) throw new ImportError("--fonte precisa de um nome, como Procon-SP.");
+  if (text.trim() === "" || text.startsWith("--"))
+    throw new ImportError("--source precisa de um nome, como Procon-SP.");
   return text.trim();
 }

@@ -55,8 +55,8 @@ const run = async (db: D1Database, ...files: string[]) =>
   importData(
     db,
     new Map([
-      ["municipios", [cities]],
-      ["censo", files],
+      ["municipalities", [cities]],
+      ["census", files],
     ]),
     () => {},
   );

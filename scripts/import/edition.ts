@@ -6,13 +6,13 @@ import { parseDate } from "./values.ts";
 export interface InputFile {
   readonly path: string;
   readonly edition: string | null;
-  /** The maker of the survey in the file, as `--fonte` names it. */
+  /** The maker of the survey in the file, as `--source` names it. */
   readonly source?: string;
-  /** The file has all prices of its schools and school years, as `--completa` says. */
+  /** The file has all prices of its schools and school years, as `--complete` says. */
   readonly isWhole?: boolean;
 }
 
-/** A year or a day that `--edicao` may name, as an ISO-8601 date; null when it is neither. */
+/** A year or a day that `--edition` may name, as an ISO-8601 date; null when it is neither. */
 export function parseEdition(text: string): string | null {
   return /^(?:19|20)\d{2}$/.test(text) ? text : parseDate(text);
 }
@@ -27,11 +27,11 @@ export function editionReader({ path: file, edition }: InputFile, option: string
   const name = path.basename(file);
   return (year: string | null, where: { line?: number; column?: string } = {}): string => {
     if (year !== null && edition !== null && !edition.startsWith(year)) {
-      throw new ImportError(`o arquivo diz ${year}, e --edicao diz ${edition}.`, { file: name, ...where });
+      throw new ImportError(`o arquivo diz ${year}, e --edition diz ${edition}.`, { file: name, ...where });
     }
     const date = edition ?? year ?? yearInName(name);
     if (date !== null) return date;
-    throw new ImportError(`não diz de que ano é; diga: ${option} ${name} --edicao AAAA (ou AAAA-MM-DD).`, {
+    throw new ImportError(`não diz de que ano é; diga: ${option} ${name} --edition AAAA (ou AAAA-MM-DD).`, {
       file: name,
     });
   };

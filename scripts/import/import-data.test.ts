@@ -63,7 +63,7 @@ const censo2024 = () =>
   );
 
 test("facts of several sources become one school, each group from the newest source that has it", async () => {
-  await run(db, { catalogo: [catalogo2019(), catalogo2025()], censo: [censo2024()] });
+  await run(db, { catalog: [catalogo2019(), catalogo2025()], census: [censo2024()] });
   const school = await schoolOf(db, "35141240");
   expect(school).toMatchObject({
     slug: "colegio-vertice-unidade-ii",
@@ -104,37 +104,37 @@ test("facts of several sources become one school, each group from the newest sou
 });
 
 test("a school without coordinates gets the centre of its neighborhood, and is marked so", async () => {
-  await run(db, { catalogo: [catalogo2025()] });
+  await run(db, { catalog: [catalogo2025()] });
   expect(await schoolOf(db, "35000003")).toMatchObject({ lat: -23.61688, location_precision: "neighborhood" });
 });
 
 test("the order of the files makes no difference, together or one by one, and a repetition changes nothing (J8)", async () => {
   const files = [catalogo2019(), catalogo2025()];
-  await run(db, { catalogo: files, censo: [censo2024()] });
+  await run(db, { catalog: files, census: [censo2024()] });
   const first = await dump(db);
-  const again = await run(db, { censo: [censo2024()], catalogo: [...files].reverse() });
+  const again = await run(db, { census: [censo2024()], catalog: [...files].reverse() });
   expect(countChanges(again)).toBe(0);
   expect(again.changes.find((c) => c.table === "escolas")).toMatchObject({ added: 0, updated: 0, unchanged: 5 });
-  const older = await run(db, { catalogo: [catalogo2019()] });
+  const older = await run(db, { catalog: [catalogo2019()] });
   expect(countChanges(older)).toBe(0);
   expect(await dump(db)).toBe(first);
   const together = await schoolOf(db, "35141240");
 
   await emptyTables(db);
-  await run(db, { catalogo: [files[1]!] });
-  await run(db, { censo: [censo2024()] });
-  await run(db, { catalogo: [files[0]!] });
+  await run(db, { catalog: [files[1]!] });
+  await run(db, { census: [censo2024()] });
+  await run(db, { catalog: [files[0]!] });
   expect(await schoolOf(db, "35141240")).toEqual(together);
 });
 
 test("a school that must not be listed is left out, one that is delisted keeps its slug", async () => {
-  const first = await run(db, { catalogo: [catalogo2019()] });
+  const first = await run(db, { catalog: [catalogo2019()] });
   expect(await schoolOf(db, "35000002")).toBeNull();
   expect(first.files[0]!.dropped.get("conveniada com o poder público")).toBe(1);
   const before = await schoolOf(db, "35000001");
   expect(before).toMatchObject({ is_active: 1, slug: "escola-paralisada-depois" });
 
-  const second = await run(db, { catalogo: [catalogo2025()], censo: [censo2024()] });
+  const second = await run(db, { catalog: [catalogo2025()], census: [censo2024()] });
   expect(await schoolOf(db, "35000001")).toMatchObject({ is_active: 0, slug: "escola-paralisada-depois" });
   expect(second.notes.get("Escolas que deixaram de ser listadas: paralisada")).toBe(1);
   // The newer Censo says that the partnership has ended.
@@ -142,9 +142,9 @@ test("a school that must not be listed is left out, one that is delisted keeps i
 });
 
 test("a changed row is one update, and the slug stays when the name changes (J9)", async () => {
-  await run(db, { catalogo: [catalogo2025()] });
+  await run(db, { catalog: [catalogo2025()] });
   const renamed = scratch.file("catalogo_2025.csv", catalogo([{ Escola: "COLEGIO NOVO NOME" }]));
-  const report = await run(db, { catalogo: [renamed] });
+  const report = await run(db, { catalog: [renamed] });
   expect(report.changes.find((c) => c.table === "escolas")).toMatchObject({ added: 0, updated: 1, unchanged: 2 });
   expect(await schoolOf(db, "35141240")).toMatchObject({
     name: "Colégio Novo Nome",
@@ -160,7 +160,7 @@ test("slugs are unique, private schools choose first, reserved ones are avoided 
     { "Código INEP": "35000004", Escola: "SANTA CRUZ" },
     { "Código INEP": "35000005", Escola: "BUSCA" },
   ];
-  await run(db, { catalogo: [scratch.file("catalogo_2025.csv", catalogo(rows))] });
+  await run(db, { catalog: [scratch.file("catalogo_2025.csv", catalogo(rows))] });
   expect(await db.prepare("SELECT inep_code, slug FROM school ORDER BY inep_code").raw()).toEqual([
     ["35000001", "santa-cruz-35000001"],
     ["35000002", "santa-cruz"],
@@ -187,9 +187,9 @@ test("offers and reviews join by INEP code or slug, an older check does not over
     `${AVALIACOES_HEADER}\nA1;35141240;Maria Silva;Maria@Exemplo.com.br;Mãe, pai ou responsável;5;4,5;4;3,5;"Escola acolhedora; professores atentos e presentes.";31/10/2026\n`,
   );
   const report = await run(db, {
-    catalogo: [catalogo2025()],
-    ofertas: [offers("2.000,00", "2026-10-31")],
-    avaliacoes: [reviews],
+    catalog: [catalogo2025()],
+    offers: [offers("2.000,00", "2026-10-31")],
+    reviews: [reviews],
   });
   expect(report.files[1]!.dropped.get("de escola desconhecida")).toBe(1);
   const offer = () => db.prepare("SELECT * FROM offer WHERE id = '35141240-2027-medio-1-serie-manha'").first();
@@ -211,15 +211,15 @@ test("offers and reviews join by INEP code or slug, an older check does not over
     physical_structure: 4.5,
     created_at: "2026-10-31",
   });
-  await run(db, { ofertas: [offers("1.000,00", "2026-09-30")] });
+  await run(db, { offers: [offers("1.000,00", "2026-09-30")] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 200_000 });
-  await run(db, { ofertas: [offers("2.100,00", "2026-11-20")] });
+  await run(db, { offers: [offers("2.100,00", "2026-11-20")] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 210_000, net_monthly_fee_cents: 168_000 });
   const withoutSeats = scratch.file(
     "sem vagas.csv",
     "inep;ano;serie;turno;mensalidade;desconto_percentual;verificado_em\n35141240;2027;1ª série;Manhã;2.200,00;20;2026-11-22\n",
   );
-  await run(db, { ofertas: [withoutSeats] });
+  await run(db, { offers: [withoutSeats] });
   expect(await offer()).toMatchObject({ list_monthly_fee_cents: 220_000, seats: 12, seats_confirmed_on: "2026-11-20" });
 });
 
@@ -254,7 +254,7 @@ test("ENEM results are stored from ten participants, never those of 2018 or befo
 });
 
 test("real schools take the place of the demonstration", async () => {
-  await run(db, { catalogo: [catalogo2025()] });
+  await run(db, { catalog: [catalogo2025()] });
   await db.batch([
     db.prepare("INSERT INTO source VALUES ('demonstracao', 'Demonstração', 'x', NULL, '2026-01-01', 1)"),
     db.prepare(`UPDATE school SET sources = '{"identity":"demonstracao"}' WHERE inep_code = '35000003'`),
@@ -262,7 +262,7 @@ test("real schools take the place of the demonstration", async () => {
   ]);
   await run(db, { enem: [scratch.file("enem_2025.csv", "inep,participantes,cn,media_geral\n35141240,10,500,500\n")] });
   expect(await schoolOf(db, "35000003")).not.toBeNull();
-  await run(db, { catalogo: [catalogo2019()] });
+  await run(db, { catalog: [catalogo2019()] });
   expect(await schoolOf(db, "35000003")).toBeNull();
   expect(await schoolOf(db, "35141240")).not.toBeNull();
   expect(await db.prepare("SELECT count(*) AS n FROM source WHERE is_demonstration = 1").first("n")).toBe(0);

@@ -39,10 +39,10 @@ export async function importData(
   const storedSources = await storedMap(db, source, (row) => row.id);
   const storedCities = await storedMap(db, city, (row) => row.ibgeCode);
   const sources = new Sources([...storedSources.values()]);
-  const hasSchoolFiles = files.has("catalogo") || files.has("censo");
-  const digests = hasSchoolFiles || files.has("indicadores") ? await storedDigests(db) : new Map<string, string>();
+  const hasSchoolFiles = files.has("catalog") || files.has("census");
+  const digests = hasSchoolFiles || files.has("indicators") ? await storedDigests(db) : new Map<string, string>();
   const collected = new Collected(sources, new SchoolObservations(digests));
-  if (storedCities.size === 0 && !files.has("municipios")) {
+  if (storedCities.size === 0 && !files.has("municipalities")) {
     sources.register(REFERENCE_PLACES_SOURCE);
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }

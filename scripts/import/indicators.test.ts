@@ -42,7 +42,7 @@ const RATES = [1, 2, 3].flatMap((rate) => ["FUN", "FUN_AI", "FUN_AF", "MED"].map
 
 async function database(): Promise<D1Database> {
   const db = openImportD1();
-  await importOf(db, "catalogo", { "catalogo 2025.csv": catalogo([{}, { "Código INEP": OTHER! }]) });
+  await importOf(db, "catalog", { "catalogo 2025.csv": catalogo([{}, { "Código INEP": OTHER! }]) });
   return db;
 }
 
@@ -60,7 +60,7 @@ async function factsOf(db: D1Database, code = OURS!): Promise<Record<string, unk
 
 test("each sheet tells its indicator, of private schools alone", async () => {
   const db = await database();
-  const report = await importOf(db, "indicadores", {
+  const report = await importOf(db, "indicators", {
     "ATU_2024_ESCOLAS.zip": zipOf({
       "ATU_2024_ESCOLAS/ATU_ESCOLAS_2024.xlsx": sheetOf(ATU, [
         row(Number(OURS), "Privada", ["--", "--", 21.25, 20.04, 22.5, "--", 23.3]),
@@ -127,7 +127,7 @@ test("files of an edition complete each other, a newer edition replaces an older
   const states = [];
   for (const order of [files, files.toReversed()]) {
     const db = await database();
-    for (const [name, bytes] of order) await importOf(db, "indicadores", { [name]: bytes });
+    for (const [name, bytes] of order) await importOf(db, "indicators", { [name]: bytes });
     states.push(await factsOf(db));
   }
   expect(states[0]).toMatchObject({ class_mean_fun1: 20, class_mean_med: 23.3, day_hours_med: 5 });
@@ -141,7 +141,7 @@ test("the rates of 2019 and 2020 have other columns", async () => {
   );
   const keys = ["Ano", ...KEYS.slice(1, 7), "TIPOLOCA", "Dependad"];
   const values = [98, 99, 97, 99.5, 96.4, 1.5, 0.5, 2.5, 0.5, 3, 0.5, 0.5, 0.5, 0, 0.6];
-  await importOf(db, "indicadores", { "tx.xlsx": sheetOf(columns, [row(OURS!, "Privada", values, 2019)], keys) });
+  await importOf(db, "indicators", { "tx.xlsx": sheetOf(columns, [row(OURS!, "Privada", values, 2019)], keys) });
   expect(await factsOf(db)).toMatchObject({ approval_fun1: 99, approval_fun2: 97, approval_med: 96.4, failure_med: 3 });
 });
 
@@ -181,27 +181,27 @@ const refused: [string, string, Buffer, RegExp][] = [
     Buffer.from(
       "CO_ENTIDADE;NO_ENTIDADE;TP_DEPENDENCIA;CO_MUNICIPIO;TP_SITUACAO_FUNCIONAMENTO\n35141240;A;4;3550308;1\n",
     ),
-    /parece Censo Escolar; use --censo/,
+    /parece Censo Escolar; use --census/,
   ],
 ];
 
 test("refuses a file with what is wrong, and changes nothing", async () => {
   const db = await database();
   for (const [kind, name, content, problem] of refused) {
-    await expect(importOf(db, "indicadores", { [name]: content }), kind).rejects.toThrow(problem);
+    await expect(importOf(db, "indicators", { [name]: content }), kind).rejects.toThrow(problem);
   }
   expect(await factsOf(db)).toEqual({});
 });
 
 test("a school twice with other values is refused", async () => {
   const rows = [row(OURS!, "Privada", [3]), row(OURS!, "Privada", [4])];
-  const work = importOf(await database(), "indicadores", { "IRD_2024.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
+  const work = importOf(await database(), "indicators", { "IRD_2024.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
   await expect(work).rejects.toThrow(/35141240 \(Regularidade do corpo docente, 2024\) já está na linha 8/);
 });
 
 test("a file may have several editions of an indicator: the newest counts", async () => {
   const db = await database();
   const rows = [row(OURS!, "Privada", [4]), row(OURS!, "Privada", [3], 2023)];
-  await importOf(db, "indicadores", { "IRD.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
+  await importOf(db, "indicators", { "IRD.xlsx": sheetOf(["EDU_BAS_CAT_0"], rows) });
   expect(await factsOf(db)).toEqual({ staff_regularity: 4 });
 });

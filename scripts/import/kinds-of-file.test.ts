@@ -35,33 +35,33 @@ const schools = "inep,nome,ibge,municipio,uf,logradouro,bairro\n35141240,X,35503
 const cases: [string, Flag, string | Uint8Array, string][] = [
   [
     "schools as neighborhoods",
-    "bairros",
+    "neighborhoods",
     schools,
     'linha 1, coluna "inep": um arquivo de Bairros não tem esta coluna.',
   ],
   [
     "schools as municipalities",
-    "municipios",
+    "municipalities",
     "codigo_ibge,nome,uf,latitude,longitude,cnpj\n3550308,X,SP,-23,-46,1\n",
     'linha 1, coluna "cnpj": um arquivo de Municípios não tem esta coluna.',
   ],
-  ["the Catálogo as Censo", "censo", catalogo([{}]), "parece Catálogo de Escolas; use --catalogo."],
-  ["only a header", "catalogo", catalogo([]), "só tem o cabeçalho, nenhuma linha de dados."],
+  ["the Catálogo as Censo", "census", catalogo([{}]), "parece Catálogo de Escolas; use --catalog."],
+  ["only a header", "catalog", catalogo([]), "só tem o cabeçalho, nenhuma linha de dados."],
   [
     "only a header and blank lines",
-    "catalogo",
+    "catalog",
     `${catalogo([])}\r\n\r\n`,
     "só tem o cabeçalho, nenhuma linha de dados.",
   ],
   [
     "no column of partnership",
-    "catalogo",
+    "catalog",
     withoutColumn("Conveniada Poder Público"),
     'linha 1, coluna "Conveniada Poder Público": coluna ausente.',
   ],
   [
     "a code twice, with other facts",
-    "censo",
+    "census",
     censo([{}, {}, { NO_ENTIDADE: "OUTRA" }]),
     'linha 4, coluna "código INEP": código repetido: 35141240 (inep-censo-2024) já está na linha 2, com outros dados.',
   ],
@@ -72,45 +72,45 @@ const code = (n: number) => String(35_000_001 + n);
 const spoilt: [string, Flag, string | Uint8Array, RegExp][] = [
   [
     "codes rounded by a spreadsheet",
-    "catalogo",
+    "catalog",
     many(() => ({ "Código INEP": "2,80000E+07" })),
-    /coluna "Código INEP": 20 de 20 linhas sem código INEP: "2,80000E\+07" na linha 2, .* na linha 3, .* na linha 4\. Uma planilha arredondou os códigos .*--aceitar\.$/,
+    /coluna "Código INEP": 20 de 20 linhas sem código INEP: "2,80000E\+07" na linha 2, .* na linha 3, .* na linha 4\. Uma planilha arredondou os códigos .*--accept\.$/,
   ],
   [
     "codes with separators of thousands",
-    "catalogo",
+    "catalog",
     many((n) => ({ "Código INEP": `28.000.0${10 + n}` })),
     /20 de 20 linhas sem código INEP: "28\.000\.010" na linha 2, .*separadores de milhar/,
   ],
   [
     "three codes of twenty",
-    "catalogo",
+    "catalog",
     many((n) => ({ "Código INEP": n < 3 ? "#REF!" : code(n) })),
     /3 de 20 linhas sem código INEP: .*erros de fórmulas/,
   ],
   [
     "no dependency",
-    "catalogo",
+    "catalog",
     many((n) => ({ "Código INEP": code(n), "Dependência Administrativa": "", "Categoria Administrativa": "" })),
     /coluna "Dependência Administrativa": 20 de 20 linhas sem dependência administrativa: vazio na linha 2, .*está vazia/,
   ],
   [
     "municipalities of nowhere",
-    "catalogo",
+    "catalog",
     many((n) => ({ "Código INEP": code(n), Município: "Atlântida" })),
     /coluna "Município": 20 de 20 linhas sem município: "Atlântida, SP" na linha 2/,
   ],
   [
     "another column as the situation",
-    "censo",
+    "census",
     censo([{ TP_SITUACAO_FUNCIONAMENTO: "Urbana" }]),
     /coluna "TP_SITUACAO_FUNCIONAMENTO": 1 de 1 linhas com situação desconhecida: "Urbana"/,
   ],
   [
     "nothing but schools that are not listed",
-    "censo",
+    "census",
     censo([{ TP_SITUACAO_FUNCIONAMENTO: "2" }, { CO_ENTIDADE: "35000009", TP_SITUACAO_FUNCIONAMENTO: "3" }]),
-    /nenhuma das 2 linhas serve: 1 paralisada; 1 extinta\. .*--aceitar/,
+    /nenhuma das 2 linhas serve: 1 paralisada; 1 extinta\. .*--accept/,
   ],
   [
     "results without a school",
@@ -120,7 +120,7 @@ const spoilt: [string, Flag, string | Uint8Array, RegExp][] = [
   ],
 ];
 
-test.each(spoilt)("%s: the import stops and says why, and --aceitar goes on", async (_, flag, content, message) => {
+test.each(spoilt)("%s: the import stops and says why, and --accept goes on", async (_, flag, content, message) => {
   const db = openImportD1();
   const before = await dump(db);
   await expect(run(db, flag, "arquivo_2026.csv", content)).rejects.toThrow(message);
@@ -132,19 +132,19 @@ test.each(spoilt)("%s: the import stops and says why, and --aceitar goes on", as
 test("municipalities and neighborhoods with codes of six digits, without a state, are joined", async () => {
   const db = openMemoryD1();
   const list = "codigo_ibge;nome;latitude;longitude\n355030;São Paulo;-23,5;-46,6\n2927408;Salvador;-12,9;-38,5\n";
-  await run(db, "municipios", "municipios_2022.csv", list);
+  await run(db, "municipalities", "municipios_2022.csv", list);
   expect(await db.prepare("SELECT ibge_code, uf FROM city ORDER BY 1").raw()).toEqual([
     ["2927408", "BA"],
     ["3550308", "SP"],
   ]);
-  const report = await run(db, "bairros", "bairros_2022.csv", "ibge;bairro\n355030;Moema\n");
+  const report = await run(db, "neighborhoods", "bairros_2022.csv", "ibge;bairro\n355030;Moema\n");
   expect(report.joins.get("por código IBGE")).toBe(1);
 });
 
 test("the census states whether there is a creche, in the columns of either layout", async () => {
   const db = openImportD1();
   const state = async (name: string, year: string, rows: Parameters<typeof censo>[0]) => {
-    await run(db, "censo", name, censo(rows.map((row) => ({ NU_ANO_CENSO: year, ...row }))));
+    await run(db, "census", name, censo(rows.map((row) => ({ NU_ANO_CENSO: year, ...row }))));
   };
   await state("microdados_2023.csv", "2023", [
     { CO_ENTIDADE: "35000001", IN_INF: "1", IN_INF_CRE: "0", IN_INF_PRE: "1" },
@@ -175,8 +175,8 @@ test("technical and adult education are told of schools without stages alone", a
     { CO_ENTIDADE: "35000004", ...stages, IN_PROF: "1" },
     { CO_ENTIDADE: "35000005", IN_PROF: "1" },
   ];
-  await run(db, "catalogo", "catalogo_2025.csv", catalogo(rows));
-  await run(db, "censo", "censo.csv", censo(census));
+  await run(db, "catalog", "catalogo_2025.csv", catalogo(rows));
+  await run(db, "census", "censo.csv", censo(census));
   expect(await db.prepare("SELECT modalities FROM school ORDER BY inep_code").raw()).toEqual([
     ['["profissional","eja"]'],
     [null],
@@ -188,7 +188,7 @@ test("technical and adult education are told of schools without stages alone", a
 
 test("a tenth of bad rows is left out", async () => {
   const rows = many((n) => ({ "Código INEP": n < 2 ? "3500" : code(n) }));
-  const report = await run(openImportD1(), "catalogo", "catalogo_2026.csv", rows);
+  const report = await run(openImportD1(), "catalog", "catalogo_2026.csv", rows);
   expect([report.kept, report.dropped.get("sem código INEP")]).toEqual([18, 2]);
 });
 
@@ -196,7 +196,7 @@ test.each(["TP_SITUACAO_FUNCIONAMENTO", "IN_PODER_PUBLICO_PARCERIA"])(
   "a Censo without %s, which decides what is listed, is refused",
   async (column) => {
     const content = censo([{}]).toString("latin1").replace(column, "OUTRA");
-    await expect(run(openImportD1(), "censo", "censo.csv", content)).rejects.toThrow(
+    await expect(run(openImportD1(), "census", "censo.csv", content)).rejects.toThrow(
       `censo.csv, linha 1, coluna "${column}": coluna ausente.`,
     );
   },
@@ -228,14 +228,14 @@ test("a Censo with labels in the place of codes says the same", async () => {
   const file = (kind: "code" | "label") =>
     censo(rows.map((row, n) => ({ CO_ENTIDADE: String(35_000_001 + n), ...row[kind] })));
   const [coded, labelled] = [openImportD1(), openImportD1()];
-  await run(coded, "censo", "censo.csv", file("code"));
-  await run(labelled, "censo", "censo.csv", file("label"));
+  await run(coded, "census", "censo.csv", file("code"));
+  await run(labelled, "census", "censo.csv", file("label"));
   expect(await dump(labelled)).toBe(await dump(coded));
 });
 
 test.each(cases)("%s: refused, and nothing is changed", async (_, flag, content, message) => {
   const db = openImportD1();
-  await run(db, "catalogo", "bom_2025.csv", catalogo([{}]));
+  await run(db, "catalog", "bom_2025.csv", catalogo([{}]));
   const before = await dump(db);
   await expect(run(db, flag, "arquivo_2026.csv", content)).rejects.toThrow(message);
   expect(await dump(db)).toBe(before);
@@ -243,13 +243,13 @@ test.each(cases)("%s: refused, and nothing is changed", async (_, flag, content,
 
 describe.runIf(existsSync(DATA))("files of ../shared/data", () => {
   test.each([
-    ["bairros", "escolas/escolas_privadas.csv.gz"],
-    ["municipios", "escolas/escolas_privadas.csv.gz"],
+    ["neighborhoods", "escolas/escolas_privadas.csv.gz"],
+    ["municipalities", "escolas/escolas_privadas.csv.gz"],
     ["enem", "escolas/escolas_privadas.csv.gz"],
-    ["bairros", "enem/enem_por_escola.csv.gz"],
-    ["censo", "municipios/municipios.csv.gz"],
-    ["bairros", "municipios/municipios.csv.gz"],
-    ["municipios", "bairros/bairros.csv.gz"],
+    ["neighborhoods", "enem/enem_por_escola.csv.gz"],
+    ["census", "municipios/municipios.csv.gz"],
+    ["neighborhoods", "municipios/municipios.csv.gz"],
+    ["municipalities", "bairros/bairros.csv.gz"],
   ] as const)("--%s refuses %s", async (flag, name) => {
     await expect(
       run(openImportD1(), flag, "x_2025.csv", gunzipSync(readFileSync(`${DATA}/${name}`))),
@@ -265,7 +265,7 @@ test("missing columns are reported, repeated and dropped rows are listed", async
     { "Código INEP": "3500", Escola: "SEM CODIGO" },
     {},
   ];
-  const report = await run(openImportD1(), "catalogo", "catalogo_2025.csv", catalogo(rows));
+  const report = await run(openImportD1(), "catalog", "catalogo_2025.csv", catalogo(rows));
   expect(report.kept).toBe(11);
   expect(formatDrops([report]).split("\n")).toEqual([
     "\uFEFFarquivo;linha;codigo;nome;motivo",
@@ -274,7 +274,7 @@ test("missing columns are reported, repeated and dropped rows are listed", async
     "catalogo_2025.csv;15;35141240;VERTICE COLEGIO UNIDADE II;repetida: igual à da linha 2",
     "",
   ]);
-  const partial = await run(openImportD1(), "catalogo", "sem_2025.csv", withoutColumn("Telefone"));
+  const partial = await run(openImportD1(), "catalog", "sem_2025.csv", withoutColumn("Telefone"));
   expect(partial.warnings).toEqual(["sem Telefone: o que estas colunas contam fica como está"]);
 });
 
@@ -288,9 +288,9 @@ test("a file that was cut at the end of a row is noticed", async () => {
       Escola: `ESCOLA ${n}`,
     })),
   );
-  expect((await run(db, "catalogo", "catalogo_2024.csv", catalogo(rows))).warnings).toEqual([]);
-  expect((await run(db, "catalogo", "catalogo_2025.csv", catalogo(rows))).warnings).toEqual([]);
-  expect((await run(db, "catalogo", "catalogo_2026.csv", catalogo(rows.slice(0, 35)))).warnings).toEqual([
+  expect((await run(db, "catalog", "catalogo_2024.csv", catalogo(rows))).warnings).toEqual([]);
+  expect((await run(db, "catalog", "catalogo_2025.csv", catalogo(rows))).warnings).toEqual([]);
+  expect((await run(db, "catalog", "catalogo_2026.csv", catalogo(rows.slice(0, 35)))).warnings).toEqual([
     "0 escolas de BA, e 20 já gravadas de uma fonte igual: o arquivo está inteiro?",
     "15 escolas de RJ, e 20 já gravadas de uma fonte igual: o arquivo está inteiro?",
   ]);

@@ -9,9 +9,9 @@ import { countChanges, schoolOf } from "./testing/scratch.ts";
 const folder = temporaryFolder();
 
 type Step = readonly [Flag, name: string, content: string | Uint8Array];
-const catalogoOf = (year: number, ...rows: CatalogoRow[]): Step => ["catalogo", `catalogo_${year}.csv`, catalogo(rows)];
+const catalogoOf = (year: number, ...rows: CatalogoRow[]): Step => ["catalog", `catalogo_${year}.csv`, catalogo(rows)];
 const censoOf = (year: number, row: Record<string, string>): Step => [
-  "censo",
+  "census",
   `censo_${year}.csv`,
   censo([{ NU_ANO_CENSO: String(year), ...row }]),
 ];

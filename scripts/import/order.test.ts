@@ -14,12 +14,12 @@ import { dump } from "./testing/scratch.ts";
 const DATA = "../shared/data";
 /** Official files, and the column by which their rows are chosen: a code of a school, or of a municipality. */
 const FILES: readonly [Flag, name: string, column: string][] = [
-  ["bairros", "bairros/bairros.csv.gz", "ibge"],
-  ["catalogo", "escolas/catalogo_inep_sao-paulo-capital_2025.csv.gz", "Código INEP"],
-  ["catalogo", "escolas/catalogo_inep_brasil-ensino-medio_2019.csv.gz", "Código INEP"],
-  ["catalogo", "escolas/catalogo_inep_salvador_2023.csv.gz", "Código INEP"],
-  ["censo", "escolas/Tabela_Escola_2025_tocantins.csv.gz", "CO_ENTIDADE"],
-  ["censo", "escolas/censo2025_privadas_ensino_medio_com_endereco.csv.gz", "CO_ENTIDADE"],
+  ["neighborhoods", "bairros/bairros.csv.gz", "ibge"],
+  ["catalog", "escolas/catalogo_inep_sao-paulo-capital_2025.csv.gz", "Código INEP"],
+  ["catalog", "escolas/catalogo_inep_brasil-ensino-medio_2019.csv.gz", "Código INEP"],
+  ["catalog", "escolas/catalogo_inep_salvador_2023.csv.gz", "Código INEP"],
+  ["census", "escolas/Tabela_Escola_2025_tocantins.csv.gz", "CO_ENTIDADE"],
+  ["census", "escolas/censo2025_privadas_ensino_medio_com_endereco.csv.gz", "CO_ENTIDADE"],
   ["enem", "enem/enem_por_escola.csv.gz", "inep"],
   ["enem", "enem/enem2025_medias_por_escola.csv.gz", "codigo_escola"],
 ];
@@ -72,7 +72,7 @@ describe.runIf(existsSync(DATA))("real files of ../shared/data, in any order and
     samples = FILES.map(sample);
     municipalities = openMemoryD1();
     const file = `${DATA}/municipios/municipios.csv.gz`;
-    await importData(municipalities, new Map([["municipios", [file]]]), () => {});
+    await importData(municipalities, new Map([["municipalities", [file]]]), () => {});
     whole = copyMemoryD1(municipalities);
     await importParts(whole, [samples.map((one) => [one, one.rows])]);
     together = await stateOf(whole);

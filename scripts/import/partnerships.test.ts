@@ -14,7 +14,7 @@ async function openWorld() {
 
 const importRows = (db: D1Database, rows: string, isTrial = false) => {
   const path = folder.write("parceiros.csv", `inep;parceria;desde;termos\n${rows}\n`);
-  return importData(db, new Map([["parceiros", [path]]] as const), () => {}, { isTrial, today: "2026-11-26" });
+  return importData(db, new Map([["partners", [path]]] as const), () => {}, { isTrial, today: "2026-11-26" });
 };
 
 const stored = async (db: D1Database) => {

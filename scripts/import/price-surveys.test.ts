@@ -20,12 +20,12 @@ const SCHOOLS = [
 beforeEach(async () => {
   db = openImportD1();
   const path = folder.write("catalogo 2025.csv", catalogo(SCHOOLS));
-  await importData(db, new Map([["catalogo", [path]]]), () => {});
+  await importData(db, new Map([["catalog", [path]]]), () => {});
 });
 
 async function survey(rows: string, { edition = "2026-10-12", source = "Procon-SP" as string | null } = {}) {
   const path = folder.write("pesquisa.csv", rows);
-  const files = new Map([["precos", [{ path, edition, ...(source && { source }) }]]] as const);
+  const files = new Map([["prices", [{ path, edition, ...(source && { source }) }]]] as const);
   return importData(db, files, () => {}, { today: TODAY });
 }
 
@@ -96,7 +96,7 @@ test("a newer survey removes the fees of its source and year that it no longer c
 });
 
 test.each([
-  ["no source", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n", { source: null }, /--fonte Procon-SP/],
+  ["no source", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n", { source: null }, /--source Procon-SP/],
   ["two prices", "inep;ano;série;mensalidade\n35000001;2027;1º ano;900\n35000001;2027;1º ano;950\n", {}, /dois preços/],
   [
     "a date to come",
@@ -111,13 +111,13 @@ test.each([
 
 test("the source follows the files, before or after their date", () => {
   for (const args of [
-    ["--precos", "a.csv", "--fonte", "Procon-SP", "--edicao", "2026-10-12", "--enem", "b.csv"],
-    ["--precos", "a.csv", "--edicao=2026-10-12", "--fonte=Procon-SP", "--enem", "b.csv"],
+    ["--prices", "a.csv", "--source", "Procon-SP", "--edition", "2026-10-12", "--enem", "b.csv"],
+    ["--prices", "a.csv", "--edition=2026-10-12", "--source=Procon-SP", "--enem", "b.csv"],
   ]) {
     const { files } = parseArguments(args);
-    expect(files.get("precos")).toEqual([{ path: "a.csv", edition: "2026-10-12", source: "Procon-SP" }]);
+    expect(files.get("prices")).toEqual([{ path: "a.csv", edition: "2026-10-12", source: "Procon-SP" }]);
     expect(files.get("enem")).toEqual([{ path: "b.csv", edition: null }]);
   }
-  expect(() => parseArguments(["--precos", "a.csv", "--fonte"])).toThrow("--fonte precisa de um nome");
-  expect(() => parseArguments(["--fonte", "Procon-SP"])).toThrow("--fonte vem depois");
+  expect(() => parseArguments(["--prices", "a.csv", "--source"])).toThrow("--source precisa de um nome");
+  expect(() => parseArguments(["--source", "Procon-SP"])).toThrow("--source vem depois");
 });

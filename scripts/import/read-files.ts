@@ -51,7 +51,7 @@ interface Reader {
 /** The options in the order of reading; the formats of a table, the main one first. */
 const READERS: ReadonlyMap<Flag, Reader> = new Map<Flag, Reader>([
   ...[...Map.groupBy(FORMATS, ({ flag }) => flag)].map(([flag, formats]) => [flag, tableReader(formats)] as const),
-  ["limites", { check: checkMesh, read: readMesh }],
+  ["outlines", { check: checkMesh, read: readMesh }],
 ]);
 
 function tableReader(formats: readonly Format[]): Reader {
@@ -91,7 +91,7 @@ export async function readFiles(
     }
     // Later rows are joined to these.
     throwAll(errors);
-    if (flag === "municipios") {
+    if (flag === "municipalities") {
       const cities = new Map([...storedCities].map((city) => [city.ibgeCode, city]));
       for (const [code, city] of collected.cities) cities.set(code, city);
       collected.municipalities = new Municipalities(cities.values());
@@ -157,7 +157,7 @@ async function filesIn(path: string): Promise<string[]> {
 
 /** The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there. */
 async function recognize(path: string): Promise<Pick<Format, "flag" | "name"> | null> {
-  if (/\.(?:geo)?json(?:\.gz)?$/.test(path)) return (await isMesh(path)) ? { flag: "limites", name: MESH } : null;
+  if (/\.(?:geo)?json(?:\.gz)?$/.test(path)) return (await isMesh(path)) ? { flag: "outlines", name: MESH } : null;
   for (const format of FORMATS) {
     const score = scoreOf([format], basename(path));
     try {

@@ -13,10 +13,10 @@ import { Scratch } from "./testing/scratch.ts";
 
 const DATA = "../shared/data";
 const FILES: readonly [Flag, readonly string[]][] = [
-  ["municipios", ["municipios/municipios.csv.gz"]],
-  ["bairros", ["bairros/bairros.csv.gz"]],
+  ["municipalities", ["municipios/municipios.csv.gz"]],
+  ["neighborhoods", ["bairros/bairros.csv.gz"]],
   [
-    "catalogo",
+    "catalog",
     [
       "escolas/catalogo_inep_sao-paulo-capital_2025.csv.gz",
       "escolas/catalogo_inep_brasil-ensino-medio_2019.csv.gz",
@@ -24,7 +24,7 @@ const FILES: readonly [Flag, readonly string[]][] = [
     ],
   ],
   [
-    "censo",
+    "census",
     [
       "escolas/Tabela_Escola_2025_tocantins.csv.gz",
       "escolas/microdados_ed_basica_2024_sample.csv",
@@ -100,7 +100,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   });
 
   test("parts of addresses are no neighborhoods; dates, and numbers behind a name, stay in them", async () => {
-    expect(fileReport("bairros").dropped.get("é parte de um endereço")).toBe(185);
+    expect(fileReport("neighborhoods").dropped.get("é parte de um endereço")).toBe(185);
     const { results } = await state.db
       .prepare("SELECT name FROM neighborhood WHERE city_ibge_code = '3550308' AND name GLOB '*[0-9] *'")
       .all<{ name: string }>();

@@ -47,7 +47,7 @@ const SEATS = new Map<string, readonly [lat: number, lng: number]>([
 
 /**
  * All municipalities of Brazil as rows of `city`, by IBGE code, from npm packages: the fallback of imports and the
- * demonstration without `--municipios`. Population is unknown (null). Takes about half a second.
+ * demonstration without `--municipalities`. Population is unknown (null). Takes about half a second.
  */
 export function referenceCities(): (typeof city.$inferInsert)[] {
   const seats = placesByMunicipality();

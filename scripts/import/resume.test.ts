@@ -22,13 +22,13 @@ test("an import that is killed, or that stops while it stages, changes nothing t
   const [local, staged] = [new Scratch(), new Scratch()];
   const file = local.file("catalogo_2025.csv", catalogo(rows));
   const before = await dumpFile(local);
-  expect(await local.importUntil(SCHOOLS / 2, ["--catalogo", file])).toBe("SIGKILL");
+  expect(await local.importUntil(SCHOOLS / 2, ["--catalog", file])).toBe("SIGKILL");
   expect(await dumpFile(local)).toBe(before);
-  const { status } = await runHere("scripts/import/run-import.ts", ["--catalogo", file], local.dir);
+  const { status } = await runHere("scripts/import/run-import.ts", ["--catalog", file], local.dir);
   expect(status).toBe(0);
 
   // Into D1 the rows are staged in blocks.
-  const files = new Map([["catalogo", [file]]] as const);
+  const files = new Map([["catalog", [file]]] as const);
   await staged.withDb(async (db) => {
     const stopped = importData(db, files, (line) => {
       if (/gravando: [3-6] de \d+ blocos/.test(line)) throw new Error("parou");

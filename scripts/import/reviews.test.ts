@@ -55,8 +55,8 @@ function openStagedD1(): D1Database {
 
 const filesOfReviews = () =>
   new Map([
-    ["catalogo", [file("catalogo_2025.csv", catalogo([school]))]],
-    ["avaliacoes", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${CODES.map(row).join("\n")}\n`)]],
+    ["catalog", [file("catalogo_2025.csv", catalogo([school]))]],
+    ["reviews", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${CODES.map(row).join("\n")}\n`)]],
   ] as const);
 
 const reviewsIn = async (db: D1Database) =>
@@ -113,8 +113,8 @@ test("a name and an e-mail of a file are read as those of a form", async () => {
   const db = openStagedD1();
   const typed = row("A1").replace("Maria Silva", "MARIA\u00A0 D´ÁVILA").replace("A1@exemplo", "\u200BAna@Exemplo");
   const files = new Map([
-    ["catalogo", [file("catalogo_2025.csv", catalogo([school]))]],
-    ["avaliacoes", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${typed}\n`)]],
+    ["catalog", [file("catalogo_2025.csv", catalogo([school]))]],
+    ["reviews", [file("avaliacoes.csv", `${AVALIACOES_HEADER}\n${typed}\n`)]],
   ] as const);
   await importData(db, files, () => {});
   expect(await db.prepare("SELECT author_name, author_email FROM review").first()).toEqual({

@@ -41,7 +41,7 @@ export function refuseSpoiltFile(report: FileReport): void {
 }
 
 function refusal({ file }: FileReport, problem: string, column?: string): ImportError {
-  return new ImportError(`${problem} Para importar assim mesmo, acrescente --aceitar.`, { file, column });
+  return new ImportError(`${problem} Para importar assim mesmo, acrescente --accept.`, { file, column });
 }
 
 function examplesOf({ examples }: Fault): string {

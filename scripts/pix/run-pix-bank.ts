@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { showHelp } from "../show-help.ts";
 import { pixSettings, servePixBank } from "./serve-pix-bank.ts";
 
-showHelp("Uso: npm start -- --pix-de-teste; um banco de teste ao lado do site.");
+showHelp("Uso: npm start -- --test-pix; um banco de teste ao lado do site.");
 
 /** Settings of the built site, which `vite preview` reads. */
 const SETTINGS = "dist/worker/.dev.vars";

@@ -13,7 +13,7 @@ const WAYS = [
 ] as const;
 
 /**
- * Settings of a site whose payments are at the bank on a port of this machine (`npm start -- --pix-de-teste`). No money is
+ * Settings of a site whose payments are at the bank on a port of this machine (`npm start -- --test-pix`). No money is
  * moved: the bank is in the memory of a process.
  */
 export function pixSettings(bankPort: number): Readonly<Record<string, string>> {

@@ -6,21 +6,21 @@ import { understand } from "../run-command.ts";
 
 const USAGE = `Uso: npm run redirects -- <comando> [--remote]
 
-  add /de /para [--status 301|302|308] [--nota "por quê"] [--expira 2027-01-31]
+  add /de /para [--status 301|302|308] [--note "por quê"] [--expires 2027-01-31]
   rm /de
   list
   import arquivo          CSV com as colunas de, para e, se quiser, status, nota e expira, ou linhas como /de /para 302;
                           a lista entra inteira ou não entra
-  desfazer                volta ao que havia antes da última importação, ou mudança de vários no site, em até 30 dias
-  visitas [--dias 30] [--csv]
+  undo                    volta ao que havia antes da última importação, ou mudança de vários no site, em até 30 dias
+  hits [--days 30] [--csv]
 
 --remote muda os redirecionamentos da conta da Cloudflare em vez dos locais.`;
 
 export type Command =
   | { readonly name: "add"; readonly entry: StoredRedirect }
   | { readonly name: "rm"; readonly path: string }
-  | { readonly name: "list" | "desfazer" }
-  | { readonly name: "visitas"; readonly days: number; readonly isCsv: boolean }
+  | { readonly name: "list" | "undo" }
+  | { readonly name: "hits"; readonly days: number; readonly isCsv: boolean }
   | { readonly name: "import"; readonly file: string };
 
 /** Parses the command line; throws CommandError with the usage text on an invalid one. */
@@ -31,12 +31,13 @@ export function parseArguments(args: readonly string[]): { command: Command; rem
     const remote = values.remote === true;
     const operands = positionals.length - 1;
     if (name === "add" && first !== undefined && second !== undefined && rest.length === 0) {
-      return { command: { name, entry: toEntry({ de: first, para: second, ...values }) }, remote };
+      const { status, note: nota, expires: expira } = values;
+      return { command: { name, entry: toEntry({ de: first, para: second, status, nota, expira }) }, remote };
     }
     if (name === "rm" && first !== undefined && operands === 1) return { command: { name, path: first }, remote };
-    if ((name === "list" || name === "desfazer") && operands === 0) return { command: { name }, remote };
-    if (name === "visitas" && operands === 0) {
-      return { command: { name, days: readDays(values.dias ?? "30"), isCsv: values.csv === true }, remote };
+    if ((name === "list" || name === "undo") && operands === 0) return { command: { name }, remote };
+    if (name === "hits" && operands === 0) {
+      return { command: { name, days: readDays(values.days ?? "30"), isCsv: values.csv === true }, remote };
     }
     if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
     throw new Error();
@@ -45,9 +46,9 @@ export function parseArguments(args: readonly string[]): { command: Command; rem
 
 const OPTIONS = {
   status: { type: "string" },
-  nota: { type: "string" },
-  expira: { type: "string" },
-  dias: { type: "string" },
+  note: { type: "string" },
+  expires: { type: "string" },
+  days: { type: "string" },
   csv: { type: "boolean" },
   remote: { type: "boolean" },
 } as const;

@@ -44,7 +44,7 @@ test("the command prints its result, and refuses with exit status 1", async () =
 
 test("add, list, import and rm change the redirects at once", async () => {
   expect(await redirects("list")).toBe("Nenhum redirecionamento.");
-  const summer = ["/Volta-as-Aulas/", "/bolsas-de-estudo", "--status", "302", "--nota", "verão"];
+  const summer = ["/Volta-as-Aulas/", "/bolsas-de-estudo", "--status", "302", "--note", "verão"];
   expect(await redirects("add", ...summer)).toContain("em vigor: 1.");
   const file = csv("lista.csv", "\ufeffDe;Para;Expira\n/natal;/busca?sort=min_price;2099-12-25\n\n/antiga;/artigos;\n");
   expect(await redirects("import", file)).toContain("em vigor: 3.");
@@ -66,7 +66,7 @@ test.each([
   ["a chain", ["add", "/mais-antiga", "/antiga"], "aponte direto para /ajuda"],
   ["the end of a chain", ["add", "/bolsas-de-estudo", "/busca"], "/volta-as-aulas → /bolsas-de-estudo: "],
   ["another host", ["add", "/fora", "https://evil.example"], "não está na lista REDIRECT_HOSTS"],
-  ["a day of the past", ["add", "/velho", "/busca", "--expira", "2020-01-01"], "a validade já passou"],
+  ["a day of the past", ["add", "/velho", "/busca", "--expires", "2020-01-01"], "a validade já passou"],
   ["an unknown path", ["rm", "/nunca"], "não há redirecionamento de /nunca"],
   ["a file that is not there", ["import", "nenhum.csv"], "nenhum.csv: não consegui ler o arquivo, que não existe"],
   [
@@ -76,7 +76,7 @@ test.each([
   ],
   ["a file without the columns", ["import", csv("outra.csv", "a,b\n1,2\n")], 'precisa das colunas "de" e "para"'],
   ["a word too few", ["add", "/so-um"], "Uso: npm run redirects"],
-  ["an unknown option", ["list", "--tudo"], "Uso: npm run redirects"],
+  ["an unknown option", ["list", "--everything"], "Uso: npm run redirects"],
 ])("%s is refused with the reason", async (_name, args, reason) => {
   const refusal = await redirects(...args).catch((error: unknown) => error);
   expect(refusal instanceof RedirectError || refusal instanceof CommandError).toBe(true);
@@ -95,9 +95,9 @@ test("an import is undone", async () => {
   );
   expect(await redirects("list")).toContain("Verão");
   expect(Object.keys((await tableInForce()) as object).sort()).toEqual(["/antiga", "/nova", "/volta-as-aulas"]);
-  expect(await redirects("desfazer")).toContain("em vigor: 2.");
+  expect(await redirects("undo")).toContain("em vigor: 2.");
   expect(await redirects("list")).toBe(before);
-  await expect(redirects("desfazer")).rejects.toThrow("não há o que desfazer");
+  await expect(redirects("undo")).rejects.toThrow("não há o que desfazer");
 });
 
 test("targets that lead nowhere are warned of, in the words of the screen", async () => {
@@ -115,11 +115,11 @@ test("targets that lead nowhere are warned of, in the words of the screen", asyn
   const [first] = dead;
   expect((await redirects("add", first!.path, first!.target)).split("\n").slice(1)).toEqual(warnings.slice(0, 1));
   await redirects("rm", first!.path);
-  await redirects("desfazer");
+  await redirects("undo");
 });
 
 test("visitas tells the hits, as text and as CSV", async () => {
-  expect(await redirects("visitas")).toBe("Nenhuma visita nos últimos 30 dias.");
+  expect(await redirects("hits")).toBe("Nenhuma visita nos últimos 30 dias.");
   const today = dateInSaoPaulo(new Date());
   const hit = (...values: (string | number)[]) =>
     platform.env.DB.prepare("INSERT INTO redirect_figure VALUES (?, ?, ?, ?, ?)").bind(...values);
@@ -128,12 +128,12 @@ test("visitas tells the hits, as text and as CSV", async () => {
     hit(addDays(today, -1), "/antiga", "google", "verao", 1_000),
     hit(addDays(today, -1), "/antiga", "", "", 3),
   ]);
-  expect((await redirects("visitas")).split("\n")).toEqual([
+  expect((await redirects("hits")).split("\n")).toEqual([
     "1.002  /antiga  (google, verao)",
     "3  /antiga  (sem origem, sem campanha)",
   ]);
-  expect(await redirects("visitas", "--dias", "1", "--csv")).toBe(
+  expect(await redirects("hits", "--days", "1", "--csv")).toBe(
     `\ufeffdia;caminho;origem;campanha;visitas\r\n${today};/antiga;google;verao;2`,
   );
-  await expect(redirects("visitas", "--dias", "0")).rejects.toThrow("Uso: npm run redirects");
+  await expect(redirects("hits", "--days", "0")).rejects.toThrow("Uso: npm run redirects");
 });

@@ -28,11 +28,11 @@ export async function run(args: readonly string[], platform = withPlatform): Pro
     switch (command.name) {
       case "list":
         return describe(await listRedirects(env, now), env);
-      case "visitas":
+      case "hits":
         return describeHits(await readRedirectHits(env.DB, "", command.days, now), command);
       case "import":
         return importFile(command.file, env, now);
-      case "desfazer":
+      case "undo":
         return undoLast(env, now);
       case "rm":
         return save(env, remove(env, await readRedirects(env.REDIRECTS), command.path, now));

@@ -52,7 +52,7 @@ const importRows = (rows: string, isWhole = false) => {
   const path = write(`precos-${isWhole}.csv`, `${header}\n${rows}`);
   const say = (line: string) => line.startsWith("gravando") && meanwhile();
   return async (to: D1Database) => {
-    await importData(to, new Map([["ofertas", [{ path, edition: null, isWhole }]]]), say, { today: "2026-11-26" });
+    await importData(to, new Map([["offers", [{ path, edition: null, isWhole }]]]), say, { today: "2026-11-26" });
   };
 };
 

@@ -65,7 +65,7 @@ export const ALERT_RULES = {
     unit: "min",
     raise: 60,
     clear: 0,
-    hint: "O site ficou numa versão anterior: corrija os dados e publique de novo (npm run publish -- --forcar).",
+    hint: "O site ficou numa versão anterior: corrija os dados e publique de novo (npm run publish -- --force).",
   },
   payments: {
     label: "Pagamentos e devoluções à espera de uma pessoa",

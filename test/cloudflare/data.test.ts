@@ -34,9 +34,9 @@ afterAll(() => {
 });
 
 const importing = (file: string) =>
-  checkout.run("scripts/import/run-import.ts", "--catalogo", file, "--edicao", "2025", "--remote");
+  checkout.run("scripts/import/run-import.ts", "--catalog", file, "--edition", "2025", "--remote");
 const redirecting = (...args: string[]) => checkout.run("scripts/redirects/redirects.ts", ...args, "--remote");
-const backingUp = (folder: string) => checkout.run("scripts/backup/backup.ts", folder, "--sem-cifra", "--remote");
+const backingUp = (folder: string) => checkout.run("scripts/backup/backup.ts", folder, "--plain", "--remote");
 const restoring = (...args: string[]) => checkout.run("scripts/backup/restore.ts", ...args, "--remote");
 
 const value = (sql: string) => Object.values(checkout.database.sqlite.prepare(sql).get() ?? {})[0];
@@ -163,11 +163,11 @@ test("a backup is whole or absent, and a restore replaces everything or nothing"
   checkout.redirects.values.set("/depois", { bytes: Buffer.from("/ajuda") });
   const damaged = dump(sqlite);
   standIn.fail({ call: /^POST .*\/import$/, fails: 429, after: 1 });
-  const failed = await restoring(folder, "--substituir");
+  const failed = await restoring(folder, "--replace");
   expect(failed.output).toMatch(/Erro: a Cloudflare não importou o backup, e o banco ficou como estava/);
   expect([failed.status, dump(sqlite) === damaged]).toEqual([1, true]);
   standIn.fail();
-  const restored = await restoring(folder, "--substituir");
+  const restored = await restoring(folder, "--replace");
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("igual ao backup") });
   expect([restored.status, schools(), value("SELECT count(*) FROM school WHERE name = 'Estragada'")]).toEqual([
     0, 50, 0,

@@ -8,7 +8,7 @@ const env = { ...process.env, STATE_DIR: folder };
 
 rmSync(folder, { recursive: true, force: true });
 run(["--no-warnings", "scripts/migrate.ts"], env);
-run(["--no-warnings", "scripts/demo/demo.ts", "--escolas", "4000"], env);
+run(["--no-warnings", "scripts/demo/demo.ts", "--schools", "4000"], env);
 run(["--no-warnings", "scripts/publish.ts"], env);
 
 /** Runs one step; prints its output only on failure. */

@@ -52,7 +52,7 @@ const strikeCron = () =>
 test("a publication that would lose most schools is refused, and not published in parts by the cron", async () => {
   expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
   await sql("UPDATE school SET is_active = 0 WHERE inep_code > '35000020'");
-  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/de 60 escolas ficariam 28.+--forcar/);
+  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/de 60 escolas ficariam 28.+--force/);
   expect(await current()).toMatchObject({ held: { version: good.version }, counts: good.counts });
 
   await strikeCron();
@@ -80,7 +80,7 @@ test("the cron publishes nothing over a rollback; the next forced publication un
   expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
 
   await sql("UPDATE school SET is_active = 1");
-  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/está parado nela.+--forcar/);
+  await expect(publishAll(env, { now: later(1000) })).rejects.toThrow(/está parado nela.+--force/);
   const whole = await publishAll(env, { now: later(1000), force: true });
   expect(whole).toMatchObject({ counts: { schools: PRIVATE_SCHOOLS } });
   expect(whole.held).toBeUndefined();

@@ -45,7 +45,9 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Faults of the commands in a text: a script of npm that does not exist, or a source that an old Node cannot run. */
 function commandFaults(text: string): string[] {
-  const names = [...text.matchAll(/\bnpm (?:run ([\w-]+)|(start|test))\b/g)].map((match) => match[1] ?? match[2]!);
+  const names = [...text.matchAll(/\bnpm (?:run ([\w-]+(?::\w+)?)|(start|test))\b/g)].map(
+    (match) => match[1] ?? match[2]!,
+  );
   const plain = text.match(/(?<!-c ")\bnode (?:--\S+ )*[\w./-]+\.ts\b/g) ?? [];
   return [...names.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`), ...plain];
 }

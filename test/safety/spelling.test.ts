@@ -5,7 +5,8 @@ import { type InterfaceText, listTexts } from "../../scripts/list-texts.ts";
 
 /** Names, loanwords, keys of the keyboard, and identifiers that texts quote. */
 const ALLOWED = new Set(readFileSync("test/safety/allowed-words.txt", "utf8").split(/\s+/));
-const WORD = /\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu;
+/** A word, but not an option of a command: "--check". */
+const WORD = /(?<!--[a-z-]*)\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu;
 
 let texts: InterfaceText[];
 let dictionary: SpellingDictionaryCollection;
@@ -26,6 +27,7 @@ function misspelt(text: string): string[] {
 
 test("a word that is not Portuguese is found", () => {
   expect(misspelt("Veja as menssalidades das escolas")).toEqual(["menssalidades"]);
+  expect(misspelt("O comando só confere; sem --check, grava")).toEqual([]);
   expect(misspelt("the anonymous visitor signs in first")).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { type Answered, faultsOf, secretsOf } from "./judge.ts";
 import { plantPeople, reserveForBoth } from "./people.ts";
 import { type FuzzRequest, requestsTo } from "./requests.ts";
 
-const USE = "Uso: npm run fuzz -- [--pedidos 20000] [--semente 1] [--minutos 20]";
+const USE = "Uso: npm run fuzz -- [--requests 20000] [--seed 1] [--minutes 20]";
 showHelp(USE);
 const AT_ONCE = 8;
 /** Requests generated together: a sample uses one seed. */
@@ -17,12 +17,12 @@ const BATCH = 1000;
 
 const { values } = parseArgs({
   options: {
-    pedidos: { type: "string", default: "20000" },
-    semente: { type: "string", default: "1" },
-    minutos: { type: "string", default: "20" },
+    requests: { type: "string", default: "20000" },
+    seed: { type: "string", default: "1" },
+    minutes: { type: "string", default: "20" },
   },
 });
-const [requests, seed, minutes] = [Number(values.pedidos), Number(values.semente), Number(values.minutos)];
+const [requests, seed, minutes] = [Number(values.requests), Number(values.seed), Number(values.minutes)];
 if (!(requests > 0 && requests <= 1_000_000 && Number.isInteger(seed) && minutes > 0)) {
   console.error(USE);
   process.exit(2);

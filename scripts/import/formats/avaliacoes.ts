@@ -27,7 +27,7 @@ const RATING = "uma nota de 0,5 a 5, de meio em meio ponto";
 
 /** Reviews of families, one row a review: our own format (docs/data.md). The e-mail stays on the server. */
 export const avaliacoes: Format = {
-  flag: "avaliacoes",
+  flag: "reviews",
   name: "Avaliações",
   signature: [["codigo"], SCHOOL_REFERENCES, ["nome"], ["email"], ["relacionamento"], ["depoimento"], ["data"]],
 

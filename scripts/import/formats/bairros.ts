@@ -15,7 +15,7 @@ const WITH_HOUSE_NUMBER = /(?:\d[\d.º°-]*|S\/N)[\s,]+(?!de\s)\p{L}{2}/iu;
 
 /** Neighborhoods of municipalities, with or without coordinates. */
 export const bairros: Format = {
-  flag: "bairros",
+  flag: "neighborhoods",
   name: "Bairros",
   signature: [["bairro"], ["ibge", "codigo_ibge", "municipio"]],
   excludes: SCHOOL_COLUMNS,

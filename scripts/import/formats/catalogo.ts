@@ -21,7 +21,7 @@ const COLUMNS: SchoolColumns = {
 
 /** Catálogo de Escolas (INEP Data), headers of 2019 and of 2025. */
 export const catalogo: Format = {
-  flag: "catalogo",
+  flag: "catalog",
   name: "Catálogo de Escolas",
   signature: [
     ["Código INEP"],

@@ -87,7 +87,7 @@ const MODALITY_COLUMNS: Readonly<Record<Modality, readonly string[]>> = {
 
 /** Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of columns. */
 export const censo: Format = {
-  flag: "censo",
+  flag: "census",
   name: "Censo Escolar",
   signature: [
     ["CO_ENTIDADE"],

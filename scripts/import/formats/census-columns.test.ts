@@ -6,7 +6,7 @@ import { censusReader } from "./census-columns.ts";
 /** The facts of a row, given by column. */
 function read(row: Readonly<Record<string, string>>): CensusValues | null {
   const text = censusReader(new Header("censo.csv", Object.keys(row)))(Object.values(row));
-  return text === null ? null : readCensus({ censo: text });
+  return text === null ? null : readCensus({ census: text });
 }
 
 test("a declared no is a statement, a blank is none", () => {

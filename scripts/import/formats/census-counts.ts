@@ -9,7 +9,7 @@ import type { Format } from "./format.ts";
  * row of its school in `Tabela_Escola`, the same source, whichever is read first.
  */
 export const censusCounts: Format = {
-  flag: "censo",
+  flag: "census",
   name: "Matrículas e turmas do Censo Escolar",
   signature: [["CO_ENTIDADE"], ["NU_ANO_CENSO"], ["QT_MAT_BAS", "QT_TUR_BAS"]],
   excludes: ["NO_ENTIDADE"],

@@ -7,17 +7,17 @@ import type { repeatFinder } from "../repeats.ts";
 import type { FileReport } from "../report.ts";
 
 export const FLAGS = [
-  "municipios",
-  "bairros",
-  "limites",
-  "catalogo",
-  "censo",
-  "indicadores",
+  "municipalities",
+  "neighborhoods",
+  "outlines",
+  "catalog",
+  "census",
+  "indicators",
   "enem",
-  "ofertas",
-  "precos",
-  "avaliacoes",
-  "parceiros",
+  "offers",
+  "prices",
+  "reviews",
+  "partners",
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -39,7 +39,7 @@ const LIMITS: Partial<Record<CensusFact["kind"], number>> = { mean: 200, hours: 
 
 /** The Indicadores Educacionais of INEP by school: one workbook for each indicator and edition, several rows of titles. */
 export const indicadores: Format = {
-  flag: "indicadores",
+  flag: "indicators",
   name: "Indicadores Educacionais",
   signature: [CODE, DEPENDENCY, ["FUN_CAT_0", ...MARKS.map(([column]) => column)]],
 

@@ -6,7 +6,7 @@ import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
 /** Municipalities with IBGE code, which tells the state too, and the coordinates of the seat. */
 export const municipios: Format = {
-  flag: "municipios",
+  flag: "municipalities",
   name: "Municípios",
   signature: [["codigo_ibge"], ["nome"], ["latitude"], ["longitude"]],
   excludes: [...SCHOOL_COLUMNS, "bairro"],

@@ -37,7 +37,7 @@ const CHECKED_AT = ["verificado_em", "data"];
  * 5º ano") it has one each.
  */
 export const ofertas: Format = {
-  flag: "ofertas",
+  flag: "offers",
   name: "Ofertas",
   signature: [SCHOOL_REFERENCES, GRADE_COLUMNS, FEE_COLUMNS],
 
@@ -160,7 +160,7 @@ export function dayReader(header: Header, { edition }: InputFile, today: string)
   const day = parse(edition ?? "");
   if (day === null)
     throw header.error(
-      `coluna ausente; ou use, depois do arquivo, --edicao com ${hint}.`,
+      `coluna ausente; ou use, depois do arquivo, --edition com ${hint}.`,
       header.line,
       "verificado_em",
     );

@@ -19,7 +19,7 @@ const STATUSES = [
 
 /** Commercial partnerships, one row a school: our own format (docs/data.md). */
 export const parceiros: Format = {
-  flag: "parceiros",
+  flag: "partners",
   name: "Parcerias",
   signature: [SCHOOL_REFERENCES, ["parceria"], ["desde", "data"]],
 

@@ -16,7 +16,7 @@ export type SurveyedFeeRow = Omit<typeof surveyedFee.$inferInsert, "id" | "inepC
  * that they are no offers. The shift may be absent.
  */
 export const precos: Format = {
-  flag: "precos",
+  flag: "prices",
   name: "Pesquisa de preços",
   signature: [SCHOOL_REFERENCES, GRADE_COLUMNS, [...FEE_COLUMNS, (name) => gradesOfTitle(name) !== null]],
 
@@ -66,7 +66,7 @@ function sourceReader(header: Header, told: string | null) {
     const source = column(fields) ?? told;
     if (source !== null) return source;
     throw header.error(
-      "não diz de quem é a pesquisa; acrescente, depois do arquivo, --fonte Procon-SP.",
+      "não diz de quem é a pesquisa; acrescente, depois do arquivo, --source Procon-SP.",
       line,
       "fonte",
     );

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const run = (content: string | Uint8Array, name = "malha-2024.json", accepts = false) =>
-  importData(db, new Map([["limites", [folder.write(name, content)]]]), () => {}, { accepts });
+  importData(db, new Map([["outlines", [folder.write(name, content)]]]), () => {}, { accepts });
 
 const stored = async () =>
   (
@@ -151,7 +151,7 @@ test("each bad feature is named, and a file without a year", async () => {
   const bad = mesh(feature(CAMPINAS, [campinas.slice(1)]), feature(SAO_PAULO, [around]), feature("x", []));
   await expect(run(bad)).rejects.toThrow(/^2 erros; nada foi importado:\n.*feição 1, .*\n.*feição 3: /);
   const good = mesh(feature(CAMPINAS, [campinas]));
-  await expect(run(good, "malha.json")).rejects.toThrow(/diga: --limites malha\.json --edicao AAAA/);
+  await expect(run(good, "malha.json")).rejects.toThrow(/diga: --outlines malha\.json --edition AAAA/);
 });
 
 test("what is no municipality is left out of a mesh, as its lagoons are", async () => {
@@ -173,9 +173,9 @@ test("a mesh is recognized by its content, also in gzip, and another file is ref
     paths.slice(0, 1).map((path) => ({ path, edition: null })),
     (line) => lines.push(line),
   );
-  expect([...found.keys()]).toEqual(["limites"]);
+  expect([...found.keys()]).toEqual(["outlines"]);
   expect(lines).toEqual(["malha-2024.geojson.gz: Malha municipal"]);
-  await checkFiles(new Map([["limites", [paths[0]!]]]));
-  await expect(checkFiles(new Map([["limites", [paths[1]!]]]))).rejects.toThrow(/^outro\.json: não é a malha/);
-  await expect(checkFiles(new Map([["limites", ["nada.json"]]]))).rejects.toThrow(/arquivo não encontrado/);
+  await checkFiles(new Map([["outlines", [paths[0]!]]]));
+  await expect(checkFiles(new Map([["outlines", [paths[1]!]]]))).rejects.toThrow(/^outro\.json: não é a malha/);
+  await expect(checkFiles(new Map([["outlines", ["nada.json"]]]))).rejects.toThrow(/arquivo não encontrado/);
 });

@@ -41,7 +41,7 @@ const NOT_A_MESH =
  */
 export async function readMesh(file: InputFile, collected: Collected): Promise<FileReport> {
   const report = new FileReport(basename(file.path), MESH);
-  const sourceId = collected.sources.use("ibge-malha", editionReader(file, "--limites")(null));
+  const sourceId = collected.sources.use("ibge-malha", editionReader(file, "--outlines")(null));
   const features = featuresOf(await readText(file.path), report.file);
   const errors: ImportError[] = [];
   const seen = new Map<string, number>();

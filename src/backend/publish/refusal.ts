@@ -22,7 +22,7 @@ const COUNTED = [
 export function refuseOverHeld(current: Manifest | null): void {
   if (!current?.held) return;
   throw new PublicationRefused(
-    `o site voltou à versão ${current.held.version} em ${current.held.since} e está parado nela. Quando os dados estiverem certos: npm run publish -- --forcar`,
+    `o site voltou à versão ${current.held.version} em ${current.held.since} e está parado nela. Quando os dados estiverem certos: npm run publish -- --force`,
   );
 }
 
@@ -53,6 +53,6 @@ export async function refuseGreatLoss(
     await auditStatement(drizzle(bindings.DB), entry, now);
   }
   throw new PublicationRefused(
-    `${loss}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --forcar`,
+    `${loss}: parece um arquivo cortado. O site fica parado na versão atual. Se é isso mesmo: npm run publish -- --force`,
   );
 }

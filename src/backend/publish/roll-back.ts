@@ -52,7 +52,7 @@ export function versionBefore(publications: readonly Manifest[]): Manifest | und
 function findTarget(publications: readonly Manifest[], version: string | null): Manifest {
   const named = () => publications.find((each) => each.version === version);
   const target = version === null ? versionBefore(publications) : named();
-  if (!target) throw new PublicationRefused("não há essa versão. As que ainda existem: npm run publish -- --listar");
+  if (!target) throw new PublicationRefused("não há essa versão. As que ainda existem: npm run publish -- --list");
   if (target.format !== FORMAT_VERSION) {
     throw new PublicationRefused(
       `a versão ${target.version} tem o formato ${target.format}, e este programa lê o ${FORMAT_VERSION}: volte o programa também.`,

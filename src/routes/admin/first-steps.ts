@@ -31,7 +31,7 @@ export function firstSteps(
       hasSchools && !isDemonstration,
       "Escolas",
       "O site ainda mostra dados de demonstração. Baixe o Catálogo de Escolas ou o Censo Escolar do Inep.",
-      `${IMPORT} --catalogo catalogo.csv --censo censo.zip`,
+      `${IMPORT} --catalog catalogo.csv --census censo.zip`,
     ],
     [
       hasEnem && !isDemonstration,
@@ -42,8 +42,8 @@ export function firstSteps(
     [
       hasPrices && !isDemonstration,
       "Preços",
-      "Cada escola publica os seus na mesa dela: ela pede acesso em “Para escolas”, e vocês aceitam em “Escolas”. Para muitas de uma vez, uma planilha com escola, série, turno e mensalidade basta: o comando só confere; sem --conferir, grava.",
-      `${IMPORT} --ofertas precos.xlsx --conferir`,
+      "Cada escola publica os seus na mesa dela: ela pede acesso em “Para escolas”, e vocês aceitam em “Escolas”. Para muitas de uma vez, uma planilha com escola, série, turno e mensalidade basta: o comando só confere; sem --check, grava.",
+      `${IMPORT} --offers precos.xlsx --check`,
     ],
     [
       phone !== "" || company.email !== "",
