@@ -58,7 +58,7 @@ test("a gate stops until it is accepted by name, and the output says by whom and
   const problems = [{ gate: "startup", text: "o Worker parte em 1200 ms" }] as const;
   const said: string[] = [];
   expect(passGates(problems, parseAccepted(["packages"]), (line) => said.push(line), by)).toBe(false);
-  expect(passGates(problems, parseAccepted(["pacotes,partida"]), (line) => said.push(line), by)).toBe(true);
+  expect(passGates(problems, parseAccepted(["packages,startup"]), (line) => said.push(line), by)).toBe(true);
   expect(said).toEqual([
     "✖ o Worker parte em 1200 ms (--accept=startup segue assim mesmo)",
     "⚠ o Worker parte em 1200 ms (startup: aceito por ana em 2026-11-26T03:00:00.000Z)",
