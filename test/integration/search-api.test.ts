@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import * as v from "valibot";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import documentation from "../../docs/api.md?raw";
+import documentation from "../../docs/search-api.graphql?raw";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import {
   API_KEY_HEADER,
@@ -61,7 +61,7 @@ describe("a client", () => {
 
   /** The queries of the documentation, by the names of their operations. */
   const documented = new Map(
-    [...documentation.matchAll(/```graphql\n(query (\w+)[\s\S]*?)\n```/g)].map(([, text, name]) => [name!, text!]),
+    [...documentation.matchAll(/^query (\w+)[\s\S]*?^}$/gm)].map(([text, name]) => [name!, text]),
   );
   const first = async (name: string, variables: object = {}) => {
     const [found] = Object.values(await data(documented.get(name)!, variables)) as Hit[];
@@ -303,7 +303,7 @@ describe("hostile calls", () => {
   });
 
   test("200 random bodies: an answer or a refusal, never a breakdown", async () => {
-    const documented = [...documentation.matchAll(/```graphql\n(query [\s\S]*?)\n```/g)].map(([, text]) => text!);
+    const documented = [...documentation.matchAll(/^query [\s\S]*?^}$/gm)].map(([text]) => text);
     const piece = fc.constantFrom(
       "{",
       "}",
