@@ -7,9 +7,9 @@ import { log, type Measure, measuresOf } from "./report.ts";
 import { summarize } from "./timing.ts";
 import type { ServedWorker } from "./workerd.ts";
 
-const PAGE = "/busca/sp/sao-paulo-sp";
-/** The filter that is tapped, on and off, and the address with it. Every width shows it without opening anything. */
-const FILTER = { link: '#em-uso a[data-swap][aria-label$=" Com bolsa"]', path: `${PAGE}?hasOffers=true` };
+const PAGE = "/busca/sp/sao-paulo-sp?hasOffers=true";
+/** The filter in use that is tapped, and the address with one more. Every width shows it without opening anything. */
+const FILTER = { link: "#em-uso a[data-swap]", path: `${PAGE}&shifts=manha` };
 const CONTEXTS = 11;
 /** Taps in a context after the first. */
 const LATER_TAPS = 2;
@@ -127,12 +127,13 @@ async function visit(browser: Browser, { origin }: Edge, { screen }: Kind, taps:
     // Every answer is fetched, as that of another filter would be.
     await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
     for (let i = 0; i <= LATER_TAPS; i++) {
+      // What is above the list is drawn again after the list.
+      await page.waitForTimeout(i === 0 ? SETTLE_MS : PAUSE_MS);
       const link = page.locator(FILTER.link).first();
       // The links of the floor stay as they are.
       await link.evaluate((a, path) => a.setAttribute("href", path), i % 2 === 0 ? FILTER.path : PAGE);
       // On a phone the line of filters scrolls.
       await link.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(i === 0 ? SETTLE_MS : PAUSE_MS);
       await tap(page, screen.hasTouch);
       const ms = await page.evaluate<number>("window.tapped");
       (i === 0 ? taps.first : taps.later).push(ms);

@@ -22,40 +22,40 @@ if (!snapshot) {
   console.error("Nada foi publicado ainda: rode antes `npm run demo`.");
   process.exit(1);
 }
-const measures: Measure[] = [
-  ...(await benchSnapshot(snapshot)),
-  ...(await benchBuild(snapshot)),
-  ...(await benchEngine(snapshot)),
-  ...benchInteractions(),
-];
-save(measures);
-for (const table of [measures.filter(({ group }) => group !== "telas"), ...dearestOf(measures)])
-  console.log(`\n${tableOf(table)}\n`);
-const missed = measures.filter((measure) => isKept(measure) === false);
-const budgets = measures.filter((measure) => measure.budget).length;
-console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores em bench/latest.json`);
+const measures: Measure[] = [];
+try {
+  measures.push(...(await benchSnapshot(snapshot)));
+  await benchBuild(snapshot);
+  measures.push(...(await benchEngine(snapshot)), ...benchInteractions());
+} finally {
+  // A part that fails ends the run; what was measured before it is kept.
+  save(measures);
+  for (const table of [measures.filter(({ group }) => group !== "telas"), ...dearestOf(measures)])
+    console.log(`\n${tableOf(table)}\n`);
+  const missed = measures.filter((measure) => isKept(measure) === false);
+  const budgets = measures.filter((measure) => measure.budget).length;
+  console.log(`${budgets - missed.length} de ${budgets} metas cumpridas; valores em bench/latest.json`);
+}
 
 /** Measures the production build, if there is one (`npm run bench` builds it). */
-async function benchBuild(snapshot: PublishedSnapshot): Promise<Measure[]> {
+async function benchBuild(snapshot: PublishedSnapshot): Promise<void> {
   if (!findBuild()) {
     log("sem dist/: o servidor e os bytes ficam de fora");
-    return [];
+    return;
   }
   // Before the site is served: the simulator's own writes fail beside those of another process.
   const visitors = addVisitors();
   const app = (await serveBuild())!;
   const hello = await serveHelloWorld();
   try {
-    return [
-      ...(await benchBytes(app)),
-      ...(await benchUsedPage(app)),
-      ...(await benchServer(hello, app, snapshot)),
-      ...(await benchPages(hello, app, visitors.requests)),
-      ...(await benchTaps(app)),
-      ...(await benchBox(app)),
-      await benchOpening(app),
-      ...(await benchLighthouse(app)),
-    ];
+    measures.push(...(await benchBytes(app)));
+    measures.push(...(await benchUsedPage(app)));
+    measures.push(...(await benchServer(hello, app, snapshot)));
+    measures.push(...(await benchPages(hello, app, visitors.requests)));
+    measures.push(...(await benchTaps(app)));
+    measures.push(...(await benchBox(app)));
+    measures.push(await benchOpening(app));
+    measures.push(...(await benchLighthouse(app)));
   } finally {
     await Promise.all([app.stop(), hello.stop()]);
     visitors.remove();
