@@ -1,3 +1,5 @@
+const COLON = ":".charCodeAt(0);
+
 /** A row whose pattern a path matches, with the named segments of the pattern, decoded. */
 export interface Match<R> {
   readonly row: R;
@@ -5,26 +7,27 @@ export interface Match<R> {
 }
 
 /**
- * Finds the first row whose pattern a path matches: "/busca/:state" matches "/busca/sp". The first segment of a pattern has
- * no name, so only the rows that begin like the path, and are as long, are compared.
+ * Finds the first row whose pattern a path matches: "/busca/:state" matches "/busca/sp". A named segment of a pattern is
+ * whole, and the first has no name: only the rows that begin like the path, and are as long, are compared.
  */
 export function pathMatcher<R extends { readonly pattern: string }>(rows: readonly R[]) {
-  const compiled = rows.map((row) => ({
-    row,
-    names: Array.from(row.pattern.matchAll(/:(\w+)/g), ([, name]) => name!),
-    expression: new RegExp(`^${row.pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "([^/]+)")}$`),
-  }));
-  const byShape = Map.groupBy(compiled, ({ row }) => shapeOf(row.pattern));
+  const byShape = Map.groupBy(
+    rows.map((row) => ({ row, parts: row.pattern.split("/") })),
+    ({ parts }) => shapeOf(parts),
+  );
   return (path: string): Match<R> | null => {
-    for (const { row, names, expression } of byShape.get(shapeOf(path)) ?? []) {
-      const match = expression.exec(path);
-      if (!match) continue;
-      const segments = names.map((name, i) => [name, decode(match[i + 1]!)]);
-      return { row, segments: Object.fromEntries(segments) };
-    }
-    return null;
+    const parts = path.split("/");
+    const found = byShape.get(shapeOf(parts))?.find((row) => row.parts.every((part, i) => isMatch(part, parts[i]!)));
+    if (!found) return null;
+    const segments: Record<string, string> = {};
+    for (const [i, part] of found.parts.entries()) if (isName(part)) segments[part.slice(1)] = decode(parts[i]!);
+    return { row: found.row, segments };
   };
 }
+
+const isName = (part: string) => part.charCodeAt(0) === COLON;
+
+const isMatch = (part: string, segment: string) => (isName(part) ? segment !== "" : part === segment);
 
 /** A segment without its percent encoding; one that is encoded wrongly stays as it is. */
 function decode(segment: string): string {
@@ -36,7 +39,6 @@ function decode(segment: string): string {
 }
 
 /** The first segment and the number of segments. */
-function shapeOf(path: string): string {
-  const [, first = "", ...others] = path.split("/");
-  return `${first}/${others.length}`;
+function shapeOf(parts: readonly string[]): string {
+  return `${parts[1] ?? ""}/${parts.length}`;
 }
