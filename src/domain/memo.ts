@@ -1,6 +1,7 @@
 /**
- * Values that follow from their keys: of a publication, for as long as it is shown. The oldest are left out beyond a total weight,
- * of one for each value by default. A request must not wait for a promise of another one: an async value is added when it is there.
+ * Values that follow from their keys: of a publication, for as long as it is shown. Beyond a total weight, of one for each
+ * value by default, those that were not used for longest are left out. A request must not wait for a promise of another
+ * one: an async value is added when it is there.
  */
 export class Memo<V> {
   readonly #entries = new Map<string, V>();
@@ -18,7 +19,11 @@ export class Memo<V> {
   }
 
   find<T extends V>(key: string): T | undefined {
-    return this.#entries.get(key) as T | undefined;
+    const value = this.#entries.get(key);
+    if (value === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    return value as T;
   }
 
   add<T extends V>(key: string, value: T): T {

@@ -1,4 +1,5 @@
 import { NEAREST_PLACE_KM } from "../domain/constants.ts";
+import { Memo } from "../domain/memo.ts";
 import { distanceKm, type Point } from "../domain/places/geo.ts";
 import { FEDERATIVE_UNITS, findUfByCode, getUf, type Uf } from "../domain/places/uf.ts";
 import { neighborhoodFullSlug } from "../domain/text/slug.ts";
@@ -11,6 +12,9 @@ import { NearestPlaces } from "./nearest-places.ts";
 import { pieceAt } from "./starts.ts";
 import { openStringTable, type StringTable } from "./string-table.ts";
 import type { CityRecord, Counted, NeighborhoodRecord } from "./types.ts";
+
+/** Lists of the largest cities that are kept. */
+const LISTS = 60;
 
 /** Columns of the places of a kind. */
 export interface PlaceColumns extends Coordinates {
@@ -42,6 +46,7 @@ export class Places {
   /** Filled on first use. */
   #bySlug: Map<string, number> | null = null;
   #largestCities: readonly number[] | null = null;
+  readonly #largest = new Memo<readonly Counted<CityRecord>[]>(LISTS);
   #nearestCities: NearestPlaces | null = null;
   #nearestNeighborhoods: NearestPlaces | null = null;
 
@@ -132,7 +137,11 @@ export class Places {
   }
 
   /** The cities with most schools, most first; of one state if given. */
-  largestCities(limit: number, uf?: Uf): Counted<CityRecord>[] {
+  largestCities(limit: number, uf?: Uf): readonly Counted<CityRecord>[] {
+    return this.#largest.get(`${limit} ${uf}`, () => this.#readLargest(limit, uf));
+  }
+
+  #readLargest(limit: number, uf?: Uf): readonly Counted<CityRecord>[] {
     this.#largestCities ??= largest(this.cities, 0, this.#codes.length);
     const { from, to } = uf ? this.#rangeOfState(uf) : { from: 0, to: this.#codes.length };
     const largestIn = this.#largestCities.filter((position) => from <= position && position < to);

@@ -8,7 +8,7 @@ import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
 import { readText } from "./read-text.ts";
 import type { ReadAddresses } from "./reading/locate-reading.ts";
-import { rememberPlain } from "./remember-plain.ts";
+import { rememberSearch } from "./remember-search.ts";
 import { searchSchools } from "./search-schools.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
@@ -44,9 +44,9 @@ export function createSchoolSearch({
   const search: SchoolInventory = {
     isRemote: false,
     places,
-    searchSchools: rememberPlain((query) => searchSchools(country, query)),
-    countByState: (query) => countByState(country, query),
-    summarizeSchools: rememberPlain((query) => summarizeSchools(country, query)),
+    searchSchools: rememberSearch((query) => searchSchools(country, query)),
+    countByState: rememberSearch((query) => countByState(country, query)),
+    summarizeSchools: rememberSearch((query) => summarizeSchools(country, query)),
     locateSchools: (query, limit) => locateSchools(country, query, limit),
     schoolSlugs: () =>
       country.segments.flatMap(({ rows }, index) => (rows > 0 ? [slugsOfSegment(country, index, rows)] : [])),

@@ -20,7 +20,7 @@ import type {
 } from "./offer-types.ts";
 import type { OfferSearch } from "./ports.ts";
 import { readRows } from "./read-rows.ts";
-import { rememberPlain } from "./remember-plain.ts";
+import { rememberSearch } from "./remember-search.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
 import { offerAt, recordAt, type Segment, schoolRowOf } from "./segment.ts";
@@ -30,7 +30,7 @@ import type { StoredCard } from "./stored-card.ts";
 export function createOfferSearch(country: Country): OfferSearch {
   return {
     searchOffers: (query) => searchOffers(country, query),
-    searchOffersBySchool: rememberPlain((query) => searchOffersBySchool(country, query)),
+    searchOffersBySchool: rememberSearch((query) => searchOffersBySchool(country, query)),
     locateOffers: (query, limit) => locateOffers(country, query, limit),
   };
 }
