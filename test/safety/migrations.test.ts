@@ -18,6 +18,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "0005_sign_up_password.sql": "24eca1cfe71ba22d4bcdea7aeff706742c9ae507faa005cdb65e2a3725d74d00",
   "0006_enem_city.sql": "ecd90677a1797c49f8d45ca824c564e73ce0a40d68acf304de693810026ec40c",
   "0007_ended_rights.sql": "43ebb2fc8189876eeacebe0c9414b83c2b6003768a1a291ef98f6ba7bbd514bb",
+  "0008_review_status.sql": "ec974240d7012df0785a61bc38c7930b358918c3b45202b20677444d8178c738",
 };
 
 /** Every row of every table, by table. */

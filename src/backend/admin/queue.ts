@@ -40,7 +40,7 @@ const QUERIES: readonly (readonly [QueueKind, string])[] = [
   ],
   [
     "reply",
-    `s.slug AS id, s.name AS school, d.created_at AS since, NULL AS due_at FROM review_reply_draft AS d JOIN review AS it ON it.id = d.review_id JOIN school AS s USING (inep_code)`,
+    `s.slug AS id, s.name AS school, d.created_at AS since, NULL AS due_at FROM review_reply_draft AS d CROSS JOIN review AS it ON it.id = d.review_id JOIN school AS s USING (inep_code)`,
   ],
   [
     "page",
