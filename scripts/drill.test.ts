@@ -89,7 +89,12 @@ test("fotos: the files come back, where they are shown now, and one that was tak
   await sql("UPDATE school_picture SET status = 'refused'");
   expect(await run("backup/restore", folder, "--pictures-only")).toContain("nenhum arquivo deste backup faltava");
   await sql("UPDATE school_picture SET status = 'published'");
-  expect(await run("backup/restore", folder, "--pictures-only")).toMatch(/não tinha estes arquivos.*\n.*2 arquivos/);
+  const mended = await run("backup/restore", folder, "--pictures-only", "--reason", "bucket esvaziado");
+  expect(mended).toMatch(/não tinha estes arquivos.*\n.*2 arquivos/);
+  const noted = await withState(({ DB }) =>
+    DB.prepare("SELECT target, reason FROM admin_audit WHERE action = 'repor-fotos'").all(),
+  );
+  expect(noted.results).toEqual([{ target: expect.stringMatching(/^backup de 2/), reason: "bucket esvaziado" }]);
   expect(new Uint8Array(await (await photo())!.arrayBuffer())).toEqual(new Uint8Array([7]));
 });
 

@@ -24,9 +24,9 @@ import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts
 import { filesInWords, restoreFiles, restoreNamedFiles } from "./stored-files.ts";
 import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
-const USAGE = `Uso: npm run restore -- pasta [--replace] [--remote]
-     npm run restore -- pasta --pictures-only [--remote]
-     npm run restore -- --since 2026-11-21T12:00:00Z [--remote]
+const USAGE = `Uso: npm run restore -- pasta [--replace] [--reason "texto"] [--remote]
+     npm run restore -- pasta --pictures-only [--reason "texto"] [--remote]
+     npm run restore -- --since 2026-11-21T12:00:00Z [--reason "texto"] [--remote]
 
   Repõe um backup: decifra com a chave do arquivo em BACKUP_IDENTITY, confere tudo antes de mudar algo, preenche o banco
   e os redirecionamentos, repõe as fotos, compara tabela por tabela, aplica as migrações que vieram depois, apaga de novo o que foi
@@ -36,6 +36,7 @@ const USAGE = `Uso: npm run restore -- pasta [--replace] [--remote]
                    que aconteceu desde esse instante
   --pictures-only  repõe só as fotos e os logotipos que o banco de agora nomeia: o bucket perdeu arquivos, o banco não
   --replace        apaga antes o que há no banco e nos redirecionamentos; sem isso, um banco que não está vazio é recusado
+  --reason         o porquê, que a equipe lê na auditoria
   --remote         repõe na conta da Cloudflare em vez de aqui`;
 
 interface Arguments {
@@ -44,14 +45,18 @@ interface Arguments {
   readonly replace: boolean;
   readonly onlyPictures: boolean;
   readonly remote: boolean;
+  /** For the audit. */
+  readonly why: string | undefined;
 }
+
+type Options = Omit<Arguments, "from">;
 
 /** `npm run restore`: restores a backup into D1 and KV and publishes it. Exit status 1 on refusal or failure. */
 async function main(): Promise<void> {
-  const { from, replace, onlyPictures, remote } = readArguments();
-  if ("since" in from) return restoreSince(from.since, remote);
+  const { from, ...options } = readArguments();
+  if ("since" in from) return restoreSince(from.since, options);
   await withPlain(from.folder, (folder) =>
-    onlyPictures ? restorePictures(folder, remote) : restorePlain(folder, replace, remote),
+    options.onlyPictures ? restorePictures(folder, options) : restorePlain(folder, options),
   );
 }
 
@@ -65,8 +70,8 @@ async function withPlain(folder: string, work: (plain: string) => Promise<void>)
 }
 
 /** Puts back what the bucket lost, and nothing else. */
-async function restorePictures(folder: string, remote: boolean): Promise<void> {
-  await readManifest(folder, new Date());
+async function restorePictures(folder: string, { remote, why }: Options): Promise<void> {
+  const { createdAt } = await readManifest(folder, new Date());
   await withPlatform(remote, async ({ DB, FILES: bucket }) => {
     const report = await restoreNamedFiles(DB, path.join(folder, FILES.pictures), bucket as unknown as ScriptBucket);
     console.log(
@@ -75,10 +80,11 @@ async function restorePictures(folder: string, remote: boolean): Promise<void> {
         : "› nenhum arquivo deste backup faltava no bucket",
     );
     if (report.count + report.missing.length > 0) console.log(filesInWords(report));
+    if (report.count > 0) await noteCommand(DB, "repor-fotos", `backup de ${createdAt}`, why);
   });
 }
 
-async function restorePlain(folder: string, replace: boolean, remote: boolean): Promise<void> {
+async function restorePlain(folder: string, { replace, remote, why }: Options): Promise<void> {
   const manifest = await readManifest(folder, new Date());
   const redirects = readLines<StoredRedirect>(folder, FILES.redirects);
   const erasures = readLines<Erasure>(folder, FILES.erasures);
@@ -108,7 +114,7 @@ async function restorePlain(folder: string, replace: boolean, remote: boolean): 
   }).finally(() => backup.close());
   console.log(`› reposto, e igual ao backup de ${manifest.createdAt}`);
   await migrate(remote);
-  await bringUpToDate(remote, journal, manifest.createdAt, `backup de ${manifest.createdAt}`);
+  await bringUpToDate({ remote, why }, journal, manifest.createdAt, `backup de ${manifest.createdAt}`);
 }
 
 /** Loads what a restore would write into a scratch database. Throws CommandError unless it equals the backup. */
@@ -131,14 +137,19 @@ async function rehearse(
 }
 
 /** After Time Travel the database has its earlier content and lacks all later changes. */
-async function restoreSince(since: string, remote: boolean): Promise<void> {
+async function restoreSince(since: string, { remote, why }: Options): Promise<void> {
   const journal = await withPlatform(remote, ({ SNAPSHOT }) => readJournal(SNAPSHOT));
   await migrate(remote);
-  await bringUpToDate(remote, journal, since, `banco de ${since}`);
+  await bringUpToDate({ remote, why }, journal, since, `banco de ${since}`);
 }
 
 /** Repeats what happened after the backup (erasures, access changes) and publishes. */
-async function bringUpToDate(remote: boolean, journal: Journal, since: string, target: string): Promise<void> {
+async function bringUpToDate(
+  { remote, why }: Pick<Options, "remote" | "why">,
+  journal: Journal,
+  since: string,
+  target: string,
+): Promise<void> {
   await withPlatform(remote, async (env) => {
     await env.DB.batch([...STARTS_EMPTY].map((table) => env.DB.prepare(`DELETE FROM "${table}"`)));
     const moved = await applyAccessChanges(env.DB, journal.accessChanges, since);
@@ -149,7 +160,7 @@ async function bringUpToDate(remote: boolean, journal: Journal, since: string, t
     console.log(`› apagados de novo, a pedido: ${erased}`);
     if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
     await publishFromScript(env, { force: true });
-    await noteCommand(env.DB, "repor", target);
+    await noteCommand(env.DB, "repor", target, why);
     console.log("› se o site estava parado numa versão, não está mais: mostra o que foi reposto");
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());
     await publishRedirects(env, new Date());
@@ -186,15 +197,16 @@ function readArguments(): Arguments {
         "pictures-only": { type: "boolean" },
         remote: { type: "boolean" },
         since: { type: "string" },
+        reason: { type: "string" },
       },
     });
     const [folder, ...rest] = positionals;
-    const { since, "pictures-only": onlyPictures = false, replace = false, remote = false } = values;
+    const { since, "pictures-only": onlyPictures = false, replace = false, remote = false, reason: why } = values;
     if (onlyPictures && (replace || since !== undefined)) throw new Error();
     if (rest.length > 0 || (folder === undefined) === (since === undefined)) throw new Error();
     // Throws on an invalid instant.
     const from = folder === undefined ? { since: new Date(since!).toISOString() } : { folder };
-    return { from, replace, onlyPictures, remote };
+    return { from, replace, onlyPictures, remote, why };
   });
 }
 

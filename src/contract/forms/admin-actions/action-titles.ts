@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "parar-publicacao": "Parar o site na versão no ar: a próxima perderia mais da metade",
   "publicar-tudo": "Publicar tudo de novo, e acabar com a parada",
   repor: "Repor os dados de um backup, ou de um instante",
+  "repor-fotos": "Repor fotos e logotipos perdidos",
   "confirmar-email-da-escola": "Novo e-mail da escola confirmado por quem o recebeu",
   "trocar-email-da-escola": "Trocar e-mail da escola, confirmado por ela",
   "recusar-email-da-escola": "Recusa da escola à troca de e-mail",
