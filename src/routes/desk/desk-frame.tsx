@@ -20,6 +20,8 @@ interface Props {
 export function DeskFrame({ claim, token, current, notice, children }: Props) {
   const { school, protocol, access } = claim;
   const state = stateOf(claim);
+  const sections = sectionsOf(claim);
+  const title = sections.find(({ slug }) => slug === current)?.title;
   return (
     <div className="admin">
       {claim.status === "approved" && (
@@ -27,7 +29,7 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
           label="Mesa da escola"
           screens={[
             { href: paths.schoolDesk(token), label: "Início", isCurrent: current === null },
-            ...sectionsOf(claim).map(({ slug, title }) => ({
+            ...sections.map(({ slug, title }) => ({
               href: paths.schoolDesk(token, slug),
               label: title,
               isCurrent: slug === current,
@@ -36,8 +38,9 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
         />
       )}
       <header>
-        <h1>{school.name}</h1>
+        <h1>{title ?? school.name}</h1>
         <p>
+          {title && `${school.name} · `}
           <a href={paths.school(school.slug)}>Ver a página da escola</a>
         </p>
       </header>

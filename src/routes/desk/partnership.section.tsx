@@ -98,8 +98,7 @@ interface Props {
 function PartnershipContent({ view }: Props) {
   return (
     <>
-      <section aria-labelledby="parceria">
-        <h2 id="parceria">Parceria</h2>
+      <section aria-label="Situação">
         <Alert variant={view.state.variant}>{view.state.text}</Alert>
         {view.facts.length > 0 && <Facts facts={view.facts} />}
       </section>
