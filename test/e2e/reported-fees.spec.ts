@@ -25,7 +25,9 @@ async function report(page: Page, email: string, shift: string): Promise<string>
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("É o que minha família paga").check();
   await page.getByRole("button", { name: "Informar mensalidade" }).click();
-  await expect(page.getByText("pode ser 1.200,00 ou 1,20")).toBeVisible();
+  await expect(page.getByText(/^O valor pode ser 1.200,00 ou 1,20/)).toBeVisible();
+  await page.getByRole("alert").getByRole("link", { name: "Mensalidade, em reais" }).click();
+  await expect(page.getByLabel("Mensalidade, em reais")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expectToFit(page);
   const amount = `1.${200 + Math.floor(Math.random() * 700)},${10 + Math.floor(Math.random() * 89)}`;

@@ -204,7 +204,7 @@ test("the forms of the data screen: correct, disconnect, copy, delete", async ()
   expect((await browser(env).get("/meus-dados/copia/json")).status).toBe(303);
   const refused = await visitor.form("/meus-dados", { acao: "excluir", proof: "não é" });
   const again = await refused.text();
-  expect([refused.status, again.includes("<details open"), again.includes('href="#excluir"')]).toEqual([
+  expect([refused.status, again.includes("<details open"), again.includes('href="#erro-proof"')]).toEqual([
     422,
     true,
     true,

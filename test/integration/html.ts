@@ -37,6 +37,12 @@ export function linksOf(html: string): Record<string, string> {
   return Object.fromEntries(links.map(([, href, text]) => [text!, href!.replaceAll("&amp;", "&")]));
 }
 
+/** Links to fields in error, each with its label and the number of controls that it leads to. */
+export function errorLinks(html: string): (readonly [label: string, targets: number])[] {
+  const links = [...html.matchAll(/<a href="#(erro-[^"]+)">([^<]+)<\/a>/g)];
+  return links.map(([, id, label]) => [label!, html.split(` id="${id}"`).length - 1]);
+}
+
 /** Attributes with a URL to load or navigate to. */
 const LINKS = new Set(["href", "src", "action", "formaction", "srcdoc"]);
 

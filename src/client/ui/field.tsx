@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useId } from "react";
+import { type ReactNode, useContext, useId, useState } from "react";
 import { FormErrors } from "./form.tsx";
 
 /** Props of every field of a form. */
@@ -27,6 +27,9 @@ interface Props extends FieldProps {
   readonly children: (control: Control) => ReactNode;
 }
 
+/** Id of the control of a field that the server rejected, to which the message above the form links. */
+export const fieldInError = (name: string): string => `erro-${name}`;
+
 /** The frame of a field: label, hint, control and error message (V28). */
 export function Field({
   kind,
@@ -38,8 +41,11 @@ export function Field({
   error: given = null,
   children,
 }: Props) {
-  const id = useId();
+  const usual = useId();
   const error = useContext(FormErrors)[name] ?? given;
+  // An error that is there from the start is one of the server. The id stays when its message goes.
+  const [isRejected] = useState(error !== null);
+  const id = isRejected ? fieldInError(name) : usual;
   const control = children({
     id,
     name,

@@ -1,5 +1,5 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 
@@ -23,7 +23,7 @@ export default function FeeByLinkPage({ view }: { readonly view: FeeByLinkView }
           <a href={view.school.href}>{view.school.name}</a>
         </p>
       </header>
-      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      <NoticeAlert notice={view.notice} />
       <Facts facts={view.facts} className="ledger" />
       {view.canConfirm && (
         <form method="post" action={view.action}>

@@ -1,4 +1,3 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import { CheckboxField } from "../../client/ui/checkbox-field.tsx";
 import { FormErrors } from "../../client/ui/form.tsx";
@@ -6,7 +5,8 @@ import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { OptionView } from "../../contract/forms/form-view.ts";
 import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
-import type { Notice } from "../../parts/forms/form-answer.ts";
+import { errorNotice, type Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SideNote } from "../../parts/screen/side-note.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
@@ -26,9 +26,17 @@ export interface ReportFeeView {
   readonly years: readonly OptionView[];
 }
 
+const LABELS = {
+  grade: "Série",
+  shift: "Turno",
+  year: "Ano letivo",
+  fee: "Mensalidade, em reais",
+  email: "E-mail",
+  isOwn: "É o que minha família paga ou pagou nesta escola",
+};
+
 /** `/escola/:slug/informar-mensalidade`: a plain form, which works the same with script and without. */
 export default function ReportFeePage({ view }: { readonly view: ReportFeeView }) {
-  const { notice } = view;
   return (
     <div className="form-screen">
       <Breadcrumb trail={view.breadcrumb} />
@@ -38,8 +46,8 @@ export default function ReportFeePage({ view }: { readonly view: ReportFeeView }
       </header>
       <div className="columns">
         <div className="main">
-          {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
-          {Object.keys(view.errors).length > 0 && <Alert variant="danger">Confira os campos destacados.</Alert>}
+          <NoticeAlert notice={view.notice} />
+          <NoticeAlert notice={errorNotice(view.errors, new Map(Object.entries(LABELS)))} />
           <FeeForm view={view} />
         </div>
         <SideNote>
@@ -66,12 +74,12 @@ function FeeForm({ view: { action, key, values, errors, grades, shifts, years } 
     <form className="simple-form" method="post" action={action}>
       <FormErrors value={errors}>
         <input type="hidden" name="key" value={key} />
-        <SelectField name="grade" label="Série" options={grades} defaultValue={values.grade} isRequired />
-        <SelectField name="shift" label="Turno" options={shifts} defaultValue={values.shift} isRequired />
-        <SelectField name="year" label="Ano letivo" options={years} defaultValue={values.year} isRequired />
+        <SelectField name="grade" label={LABELS.grade} options={grades} defaultValue={values.grade} isRequired />
+        <SelectField name="shift" label={LABELS.shift} options={shifts} defaultValue={values.shift} isRequired />
+        <SelectField name="year" label={LABELS.year} options={years} defaultValue={values.year} isRequired />
         <TextField
           name="fee"
-          label="Mensalidade, em reais"
+          label={LABELS.fee}
           hint="O valor de um mês, com os descontos que sua família tem: 1.234,50."
           inputMode="decimal"
           autoComplete="off"
@@ -80,19 +88,14 @@ function FeeForm({ view: { action, key, values, errors, grades, shifts, years } 
         />
         <TextField
           name="email"
-          label="E-mail"
+          label={LABELS.email}
           type="email"
           autoComplete="email"
           hint="Para confirmar que foi você. Nunca aparece no site e não vai para a escola."
           defaultValue={values.email}
           isRequired
         />
-        <CheckboxField
-          name="isOwn"
-          label="É o que minha família paga ou pagou nesta escola"
-          defaultChecked={values.isOwn === "on"}
-          isRequired
-        />
+        <CheckboxField name="isOwn" label={LABELS.isOwn} defaultChecked={values.isOwn === "on"} isRequired />
         <button type="submit">Informar mensalidade</button>
       </FormErrors>
     </form>

@@ -21,6 +21,18 @@ export interface RefusedForm {
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;
   readonly refusal: Refusal;
+  /** Labels of its fields by name, which are known once its screen is built. */
+  readonly labels: Map<string, string>;
+  /** Above a screen with several forms, where the field that is wrong may be out of sight. */
+  readonly notice: Notice;
+}
+
+/** A rejected form of a screen with several. */
+export function refusedForm(form: Pick<RefusedForm, "action" | "values" | "refusal">): RefusedForm {
+  const labels = new Map<string, string>();
+  const { notice, errors } = form.refusal;
+  const text = "Nada foi feito: confira o que está destacado.";
+  return { ...form, labels, notice: notice ?? { variant: "danger", text, errors, labels } };
 }
 
 interface Input {
@@ -70,6 +82,7 @@ export function toForm(input: Input, refused: RefusedForm | null): DeskFormView 
   const isIt =
     refused?.action === action && Object.entries(hidden).every(([name, value]) => refused.values[name] === value);
   const errors = isIt ? refused.refusal.errors : NO_ERRORS;
+  if (isIt) for (const { name, label } of fields) refused.labels.set(name, label);
   const wasTyped = (name: string, typed: string) =>
     !sendsShown || withPlainBreaks(typed) !== shownOf(refused!.values, name);
   const asTyped = (field: FieldView): FieldView => {

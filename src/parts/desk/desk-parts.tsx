@@ -1,5 +1,5 @@
 import TeamForm from "../../client/islands/form/team-form.tsx";
-import { Alert } from "../../client/ui/alert.tsx";
+import { NoticeAlert } from "../forms/notice-alert.tsx";
 import { SimpleFormIsland } from "../forms/simple-form-island.tsx";
 import { Island } from "../screen/island.tsx";
 import type { DeskFormView } from "./desk-form.ts";
@@ -17,7 +17,7 @@ export function DeskForm({ view }: { readonly view: DeskFormView }) {
 export function OpenDeskForm({ view: { id, form, notice, isOfTeam } }: { readonly view: DeskFormView }) {
   return (
     <>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       {isOfTeam ? (
         <Island name="team-form" id={id} of={TeamForm} props={form} wakes="touch" />
       ) : (

@@ -10,6 +10,10 @@ export interface Notice {
   readonly text: string;
   /** When the change appears on the site: said after the text, unless the site is held at a version. */
   readonly soon?: string;
+  /** Messages of the fields in error, by name. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** Labels of the fields that people see among them. */
+  readonly labels?: ReadonlyMap<string, string>;
 }
 
 /** The notice of `?aviso=`, which promises no change of the site while that is held at a version. */
@@ -20,6 +24,12 @@ export function noticeOf(notices: Readonly<Record<string, Notice>>, { url, manif
     ? "O site está parado numa versão anterior: a mudança aparece quando ele voltar a publicar."
     : notice.soon;
   return { variant: notice.variant, text: `${notice.text} ${soon}` };
+}
+
+/** The notice above a form in error; null without one. `labels` are those of its fields, by name. */
+export function errorNotice(errors: Refusal["errors"], labels: ReadonlyMap<string, string>): Notice | null {
+  if (Object.keys(errors).length === 0) return null;
+  return { variant: "danger", text: "Confira os campos destacados:", errors, labels };
 }
 
 /** Errors of a rejected form. */
@@ -51,9 +61,6 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
-
-/** Above a page with several forms, where the field that is wrong may be out of sight. */
-export const NOTHING_DONE: Notice = { variant: "danger", text: "Nada foi feito: confira o que está destacado." };
 
 /**
  * Converts an error of the backend into messages of the form. Rethrows errors that are not about the form: an expired

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import SimpleForm from "../../client/islands/form/simple-form.tsx";
-import { Alert } from "../../client/ui/alert.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { FormView } from "../../contract/forms/form-view.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { SideNote } from "../screen/side-note.tsx";
-import type { Notice } from "./form-answer.ts";
+import { errorNotice, type Notice } from "./form-answer.ts";
+import { NoticeAlert } from "./notice-alert.tsx";
 import { SimpleFormIsland } from "./simple-form-island.tsx";
 
 export interface FormScreenView {
@@ -28,7 +28,7 @@ interface Props {
 
 /** A screen about a school with a longer form and its errors. */
 export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, children, aside, isPlain }: Props) {
-  const wrong = form.fields.filter(({ name }) => form.errors[name] !== undefined);
+  const labels = new Map(form.fields.map(({ name, label }) => [name, label]));
   return (
     <div className="form-screen">
       <Breadcrumb trail={breadcrumb} />
@@ -38,19 +38,8 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
       </header>
       <div className="columns">
         <div className="main">
-          {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
-          {wrong.length > 0 && (
-            <Alert variant="danger">
-              Confira os campos destacados:
-              <ul>
-                {wrong.map(({ name, label }) => (
-                  <li key={name}>
-                    {label.replace(/\.$/, "")}: {form.errors[name]}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          <NoticeAlert notice={notice} />
+          <NoticeAlert notice={errorNotice(form.errors, labels)} />
           {children}
           {isPlain ? <SimpleForm {...form} /> : <SimpleFormIsland id="formulario" form={form} />}
         </div>

@@ -1,6 +1,6 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import type { Notice } from "../forms/form-answer.ts";
+import { NoticeAlert } from "../forms/notice-alert.tsx";
 
 interface LinkOverView {
   readonly action: string;
@@ -14,7 +14,7 @@ export default function LinkOverPage({ view: { action, notice, next } }: { reado
   return (
     <div className="form-screen sent">
       <h1>Este link não vale mais</h1>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       <p className="lead">
         Por segurança, um link vale por 90 dias e só enquanto seu e-mail é o mesmo. Podemos mandar outro para o e-mail
         que está guardado.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SideNote } from "../../parts/screen/side-note.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function AccountFrame({ title, lead, notice, above, aside, children }: Pr
         <h1>{title}</h1>
         {above}
         <p>{lead}</p>
-        {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+        <NoticeAlert notice={notice} />
         {children}
       </div>
       {aside && <SideNote>{aside}</SideNote>}

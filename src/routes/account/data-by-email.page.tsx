@@ -1,6 +1,6 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { ErasedOrders } from "./erased-orders.tsx";
 import type { ErasedOrdersView } from "./erased-orders-view.ts";
@@ -36,7 +36,7 @@ export default function DataByEmailPage({ view }: { readonly view: DataByEmailVi
           </p>
         )}
       </header>
-      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
+      <NoticeAlert notice={view.notice} />
       {isEmpty && <p>Não guardamos nada com este e-mail.</p>}
       {view.subjects.map(({ title, records }) => (
         <section key={title} aria-label={title}>

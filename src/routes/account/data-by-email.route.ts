@@ -4,7 +4,7 @@ import { formatPhone } from "../../domain/people/phone.ts";
 import { DATA_REQUESTS } from "../../domain/requests/data-request.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
+import { type RefusedForm, refusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { optionsOf } from "../../parts/forms/form-fields.ts";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
@@ -37,7 +37,7 @@ export const submitDataByEmail: Submit = (context) => {
       const query = new URLSearchParams({ protocolo: protocol, ate: dueAt }).toString();
       return { kind: "redirect", status: 303, location: withQuery(paths.dataByEmail(token), query) };
     } catch (error) {
-      return show(context, { action, values, refusal: refusalOf(error) }, null);
+      return show(context, refusedForm({ action, values, refusal: refusalOf(error) }), null);
     }
   });
 };
@@ -72,7 +72,7 @@ async function show(context: RouteContext, refused: RefusedForm | null, notice: 
     title: TITLE,
     email,
     loginHref: hasAccount ? paths.myData() : null,
-    notice: refused?.refusal.notice ?? notice,
+    notice: refused?.notice ?? notice,
     subjects: copy.subjects
       .filter(({ records }) => records.length > 0)
       .map(({ title, records }) => ({

@@ -57,9 +57,7 @@ export function toMyDataView(
     ...(erasedOrders.lines.length > 0 && { list: erasedOrders.lines }),
   });
   return {
-    notice: refused?.refusal.notice ?? notice,
-    /** Anchor of the rejected form, which may be far down. */
-    refusedHref: refused && !refused.refusal.notice ? `#${refused.action}` : null,
+    notice: refused?.notice ?? notice,
     email: user.email,
     /** Masked; null when none was given. */
     cpf: user.cpf || null,

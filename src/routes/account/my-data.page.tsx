@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../client/ui/alert.tsx";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { AccountTabs } from "../../parts/layout/account-tabs.tsx";
 import { paths } from "../../site/paths.ts";
@@ -21,12 +21,7 @@ export default function MyDataPage({ view }: { readonly view: MyDataView }) {
           </button>
         </form>
       </header>
-      {view.notice && <Alert variant={view.notice.variant}>{view.notice.text}</Alert>}
-      {view.refusedHref && (
-        <Alert variant="danger">
-          Nada mudou. <a href={view.refusedHref}>Confira o que está destacado</a>.
-        </Alert>
-      )}
+      <NoticeAlert notice={view.notice} />
       <Section id="cadastro" title="Cadastro">
         <dl>
           <dt>E-mail</dt>

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import type { User } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { type RefusedForm, refusedForm } from "../../parts/desk/desk-form.ts";
 import { type Notice, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { privatePages } from "../../parts/screen/private-pages.ts";
 import type { ActionContext, Loader, PageResult, RouteContext, Submit } from "../../parts/screen/route.ts";
@@ -57,7 +57,7 @@ export const submitMyData: Submit = async (context) => {
     const [email, session] = [textOf(context.form, "email"), textOf(context.form, "session")];
     // Not the passwords.
     const values = { ...readFields(context.form, "profile"), ...tickedFields(context.form), email, session };
-    return show(context, null, { action, values, refusal: refusalOf(error, WRONG) });
+    return show(context, null, refusedForm({ action, values, refusal: refusalOf(error, WRONG) }));
   }
   const location =
     action === "excluir"

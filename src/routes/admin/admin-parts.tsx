@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../client/ui/alert.tsx";
 import { ScreenMenu } from "../../parts/desk/screen-menu.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
 import { paths } from "../../site/paths.ts";
 
@@ -94,7 +94,7 @@ export function AdminFrame({ title, current, notice, lead, children }: FrameProp
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactElement } from "react";
-import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { type RefusedForm, refusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import { NOTHING_DONE, type Notice, noticeOf, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { type Notice, noticeOf, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
 import { HoldAlert } from "./hold-alert.tsx";
@@ -63,9 +63,9 @@ export function adminScreen(
     try {
       await context.backend().admin.act(action, prepare(values));
     } catch (error) {
-      const refusal = refusalOf(error);
-      const outcome = { refused: { action, values, refusal }, notice: refusal.notice ?? NOTHING_DONE };
-      return deskPage(title, () => showUnderHold(show, context, outcome), refusal);
+      const refused = refusedForm({ action, values, refusal: refusalOf(error) });
+      const outcome = { refused, notice: refused.notice };
+      return deskPage(title, () => showUnderHold(show, context, outcome), refused.refusal);
     }
     const query = new URLSearchParams(context.url.searchParams);
     query.set("aviso", "feito");

@@ -4,7 +4,7 @@ import { linesFrom, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { findDeskFact, isDated } from "../../domain/catalog/desk-facts.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor } from "../../parts/desk/desk-form.ts";
+import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { ShownPictures, toDecisions, WaitingPictures } from "./picture-grid.tsx";
@@ -70,6 +70,7 @@ function picturesItem({ school, pictures }: SchoolPictures, { path, refused }: I
   const count = pictures.length;
   const what = pictures.every(({ kind }) => kind === "logo") ? "Logo" : count === 1 ? "Foto" : `${count} fotos`;
   const view = { school: school.slug, pictures, path, refused };
+  refused?.labels.set("reason", REASON.label);
   return {
     id: `fotos-${isWaiting ? "" : "no-ar-"}${school.slug}`,
     heading: { text: `${what}: ${school.name}`, href: paths.school(school.slug) },

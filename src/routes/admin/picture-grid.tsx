@@ -7,6 +7,7 @@ import { SHARE_PX } from "../../domain/pictures/school-pictures.ts";
 import { formsFor, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
 import { NO_ERRORS } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { paths, withQuery } from "../../site/paths.ts";
 
 const ACTION = "decidir-fotos";
@@ -52,7 +53,7 @@ export function WaitingPictures({ school, pictures, path, refused }: Props) {
           ))
         }
       </Grid>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       {errors.published && <Alert variant="danger">{errors.published}</Alert>}
       <TextField
         name="reason"

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { REASON } from "../../parts/desk/desk-form.ts";
 import type { Submit } from "../../parts/screen/route.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
@@ -12,6 +13,7 @@ const SHOWN = 100;
 const [load, submit] = adminScreen("Importar redirecionamentos", async (_context, { refused, notice }) => {
   const { list = "", reason = "" } = refused?.values ?? {};
   const errors = refused?.refusal.errors ?? {};
+  refused?.labels.set("reason", REASON.label);
   const lines = errors.list?.split("\n") ?? [];
   const more = lines.length - SHOWN;
   return createElement(RedirectImportPage, {

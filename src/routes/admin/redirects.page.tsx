@@ -52,6 +52,14 @@ interface Props {
 /** Id of the form of several redirects, to which the checkbox of each belongs. */
 const BULK = "varios";
 
+export const BULK_LABELS = {
+  change: "O que fazer",
+  expiresAt: "Vale até",
+  status: "Tipo",
+  note: "Nota",
+  reason: "Motivo",
+};
+
 const CHANGES = [
   { value: "expirar", label: "Mudar a validade" },
   { value: "status", label: "Mudar o tipo (301, 302, 308)" },
@@ -143,7 +151,7 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
         />
         <SelectField
           name="change"
-          label="O que fazer"
+          label={BULK_LABELS.change}
           options={CHANGES}
           defaultValue={values.change}
           error={errors.change}
@@ -151,7 +159,7 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
         />
         <TextField
           name="expiresAt"
-          label="Vale até"
+          label={BULK_LABELS.expiresAt}
           hint="Para mudar a validade. Em branco, vale sempre."
           type="date"
           defaultValue={values.expiresAt}
@@ -159,7 +167,7 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
         />
         <SelectField
           name="status"
-          label="Tipo"
+          label={BULK_LABELS.status}
           hint="Para mudar o tipo."
           options={REDIRECT_STATUSES}
           defaultValue={values.status}
@@ -167,14 +175,14 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
         />
         <TextField
           name="note"
-          label="Nota"
+          label={BULK_LABELS.note}
           hint="Para mudar a nota. Em branco, fica sem nota."
           defaultValue={values.note}
           error={errors.note}
         />
         <TextField
           name="reason"
-          label="Motivo"
+          label={BULK_LABELS.reason}
           hint="Fica na auditoria."
           defaultValue={values.reason}
           error={errors.reason}

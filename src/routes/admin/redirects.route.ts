@@ -10,6 +10,7 @@ import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
 import RedirectsPage, {
+  BULK_LABELS,
   lastDayInWords,
   REDIRECT_STATUSES,
   type RedirectItem,
@@ -114,6 +115,7 @@ async function toItem(
 /** Values and errors of the form of several redirects after it was refused. */
 function typedBulk(refused: RefusedForm | null) {
   const isIt = refused?.action === BULK;
+  if (isIt) for (const [name, label] of Object.entries(BULK_LABELS)) refused.labels.set(name, label);
   const values = isIt ? refused.values : {};
   const marked = new Set((values.paths ?? "").split("\n"));
   return { values, marked, errors: isIt ? refused.refusal.errors : {}, isRefused: isIt };

@@ -4,6 +4,7 @@ import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { ScreenMenu } from "../../parts/desk/screen-menu.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { paths } from "../../site/paths.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -44,7 +45,7 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
           <a href={paths.school(school.slug)}>Ver a página da escola</a>
         </p>
       </header>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       {state && <Alert variant={state.variant}>{state.text}</Alert>}
       {children}
       <p className="note">

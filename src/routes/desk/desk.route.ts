@@ -6,16 +6,9 @@ import { deskTokenOf, readDeskToken } from "../../domain/partners/desk-token.ts"
 import { writeCsv } from "../../domain/text/csv.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { refusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
-import {
-  NOTHING_DONE,
-  type Notice,
-  noticeOf,
-  type Refusal,
-  refusalOf,
-  textOf,
-  textsOf,
-} from "../../parts/forms/form-answer.ts";
+import { type Notice, noticeOf, type Refusal, refusalOf, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { keptLink } from "../../parts/screen/kept-link.ts";
 import type {
   ActionContext,
@@ -131,10 +124,10 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
     const location = withQuery(desk.path, `aviso=${notice}`) + (anchor ? `#${anchor}` : "");
     return { kind: "redirect", status: 303, location };
   } catch (error) {
-    const refusal = refusalOf(error);
     const { acao: action = "", ...values } = textsOf(context.form);
-    const content = () => section.load(desk, { action, values, refusal });
-    return sectionPage(found, { content, notice: refusal.notice ?? NOTHING_DONE, refusal });
+    const refused = refusedForm({ action, values, refusal: refusalOf(error) });
+    const content = () => section.load(desk, refused);
+    return sectionPage(found, { content, notice: refused.notice, refusal: refused.refusal });
   }
 }
 

@@ -1,5 +1,6 @@
-import { Alert } from "../../client/ui/alert.tsx";
+import { fieldInError } from "../../client/ui/field.tsx";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import type { ClassRow } from "./price-rows.ts";
 import type { SeatsView } from "./seats-view.ts";
 
@@ -45,7 +46,7 @@ export function PriceTable({ rows, seats }: Props) {
           ))}
         </tbody>
       </table>
-      {seats.notice && <Alert variant={seats.notice.variant}>{seats.notice.text}</Alert>}
+      <NoticeAlert notice={seats.notice} />
       <form id={FORM} method="post" action={seats.path}>
         {seats.hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -68,6 +69,7 @@ function SeatsCell({ cell }: { readonly cell: ReturnType<SeatsView["cells"]["get
   return (
     <>
       <input
+        id={error && fieldInError(name)}
         form={FORM}
         name={name}
         aria-label={label}

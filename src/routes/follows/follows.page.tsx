@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Alert } from "../../client/ui/alert.tsx";
 import type { FollowsView as Follows } from "../../contract/v3/follows.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 
 interface FollowsPageView {
   readonly action: string;
@@ -23,7 +23,7 @@ export default function FollowsPage({ view }: Props) {
   return (
     <div className="form-screen sent">
       <h1>Seus avisos</h1>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       <p className="lead">Para {view.email}.</p>
       {waiting.length > 0 && (
         <section className="simple-form" aria-labelledby="esperam">

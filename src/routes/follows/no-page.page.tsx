@@ -1,5 +1,5 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { paths } from "../../site/paths.ts";
 
 /** `/avisos` without a page to be told of. */
@@ -7,7 +7,7 @@ export default function NoPagePage({ notice }: { readonly notice: Notice | null 
   return (
     <div className="form-screen sent">
       <h1>Avisos por e-mail</h1>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       <p className="lead">
         Faça uma busca, ou abra a página de uma escola: lá, em “Avise-me por e-mail”, você pede as novidades dela.
       </p>

@@ -1,7 +1,7 @@
-import { Alert } from "../../client/ui/alert.tsx";
 import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import type { SchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
 
 interface Props {
@@ -17,7 +17,7 @@ export default function SchoolOrderPage({ view: { order, notice } }: Props) {
         <h1>Reserva de bolsa</h1>
         <p>{order.school}</p>
       </header>
-      {notice && <Alert variant={notice.variant}>{notice.text}</Alert>}
+      <NoticeAlert notice={notice} />
       <article aria-label={`Reserva ${order.code}`}>
         <SchoolOrderBody order={order} />
         {order.forms.length === 0 && (

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { RefusedForm } from "../../parts/desk/desk-form.ts";
+import { type RefusedForm, refusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
 import { type Notice, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
@@ -26,7 +26,7 @@ export const submitSchoolOrder: Submit = (context) => {
     try {
       await backend().schoolOrders.answer(segments.token!, { ...said, answer: action });
     } catch (error) {
-      return show(context, { action, values: said, refusal: refusalOf(error) }, null);
+      return show(context, refusedForm({ action, values: said, refusal: refusalOf(error) }), null);
     }
     const location = withQuery(paths.schoolOrder(segments.token!), "aviso=respondida");
     return { kind: "redirect", status: 303, location };
@@ -48,7 +48,7 @@ async function show(
   const order = await backend().schoolOrders.get(segments.token!);
   const view = {
     order: toSchoolOrderView(order, { path, hidden: {}, more: [], refused }),
-    notice: refused?.refusal.notice ?? notice,
+    notice: refused?.notice ?? notice,
   };
   return deskPage(TITLE, createElement(SchoolOrderPage, { view }), refused?.refusal);
 }

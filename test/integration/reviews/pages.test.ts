@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { reviewNotice } from "../../../src/backend/schema/reviews.ts";
 import { publicName } from "../../../src/domain/people/person-name.ts";
+import { errorLinks } from "../html.ts";
 import { browser, postOffice } from "../post.ts";
 import { locationOf, publishWorld } from "../worker.ts";
 import { allOf, clearReviews, confirmed, newKey, REVIEW, SCHOOL, sentReviews } from "./family.ts";
@@ -49,6 +50,9 @@ test("a rejected form is shown again with its values, and an error summary", asy
   const html = await answer.text();
   expect(answer.status).toBe(422);
   expect(html).toContain("Confira os campos destacados:");
+  const links = errorLinks(html);
+  expect(links.map(([label]) => label)).toEqual(expect.arrayContaining(["Depoimento", "Estrutura física"]));
+  expect(links.filter(([, targets]) => targets !== 1)).toEqual([]);
   expect(html).toContain("Insira um nome completo e válido");
   expect(html).toContain("O campo Depoimento deve conter pelo menos 30 caracteres");
   expect(html).toContain("O campo Estrutura física é obrigatório");
