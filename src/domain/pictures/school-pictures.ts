@@ -4,6 +4,14 @@ export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 /** Photos of a school, the waiting ones included. */
 export const MAX_PHOTOS = 20;
+/** Pictures of one form. */
+export const MAX_SENT_AT_ONCE = 10;
+
+/** Orders files by their names, numbers by value: "foto 9.jpg" before "foto 10.jpg". */
+export function compareNames({ name: a }: { readonly name: string }, { name: b }: { readonly name: string }): number {
+  const [keyA, keyB] = [a, b].map((name) => name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(16, "0")));
+  return keyA! < keyB! ? -1 : Number(keyA! > keyB!);
+}
 
 /** Sides of the two sizes that the browser of the desk makes, in pixels. */
 export const LARGE_SIDE_PX = 1600;

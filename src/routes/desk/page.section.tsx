@@ -1,8 +1,9 @@
 import { createElement, Fragment } from "react";
-import PictureForm from "../../client/islands/pictures/picture-form.tsx";
+import PictureForm, { PICTURE_LABELS } from "../../client/islands/pictures/picture-form.tsx";
 import PictureOrder from "../../client/islands/pictures/picture-order.tsx";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskFactStates } from "../../contract/v3/desk-facts.ts";
+import { ApiError } from "../../contract/v3/errors.ts";
 import type { Picture } from "../../contract/v3/pictures.ts";
 import { deskFactText } from "../../domain/catalog/desk-fact-text.ts";
 import {
@@ -12,15 +13,18 @@ import {
   type DeskFactGroup,
   missingFacts,
 } from "../../domain/catalog/desk-facts.ts";
-import { MAX_PHOTOS } from "../../domain/pictures/school-pictures.ts";
-import { formatDate, formatList } from "../../domain/text/format.ts";
+import { compareNames, MAX_PHOTOS, MAX_SENT_AT_ONCE } from "../../domain/pictures/school-pictures.ts";
+import { formatDate, formatList, plural } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { type RefusedForm, shownName, shownOf, toForm, wasShown } from "../../parts/desk/desk-form.ts";
+import { type RefusedForm, refusedForm, shownName, shownOf, toForm, wasShown } from "../../parts/desk/desk-form.ts";
 import { DeskForm, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
-import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
+import { NO_ERRORS, type Notice, readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { Island } from "../../parts/screen/island.tsx";
 import { paths } from "../../site/paths.ts";
-import type { Desk, DeskSection } from "./section.ts";
+import type { Desk, DeskContent, DeskSection } from "./section.ts";
+
+/** Action of the form of pictures. */
+const SEND = "mandar";
 
 /** `/mesa/:token/pagina`: facts, texts, photos and the logo that the school shows on its page. */
 export const PAGE: DeskSection = {
@@ -37,6 +41,10 @@ export const PAGE: DeskSection = {
     enviada: {
       variant: "success",
       text: "Recebemos a imagem. Ela aparece na página depois que uma pessoa da equipe vir.",
+    },
+    enviadas: {
+      variant: "success",
+      text: "Recebemos as imagens. Elas aparecem na página depois que uma pessoa da equipe vir.",
     },
     ordem: { variant: "success", text: "Ordem salva.", soon: "A página muda em alguns minutos." },
     removida: { variant: "success", text: "Imagem removida.", soon: "Ela sai da página em alguns minutos." },
@@ -62,13 +70,8 @@ export const PAGE: DeskSection = {
       case "remover-foto":
         await pictures.remove(desk.token, { id: textOf(form, "id") });
         return "removida#enviadas";
-      default: {
-        const [large, small, share] = [fileOf(form, "large"), fileOf(form, "small"), fileOf(form, "share")];
-        const fields = readFields(form, "picture");
-        const sizes = { large: large ?? new File([], "foto"), ...(small && { small }), ...(share && { share }) };
-        await pictures.send(desk.token, { ...fields, ...sizes });
-        return "enviada#enviadas";
-      }
+      default:
+        return sendPictures(desk, form);
     }
   },
   countWaiting: async ({ backend, token }) => {
@@ -97,10 +100,60 @@ async function saveFacts({ backend, token }: Desk, form: FormData): Promise<stri
   return isWaiting ? "espera" : "salvo";
 }
 
-/** A chosen file; a browser sends an empty one for none. */
-function fileOf(form: FormData, name: string): File | null {
-  const file = form.get(name);
-  return file instanceof File && file.size > 0 ? file : null;
+/**
+ * Sends each picture of the form, judged by its own: the notice says which were taken, and why others were not. Throws what is
+ * wrong with the only one, or with the fields of all.
+ */
+async function sendPictures(desk: Desk, form: FormData): Promise<string | DeskContent> {
+  const { alt, ...fields } = readFields(form, "picture");
+  const texts = alt.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const sent = picturesIn(form);
+  const issue = issueOfCount(sent.length, texts.length);
+  if (issue) throw new ApiError("invalid_fields", { issues: [issue] });
+  const taken: string[] = [];
+  const left: { readonly text: string; readonly why: string }[] = [];
+  for (const [i, sizes] of sent.entries()) {
+    const text = sent.length === 1 ? texts.join(" ") : texts[i]!;
+    try {
+      await desk.backend().pictures.send(desk.token, { ...fields, ...sizes, alt: text });
+      taken.push(sizes.large.name);
+    } catch (error) {
+      if (!(error instanceof ApiError) || sent.length === 1) throw error;
+      const isOfFile = error.issues.some(({ field }) => field === "large");
+      if (i === 0 && !isOfFile) throw error;
+      left.push({ text, why: `${sizes.large.name}: ${error.issues[0]?.message ?? error.message}` });
+    }
+  }
+  if (left.length === 0) return taken.length === 1 ? "enviada#enviadas" : "enviadas#enviadas";
+  const values = { ...fields, alt: left.map(({ text }) => text).join("\n") };
+  const refusal = { status: 422, errors: NO_ERRORS, notice: null, retryAfterS: undefined } as const;
+  const notice: Notice = {
+    variant: taken.length > 0 ? "warning" : "danger",
+    text: taken.length > 0 ? `Recebemos ${formatList(taken)}. Não recebemos:` : "Não recebemos nenhuma imagem:",
+    errors: Object.fromEntries(left.map(({ why }, i) => [i, why])),
+  };
+  return { content: await PAGE.load(desk, refusedForm({ action: SEND, values, refusal })), notice, status: 422 };
+}
+
+/** Why so many pictures with so many texts are not sent. */
+function issueOfCount(pictures: number, texts: number) {
+  if (pictures > MAX_SENT_AT_ONCE) return { field: "large", message: `Mande até ${MAX_SENT_AT_ONCE} imagens por vez` };
+  if (pictures === 1 || pictures === texts) return null;
+  const message = `São ${pictures} imagens e ${plural(texts, "frase", "frases")}: escreva uma por imagem, cada uma em sua linha`;
+  return { field: "alt", message };
+}
+
+/** The chosen pictures in the order of their names, each with the sizes that the browser made of it. */
+function picturesIn(form: FormData) {
+  const filesOf = (name: string) => form.getAll(name).filter((file) => file instanceof File && file.size > 0) as File[];
+  const [small, share] = [filesOf("small"), filesOf("share")];
+  const pictures = filesOf("large").map((large, i) => {
+    const ofIt = ({ name }: File) => name === String(i);
+    const [smallOfIt, shareOfIt] = [small.find(ofIt), share.find(ofIt)];
+    return { large, ...(smallOfIt && { small: smallOfIt }), ...(shareOfIt && { share: shareOfIt }) };
+  });
+  pictures.sort((a, b) => compareNames(a.large, b.large));
+  return pictures.length > 0 ? pictures : [{ large: new File([], "foto") }];
 }
 
 type FactsView = ReturnType<typeof toFactsView>;
@@ -181,7 +234,8 @@ function toPicturesView(
   refused: RefusedForm | null,
 ) {
   const photos = pictures.filter(({ kind, status }) => kind === "photo" && status !== "refused");
-  const isSent = refused?.action === "mandar";
+  const isSent = refused?.action === SEND;
+  if (isSent) for (const [name, label] of Object.entries(PICTURE_LABELS)) refused.labels.set(name, label);
   return {
     path,
     count: `${photos.length} de ${MAX_PHOTOS} fotos`,
@@ -244,7 +298,7 @@ function PicturesContent({ view }: { readonly view: PicturesView }) {
   return (
     <>
       <section id="fotos" aria-labelledby="mandar">
-        <h2 id="mandar">Mandar uma foto ou o logo</h2>
+        <h2 id="mandar">Mandar fotos ou o logo</h2>
         <p>
           Uma pessoa da equipe vê cada imagem antes de ela ir ao ar. As primeiras fotos abrem a página, e a primeira
           acompanha o link da escola em mensagens; o logo aparece nas buscas e na comparação. A pedido de quem aparece

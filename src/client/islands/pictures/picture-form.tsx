@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { compareNames, MAX_SENT_AT_ONCE } from "../../../domain/pictures/school-pictures.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { fieldInError } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { resizePicture } from "./resize-picture.ts";
 
 interface Props {
@@ -11,28 +13,44 @@ interface Props {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+export const PICTURE_LABELS = {
+  large: "Imagem",
+  kind: "O que é",
+  alt: "O que a imagem mostra",
+  isReal: "É uma foto desta escola, e não uma imagem gerada por computador",
+  hasConsent: "Quem aparece autorizou a publicação (de crianças, os responsáveis), ou ninguém aparece",
+};
+
 const KINDS = [
   { value: "photo", label: "Foto da escola" },
   { value: "logo", label: "Logo da escola" },
 ];
 
-/** The form that sends a picture. With script a photo is made smaller before it is sent; without, it is sent as it is. */
+/**
+ * The form that sends pictures. With script photos are made smaller before they are sent, and their order is shown; without,
+ * they are sent as they are.
+ */
 export default function PictureForm({ action, values, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const onChange = () => void shrink(form.current!);
-  // A photo that was chosen while this code was on its way.
-  useEffect(() => void shrink(form.current!), []);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const onChange = () => void prepare(form.current!, setNames);
+  // Photos that were chosen while this code was on its way.
+  useEffect(() => void prepare(form.current!, setNames), []);
   return (
     <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
       <FormErrors value={errors}>
         <div className="text-field">
-          <label htmlFor="arquivo">Imagem</label>
-          <p className="hint">JPEG, PNG ou WebP, até 8 MB. Onde e quando a foto foi tirada não fica no arquivo.</p>
+          <label htmlFor={errors.large ? fieldInError("large") : "arquivo"}>{PICTURE_LABELS.large}</label>
+          <p className="hint">
+            Uma ou várias, até {MAX_SENT_AT_ONCE} por vez. JPEG, PNG ou WebP, até 8 MB cada e 12 MB juntas. Onde e
+            quando a foto foi tirada não fica no arquivo.
+          </p>
           <input
-            id="arquivo"
+            id={errors.large ? fieldInError("large") : "arquivo"}
             name="large"
             type="file"
             accept="image/jpeg,image/png,image/webp"
+            multiple
             required
             aria-invalid={errors.large ? true : undefined}
             aria-describedby={errors.large ? "arquivo-erro" : undefined}
@@ -43,26 +61,37 @@ export default function PictureForm({ action, values, errors }: Props) {
               {errors.large}
             </p>
           )}
+          {names.length > 1 && (
+            <ol>
+              {names.map((name, i) => (
+                <li key={name}>
+                  {i + 1}: {name}
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
-        <input name="small" type="file" hidden aria-hidden="true" tabIndex={-1} />
-        <input name="share" type="file" hidden aria-hidden="true" tabIndex={-1} />
-        <SelectField name="kind" label="O que é" options={KINDS} defaultValue={values.kind ?? "photo"} isRequired />
-        <TextField
+        <input name="small" type="file" multiple hidden aria-hidden="true" tabIndex={-1} />
+        <input name="share" type="file" multiple hidden aria-hidden="true" tabIndex={-1} />
+        <SelectField
+          name="kind"
+          label={PICTURE_LABELS.kind}
+          options={KINDS}
+          defaultValue={values.kind ?? "photo"}
+          isRequired
+        />
+        <TextAreaField
           name="alt"
-          label="O que a imagem mostra"
-          hint="Em uma frase, para quem não vê: “Quadra coberta com arquibancada, vista da entrada”."
+          label={PICTURE_LABELS.alt}
+          hint="Em uma frase, para quem não vê: “Quadra coberta com arquibancada, vista da entrada”. De várias imagens, uma frase por linha, na ordem dos nomes dos arquivos."
+          rows={2}
           defaultValue={values.alt}
           isRequired
         />
-        <CheckboxField
-          name="isReal"
-          label="É uma foto desta escola, e não uma imagem gerada por computador"
-          defaultChecked={values.isReal === "on"}
-          isRequired
-        />
+        <CheckboxField name="isReal" label={PICTURE_LABELS.isReal} defaultChecked={values.isReal === "on"} isRequired />
         <CheckboxField
           name="hasConsent"
-          label="Quem aparece autorizou a publicação (de crianças, os responsáveis), ou ninguém aparece"
+          label={PICTURE_LABELS.hasConsent}
           defaultChecked={values.hasConsent === "on"}
           isRequired
         />
@@ -74,26 +103,29 @@ export default function PictureForm({ action, values, errors }: Props) {
   );
 }
 
-/** Replaces the chosen file by its sizes; one that the browser cannot read is sent as it is, and the server says why not. */
-async function shrink(form: HTMLFormElement): Promise<void> {
+/**
+ * Replaces the chosen files by their sizes, in the order of their names; one that the browser cannot read is sent as it is, and
+ * the server says why not. A smaller size has the position of its picture as its name.
+ */
+async function prepare(form: HTMLFormElement, onNames: (names: readonly string[]) => void): Promise<void> {
   const [large, small, share] = ["large", "small", "share"].map(
     (name) => form.elements.namedItem(name) as HTMLInputElement,
   );
-  const [button, file] = [form.elements.namedItem("acao") as HTMLButtonElement, large!.files?.[0]];
-  small!.value = "";
-  share!.value = "";
-  if (!file) return;
+  const button = form.elements.namedItem("acao") as HTMLButtonElement;
+  const files = [...(large!.files ?? [])].sort(compareNames);
+  const all = { large: new DataTransfer(), small: new DataTransfer(), share: new DataTransfer() };
+  onNames(files.map(({ name }) => name));
   button.disabled = true;
-  const sizes = await resizePicture(file);
+  for (const [i, file] of files.entries()) {
+    const sizes = i < MAX_SENT_AT_ONCE ? await resizePicture(file) : null;
+    all.large.items.add(sizes ? named(sizes.large, file.name) : file);
+    if (sizes) all.small.items.add(named(sizes.small, String(i)));
+    if (sizes?.share) all.share.items.add(named(sizes.share, String(i)));
+  }
   button.disabled = false;
-  if (!sizes) return;
-  put(large!, sizes.large);
-  put(small!, sizes.small);
-  if (sizes.share) put(share!, sizes.share);
+  if (files.length > 0) large!.files = all.large.files;
+  small!.files = all.small.files;
+  share!.files = all.share.files;
 }
 
-function put(input: HTMLInputElement, file: File): void {
-  const files = new DataTransfer();
-  files.items.add(file);
-  input.files = files.files;
-}
+const named = (file: File, name: string) => new File([file], name, { type: file.type });
