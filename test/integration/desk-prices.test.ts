@@ -126,7 +126,7 @@ test("one price is typed on a phone, taken off, and brought back", async () => {
   expect([removed.status, await count()]).toEqual([303, before - 1]);
   const { text: listed } = await shown(await rita.get(DESK));
   expect(listed).toMatch(
-    /O que já mudou.*também as que vieram depois.*\d{2}\/\d{2}\/\d{4}, \d{2}h\d{2}, por Rita Prado/s,
+    /O que já mudou.*também as que vieram depois.*\d{2}\/\d{2}\/\d{4}, \d{2}h\d{2}, por Rita Prado \(Diretora\): 1 preço que sai do ar; \d{4}: 9º ano/s,
   );
   const version = /name="version" value="(\d+)"/.exec(await (await rita.get(DESK)).text())![1]!;
   const undone = await rita.form(DESK, { acao: "desfazer", version, base: await base() });

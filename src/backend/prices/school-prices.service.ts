@@ -64,11 +64,17 @@ export async function readSchoolPrices(db: D1Database, token: string, now: Date)
     version,
     at,
     by: name && `${name} (${role})`,
-    counts: JSON.parse(counts) as PriceCounts,
+    ...readStoredCounts(counts),
     isReversible: at > earliest,
   }));
   const { rows: prices, base, years, takenDown } = present;
   return { rows: prices, takenDown: [...takenDown], heldSince: held?.since ?? null, base, years, changes };
+}
+
+/** A change as it is stored; one of an older release names no grades. */
+function readStoredCounts(json: string): Pick<SchoolPrices["changes"][number], "counts" | "grades"> {
+  const { grades = [], ...counts } = JSON.parse(json);
+  return { counts, grades };
 }
 
 /** Reads a table, of a file or else of a text, and compares it with the present prices. Throws `link_expired`. */

@@ -92,6 +92,13 @@ export function countChanges({ added, changed, confirmed, removed }: PriceChange
   };
 }
 
+/** The grades whose prices change, by school year; of a change without one, those that are confirmed. */
+function gradesOf({ added, changed, removed, confirmed }: PriceChanges) {
+  const touched = [...added, ...changed.map(({ after }) => after), ...removed];
+  const byYear = Map.groupBy(inOrder(touched.length > 0 ? touched : confirmed), ({ year }) => year);
+  return [...byYear].map(([year, rows]) => ({ year, grades: [...new Set(rows.map(({ grade }) => grade))] }));
+}
+
 /**
  * The writes of changes of schools and what was before them, in few statements whatever their number. Triggers publish the
  * schools again, and keep every fee in the ledger. They break a unique key after a concurrent change of one of the schools.
@@ -105,7 +112,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
     version: present.version + 1,
     at: now.toISOString(),
     claimId,
-    counts: JSON.stringify(countChanges(changes)),
+    counts: JSON.stringify({ ...countChanges(changes), grades: gradesOf(changes) }),
     before: JSON.stringify(present.rows),
   }));
   const offers = schools.flatMap(({ inepCode, present: { stored }, changes }) =>

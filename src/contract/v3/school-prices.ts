@@ -47,6 +47,8 @@ const schoolPrices = v.object({
       /** "Ana Souza (secretária)"; null when their claim was erased. */
       by: orNull,
       counts,
+      /** The grades that it is about, by school year. */
+      grades: v.array(v.object({ year: v.number(), grades: v.array(word<Grade>()) })),
       /** Whether the prices before it can be taken back. */
       isReversible: v.boolean(),
     }),

@@ -1,7 +1,7 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
-import { GRADES } from "../../domain/catalog/stage.ts";
+import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
 import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
 import { countsInWords } from "../../domain/prices/price-changes.ts";
@@ -85,12 +85,22 @@ export function toPricesView(
       ...toPreviewView(path, typed, preview, cardOf(detail, preview.after, search.places, now)),
       comparison: comparison && comparisonInWords(comparison),
     },
-    changes: changes.map(({ version, at, by, counts, isReversible }) => ({
+    changes: changes.map(({ version, at, by, counts, grades, isReversible }) => ({
       version,
-      what: `${formatInstant(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${countsInWords(counts)}`,
+      what: `${formatInstant(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${[countsInWords(counts), ...grades.map(yearInWords)].join("; ")}`,
       undo: isReversible ? undoForm(path, base, version) : null,
     })),
   };
+}
+
+/** Grades that a change names; of more, their number. */
+const NAMED_GRADES = 4;
+
+/** "2027: 6º ano, 7º ano e mais 3 séries". */
+function yearInWords({ year, grades }: SchoolPrices["changes"][number]["grades"][number]): string {
+  const more = grades.length - NAMED_GRADES;
+  const names = grades.slice(0, more > 1 ? NAMED_GRADES : undefined).map((grade) => gradeOf(grade).name);
+  return `${year}: ${formatList(more > 1 ? [...names, `mais ${more} séries`] : names)}`;
 }
 
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
