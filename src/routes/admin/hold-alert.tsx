@@ -7,7 +7,8 @@ export function HoldAlert({ since, by, why }: NonNullable<Publication["held"]>) 
   const notes = [by && `por comando de ${by}`, why && `motivo: ${why}`].filter(Boolean).join(", ");
   return (
     <Alert variant="danger">
-      {`O site está parado numa versão anterior desde ${formatInstant(since)}${notes && ` (${notes})`}: nenhuma mudança aparece. Com os dados certos, npm run publish -- --force o põe a andar.`}
+      {`O site está parado numa versão anterior desde ${formatInstant(since)}${notes && ` (${notes})`}: nenhuma mudança aparece. Com os dados certos, `}
+      <code>npm run publish -- --force</code> o põe a andar.
     </Alert>
   );
 }

@@ -25,6 +25,8 @@ import { AuditRows } from "./audit.page.tsx";
 interface Props {
   readonly view: {
     readonly notice: Notice | null;
+    /** Takes back the decision that the notice is about. */
+    readonly undo: readonly DeskFormView[];
     /** School whose reviews are shown; empty for all. */
     readonly asked: string;
     readonly page: PaginationView;
@@ -46,6 +48,7 @@ export default function ReviewsPage({ view }: Props) {
       notice={view.notice}
       lead="Decida só pela política de avaliações: nota baixa não é motivo de recusa, e escola parceira segue as mesmas regras. O texto não pode ser editado; só dados pessoais são retirados."
     >
+      {view.undo.length > 0 && <DeskForms forms={view.undo} />}
       <section aria-labelledby="por-ler">
         <h2 id="por-ler">Para ler</h2>
         <FindSchool action={paths.adminReviews()} asked={view.asked} submit="Ver só desta escola" />
@@ -151,6 +154,9 @@ export const DECISIONS =
 
 const SHOWN_DECISIONS = 10;
 
+/** Before the id of a review, in the audit. */
+export const REVIEW_TARGET = "avaliação ";
+
 /** The last decision on each review, and on each reply, the newest first. */
 export function lastDecisions(entries: readonly AuditEntry[]): AuditEntry[] {
   const subjectOf = ({ target, action }: AuditEntry) => `${target} ${action.endsWith("resposta")}`;
@@ -159,11 +165,16 @@ export function lastDecisions(entries: readonly AuditEntry[]): AuditEntry[] {
 }
 
 /** The forms that take a decision back, if it can be. */
-export function takeBackForms({ action, target }: AuditEntry, path: string, refused: RefusedForm | null) {
-  const form = formsFor(path, { id: target.replace("avaliação ", "") }, refused);
-  if (action === "publicar-resposta") return [form("retirar-resposta")];
+export function takeBackForms(
+  { action, target }: AuditEntry,
+  path: string,
+  refused: RefusedForm | null,
+  label?: string,
+) {
+  const form = formsFor(path, { id: target.replace(REVIEW_TARGET, "") }, refused);
+  if (action === "publicar-resposta") return [form("retirar-resposta", [REASON], label)];
   if (action === "publicar-avaliacao" || action === "recusar-avaliacao") {
-    return [form("reabrir-avaliacao")];
+    return [form("reabrir-avaliacao", [REASON], label)];
   }
   return [];
 }

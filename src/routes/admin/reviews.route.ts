@@ -12,6 +12,7 @@ import ReviewsPage, {
   DECISIONS,
   lastDecisions,
   type Preview,
+  REVIEW_TARGET,
   takeBackForms,
   toNoticeView,
   toReplyView,
@@ -25,18 +26,26 @@ const REVIEW: FieldView = {
   hint: "O endereço do link “Denunciar” da avaliação, ou o código dela, que a auditoria busca.",
 };
 
+/** Parameter with the id of the review that was just decided. */
+const DECIDED = "decidida";
+
 const [load, submit] = reviewsScreen(null);
 
 /** `/admin/avaliacoes` (K4): reviews to moderate, and notices against published ones. */
 export const loadReviews = load;
 
 /** Submits an action; `acao=prever` only shows a text without some passages. */
-export const submitReviews: Submit = (context) => {
+export const submitReviews: Submit = async (context) => {
   const { form } = context;
+  const id = textOf(form, "id");
   if (textOf(form, "acao") === "publicar-marcadas") return publishMarked(context);
-  if (textOf(form, "acao") !== "prever") return submit(context);
-  const [loadPreview] = reviewsScreen({ id: textOf(form, "id"), passages: textOf(form, "passages") });
-  return loadPreview(context);
+  if (textOf(form, "acao") === "prever") {
+    const [loadPreview] = reviewsScreen({ id, passages: textOf(form, "passages") });
+    return loadPreview(context);
+  }
+  const result = await submit(context);
+  if (result.kind !== "redirect" || id === "") return result;
+  return { ...result, location: `${result.location}&${new URLSearchParams({ [DECIDED]: id })}` };
 };
 
 function reviewsScreen(preview: Preview | null) {
@@ -56,17 +65,21 @@ function reviewsScreen(preview: Preview | null) {
     };
     // Forms return to the same part of the queue.
     const path = hrefOf(page);
+    const decided = lastDecisions(entries);
+    const justDecided = url.searchParams.get(DECIDED);
+    const last = decided.find(({ target }) => justDecided !== null && target === REVIEW_TARGET + justDecided);
     const form = formsFor(path, {}, refused);
     const view = {
       asked,
       page: { current: page, total: totalPages, href: hrefOf },
       notice,
+      undo: last ? takeBackForms(last, path, refused, "Desfazer") : [],
       reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
       notices: notices.map((one) => toNoticeView(one, path, refused, now)),
       replies: replies.map((reply) => toReplyView(reply, path, refused)),
-      decided: lastDecisions(entries).map((entry) => ({
+      decided: decided.map((entry) => ({
         ...toAuditRow(entry),
-        forms: takeBackForms(entry, path, refused),
+        forms: entry === last ? [] : takeBackForms(entry, path, refused),
       })),
       decidedForms: [form("reabrir-avaliacao", [REVIEW, REASON], "Voltar avaliação já decidida para a fila")],
       replyForms: [

@@ -87,7 +87,7 @@ test("the queue has every review that waits, imported ones too, a page at a time
   const id = /name="id" value="(fila-\d+)"/.exec(second)![1]!;
   const action = /action="(\/admin\/avaliacoes\?[^"]*)"/.exec(second)![1]!.replaceAll("&amp;", "&");
   const answer = await person.form(action, { acao: "publicar-avaliacao", id, reason: REASON });
-  expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito`);
+  expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito&decidida=${id}`);
 });
 
 test("the desk shows neither e-mails of authors nor of reporters", async () => {
@@ -104,7 +104,11 @@ test("the last decision on a review is listed beside the queue, and taken back f
   const read = async () => (await person.get(paths.adminReviews())).text();
   const hasForm = async () => (await read()).includes(`id="reabrir-avaliacao-${id}"`);
   expect(await hasForm()).toBe(false);
-  await person.form(paths.adminReviews(), { acao: "recusar-avaliacao", id, reason: "ofensa" });
+  const refused = await person.form(paths.adminReviews(), { acao: "recusar-avaliacao", id, reason: "ofensa" });
+  // Below the message that follows it, and nowhere else on that page.
+  const after = await (await person.get(locationOf(refused))).text();
+  expect(after.split(`id="reabrir-avaliacao-${id}"`)).toHaveLength(2);
+  expect(after).toMatch(/Ficou registrado na auditoria.{0,400}<summary>Desfazer<\/summary>/s);
   expect(await hasForm()).toBe(true);
   const taken = await person.form(paths.adminReviews(), { acao: "reabrir-avaliacao", id, reason: REASON });
   expect(taken.status).toBe(303);
