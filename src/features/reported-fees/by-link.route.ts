@@ -5,11 +5,12 @@ import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
+import { SubmissionPage, type SubmissionView } from "../../parts/forms/submission.page.tsx";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
+import { Facts } from "../../parts/screen/facts.tsx";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
 import type { Loader, NotFoundResult, Submit, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import FeeByLinkPage, { type FeeByLinkView } from "./by-link.page.tsx";
 import type { ReportedFee } from "./contract.ts";
 
 const TITLE = "Mensalidade que você informou";
@@ -43,28 +44,36 @@ export const submitReportedFee: Submit = ({ segments, form, backend }) => {
 };
 
 function show(token: string, fee: ReportedFee, refusal: Refusal | null = null): WholePage {
-  return schoolFormPage(TITLE, createElement(FeeByLinkPage, { view: toView(token, fee, refusal) }), refusal);
+  const facts = [
+    ["Série", gradeInWords(fee.grade)],
+    ["Turno", shiftInWords(fee.shift)],
+    ["Ano letivo", String(fee.year)],
+    ["Mensalidade", formatMoney(fee.cents)],
+  ] as const;
+  const body = createElement(
+    SubmissionPage,
+    { view: toView(token, fee, refusal) },
+    createElement(Facts, { facts, className: "ledger" }),
+  );
+  return schoolFormPage(TITLE, body, refusal);
 }
 
-function toView(token: string, fee: ReportedFee, refusal: Refusal | null): FeeByLinkView {
+function toView(token: string, fee: ReportedFee, refusal: Refusal | null): SubmissionView {
   const { status, school } = fee;
   return {
     title: TITLE,
     school: { name: school.name, href: paths.school(school.slug) },
     notice: refusal?.notice ?? STATES[status](fee),
-    facts: [
-      ["Série", gradeInWords(fee.grade)],
-      ["Turno", shiftInWords(fee.shift)],
-      ["Ano letivo", String(fee.year)],
-      ["Mensalidade", formatMoney(fee.cents)],
-    ],
     action: paths.myReportedFee(token),
-    canConfirm: status === "pending_email",
-    canWithdraw: status !== "published",
+    confirm: status === "pending_email" ? "Confirmar" : null,
+    withdraw:
+      status === "published"
+        ? null
+        : { label: "Apagar o que informei", text: "O valor e o e-mail são apagados na hora.", button: "Apagar" },
   };
 }
 
-const STATES: Readonly<Record<ReportedFee["status"], (fee: ReportedFee) => FeeByLinkView["notice"]>> = {
+const STATES: Readonly<Record<ReportedFee["status"], (fee: ReportedFee) => SubmissionView["notice"]>> = {
   pending_email: ({ expiresAt }) => ({
     variant: "warning",
     text: `Falta confirmar, até ${formatDate(expiresAt)}. Confira o que você informou.`,

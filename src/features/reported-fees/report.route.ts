@@ -4,12 +4,12 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { NO_ERRORS, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { NO_ERRORS, type Refusal, textOf } from "../../parts/forms/form-answer.ts";
 import { listOptions } from "../../parts/forms/form-fields.ts";
+import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
 import { gradeInWords } from "../../parts/school/choice-view.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
-import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import ReportFeePage, { type ReportFeeView } from "./report.page.tsx";
@@ -23,36 +23,23 @@ const NAMES = Object.keys(reportedFeeForm.entries);
 
 const NO_FEES = { kind: "notFound", message: "Escola pública não cobra mensalidade." } as const;
 
-const isPublic = ({ card }: SchoolDetail) => card.administration !== "privada";
-
 /** `/escola/:slug/informar-mensalidade`; with `aviso=enviada`, the confirmation. */
-export const loadReportFee: Loader = async (context) => {
-  const detail = await findSchoolOf(context, paths.reportFee);
-  if ("kind" in detail) return detail;
-  if (isPublic(detail)) return NO_FEES;
-  if (context.url.searchParams.get("aviso") === "enviada") {
-    const email = context.session().mailedTo();
-    return schoolFormPage("Preço recebido", createElement(FeeSentPage, { school: detail.card, email }));
-  }
-  const user = await context.account();
-  return show(context, detail, { email: user?.email ?? "" }, null);
-};
-
-export const submitReportFee: Submit = async (context) => {
-  const detail = await findSchoolOf(context, paths.reportFee);
-  if ("kind" in detail) return detail;
-  if (isPublic(detail)) return NO_FEES;
-  const { form, backend } = context;
-  const values = Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)])) as Values;
-  try {
-    await backend().reportedFees.submit(detail.slug, values, textOf(form, "key"));
-  } catch (error) {
-    return show(context, detail, values, refusalOf(error));
-  }
-  context.session().keepMailedTo(values.email);
-  const location = withQuery(paths.reportFee(detail.slug), "aviso=enviada");
-  return { kind: "redirect", status: 303, location };
-};
+export const { load: loadReportFee, submit: submitReportFee } = schoolForm<Values>({
+  path: paths.reportFee,
+  closed: (_, { card }) => (card.administration === "privada" ? null : NO_FEES),
+  sent: ({ url, session }, { card: school }) =>
+    url.searchParams.get("aviso") === "enviada"
+      ? schoolFormPage("Preço recebido", createElement(FeeSentPage, { school, email: session().mailedTo() }))
+      : null,
+  begin: async ({ account }) => ({ email: (await account())?.email ?? "" }),
+  read: (form) => Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)])) as Values,
+  send: async ({ form, backend, session }, { slug }, values) => {
+    await backend().reportedFees.submit(slug, values, textOf(form, "key"));
+    session().keepMailedTo(values.email);
+    return withQuery(paths.reportFee(slug), "aviso=enviada");
+  },
+  show,
+});
 
 function show(
   context: RouteContext,

@@ -3,54 +3,43 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { placeLine } from "../../parts/cards/card-view.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, PHONE_FIELD } from "../../parts/forms/form-fields.ts";
 import type { FormScreenView } from "../../parts/forms/form-screen.tsx";
+import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
-import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
 
-/** `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17). */
-export const loadClaim: Loader = async (context) => {
-  const detail = await findSchoolOf(context, paths.claimSchool);
-  if ("kind" in detail) return detail;
-  const protocol = context.url.searchParams.get("protocolo");
-  if (protocol !== null && /^ESC-[\w-]{9}$/.test(protocol)) {
-    const view = {
-      school: { name: detail.card.name, slug: detail.slug },
-      protocol,
-      email: context.session().mailedTo(),
-    };
+/** `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17); with `protocolo`, the confirmation. */
+export const { load: loadClaim, submit: submitClaim } = schoolForm<FormValues<"claim">>({
+  path: paths.claimSchool,
+  sent: ({ url, session }, { card, slug }) => {
+    const protocol = url.searchParams.get("protocolo");
+    if (protocol === null || !/^ESC-[\w-]{9}$/.test(protocol)) return null;
+    const view = { school: { name: card.name, slug }, protocol, email: session().mailedTo() };
     return schoolFormPage("Pedido enviado", createElement(ClaimSentPage, { view }));
-  }
-  const user = await context.account();
-  const phone = user?.phone ? formatPhone(user.phone) : "";
-  const values = { name: user?.name ?? "", email: user?.email ?? "", phone, role: "", proof: "", accepts: "" };
-  return show(context, detail, values, null);
-};
-
-export const submitClaim: Submit = async (context) => {
-  const detail = await findSchoolOf(context, paths.claimSchool);
-  if ("kind" in detail) return detail;
-  const values = readFields(context.form, "claim");
-  try {
-    const protocol = await context.backend().claims.send(detail.slug, values);
-    context.session().keepMailedTo(values.email);
-    const location = withQuery(paths.claimSchool(detail.slug), `protocolo=${protocol}`);
-    return { kind: "redirect", status: 303, location };
-  } catch (error) {
-    return show(context, detail, values, refusalOf(error));
-  }
-};
+  },
+  begin: async ({ account }) => {
+    const user = await account();
+    return { name: user?.name ?? "", email: user?.email ?? "", phone: user?.phone ? formatPhone(user.phone) : "" };
+  },
+  read: (form) => readFields(form, "claim"),
+  send: async ({ backend, session }, { slug }, values) => {
+    const protocol = await backend().claims.send(slug, values);
+    session().keepMailedTo(values.email);
+    return withQuery(paths.claimSchool(slug), `protocolo=${protocol}`);
+  },
+  show,
+});
 
 function show(
   { search }: RouteContext,
   detail: SchoolDetail,
-  values: FormValues<"claim">,
+  values: Partial<FormValues<"claim">>,
   refusal: Refusal | null,
 ): RouteResult {
   const { card } = detail;

@@ -3,11 +3,11 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { CORRECTION_OPTIONS } from "../../contract/v3/corrections.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
-import { type FormValues, NO_ERRORS, type Refusal, readFields, refusalOf } from "../../parts/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields } from "../../parts/forms/form-answer.ts";
 import { filled } from "../../parts/forms/form-fields.ts";
+import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import type { Loader, PageResult, Submit } from "../../parts/screen/route.ts";
-import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { PageResult, RouteContext } from "../../parts/screen/route.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import CorrectionPage from "./correction.page.tsx";
@@ -24,28 +24,23 @@ const FIELD_OF_PART: Readonly<Record<string, string>> = {
 };
 
 /** `/escola/:slug/corrigir`: reports an error on a school's page, without an account. */
-export const loadCorrection: Loader = async (context) => {
-  const detail = await findSchoolOf(context, paths.correctSchool);
-  if ("kind" in detail) return detail;
-  const part = context.url.searchParams.get("parte") ?? "";
-  const field = findEntry(FIELD_OF_PART, part) ?? "";
-  const isReceived = context.url.searchParams.get("aviso") === "recebida";
-  return show(detail, { field, value: "", evidence: "", email: "" }, null, isReceived);
-};
+export const { load: loadCorrection, submit: submitCorrection } = schoolForm<Values>({
+  path: paths.correctSchool,
+  begin: ({ url }) => ({ field: findEntry(FIELD_OF_PART, url.searchParams.get("parte") ?? "") ?? "" }),
+  read: (form) => readFields(form, "correction"),
+  send: async ({ backend }, { slug }, values) => {
+    await backend().corrections.send(slug, values);
+    return withQuery(paths.correctSchool(slug), "aviso=recebida");
+  },
+  show,
+});
 
-export const submitCorrection: Submit = async (context) => {
-  const detail = await findSchoolOf(context, paths.correctSchool);
-  if ("kind" in detail) return detail;
-  const values = readFields(context.form, "correction");
-  try {
-    await context.backend().corrections.send(detail.slug, values);
-  } catch (error) {
-    return show(detail, values, refusalOf(error));
-  }
-  return { kind: "redirect", status: 303, location: withQuery(paths.correctSchool(detail.slug), "aviso=recebida") };
-};
-
-function show(detail: SchoolDetail, values: Values, refusal: Refusal | null, isReceived = false): PageResult {
+function show(
+  { url }: RouteContext,
+  detail: SchoolDetail,
+  values: Partial<Values>,
+  refusal: Refusal | null,
+): PageResult {
   const path = paths.correctSchool(detail.slug);
   const view = {
     breadcrumb: schoolTrail(detail, { label: "Corrigir", href: path }),
@@ -54,13 +49,13 @@ function show(detail: SchoolDetail, values: Values, refusal: Refusal | null, isR
     form: correctionForm(path, values, refusal),
     claimHref: paths.claimSchool(detail.slug),
     notice: refusal?.notice ?? null,
-    isReceived,
+    isReceived: refusal === null && url.searchParams.get("aviso") === "recebida",
   };
   const title = `Corrigir um dado ${withPreposition("de", detail.card.name)}`;
   return schoolFormPage(title, createElement(CorrectionPage, { view }), refusal);
 }
 
-function correctionForm(action: string, values: Values, refusal: Refusal | null): FormView {
+function correctionForm(action: string, values: Partial<Values>, refusal: Refusal | null): FormView {
   const fields: FieldView[] = [
     { name: "field", label: "Qual dado está errado", type: "select", options: CORRECTION_OPTIONS },
     { name: "value", label: "O dado certo", type: "long", rows: 2 },

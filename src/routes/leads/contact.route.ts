@@ -13,17 +13,11 @@ import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
 import { responseTimeInWords } from "../../domain/requests/response-time.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import {
-  type FormValues,
-  NO_ERRORS,
-  type Refusal,
-  readFields,
-  refusalOf,
-  textOf,
-} from "../../parts/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, textOf } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
+import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
+import type { RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
@@ -31,40 +25,39 @@ import { askPricesPath, paths, withQuery } from "../../site/paths.ts";
 import ContactPage from "./contact.page.tsx";
 import NoContactPage from "./no-contact.page.tsx";
 
-/** `/escola/:slug/contato` (K7, U35). */
-export const loadContact: Loader = async (context) => {
-  const detail = await findSchoolOf(context, paths.contactSchool);
-  if ("kind" in detail) return detail;
-  if (!takesRequests(detail)) return showContacts(context, detail);
-  const user = await context.account();
-  const values = {
-    name: user?.name ?? "",
-    email: user?.email ?? "",
-    phone: user?.phone ? formatPhone(user.phone) : "",
-    message: asksAboutScholarships(context) ? "Quero saber quando houver bolsa." : "",
-  };
-  return show(context, detail, values, null);
-};
+const { load, submit } = schoolForm<FormValues<"lead">>({
+  path: paths.contactSchool,
+  closed: (context, detail) => (takesRequests(detail) ? null : showContacts(context, detail)),
+  begin: async (context) => {
+    const user = await context.account();
+    return {
+      name: user?.name ?? "",
+      email: user?.email ?? "",
+      phone: user?.phone ? formatPhone(user.phone) : "",
+      message: asksAboutScholarships(context) ? "Quero saber quando houver bolsa." : "",
+    };
+  },
+  read: (form) => readFields(form, "lead"),
+  send: async ({ form, backend, session }, { slug }, values) => {
+    if (textOf(form, TRAP) !== "") return paths.school(slug);
+    const { token } = await backend().leads.send(slug, values, textOf(form, "key"));
+    session().note("generate_lead");
+    return paths.contactRequest(token);
+  },
+  show,
+});
 
+/** `/escola/:slug/contato` (K7, U35). */
+export const loadContact = load;
+
+/** Sends a request, or counts one more family that wants a scholarship. */
 export const submitContact: Submit = async (context) => {
+  if (textOf(context.form, "acao") !== "interesse") return submit(context);
   const detail = await findSchoolOf(context, paths.contactSchool);
   if ("kind" in detail) return detail;
-  const { form, backend } = context;
-  const path = paths.contactSchool(detail.slug);
-  if (textOf(form, "acao") === "interesse") {
-    await backend().leads.addInterest(detail.slug);
-    return { kind: "redirect", status: 303, location: `${withQuery(path, "aviso=contado")}#quero-bolsa` };
-  }
-  if (!takesRequests(detail)) return showContacts(context, detail);
-  if (textOf(form, TRAP) !== "") return { kind: "redirect", status: 303, location: paths.school(detail.slug) };
-  const values = readFields(form, "lead");
-  try {
-    const { token } = await backend().leads.send(detail.slug, values, textOf(form, "key"));
-    context.session().note("generate_lead");
-    return { kind: "redirect", status: 303, location: paths.contactRequest(token) };
-  } catch (error) {
-    return show(context, detail, values, refusalOf(error));
-  }
+  await context.backend().leads.addInterest(detail.slug);
+  const location = `${withQuery(paths.contactSchool(detail.slug), "aviso=contado")}#quero-bolsa`;
+  return { kind: "redirect", status: 303, location };
 };
 
 /** The variant that the cards of schools without a scholarship link to (K12). */

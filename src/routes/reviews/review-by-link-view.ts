@@ -16,14 +16,18 @@ export function toReviewByLinkView(token: string, own: ReviewByLink) {
   return {
     title: isAuthor ? "Sua avaliação" : "Avaliação de um adolescente pelo qual você é responsável",
     school: { name: school.name, href: paths.school(school.slug) },
-    status: REVIEW_STATUSES[status],
-    next: nextStep(own),
+    notice: { ...REVIEW_STATUSES[status], text: nextStep(own) },
     action: paths.myReview(token),
-    /** Label of the confirm button; null when there is nothing to confirm. */
     confirm: isWaiting ? (isAuthor ? "Confirmar avaliação" : "Autorizar a publicação") : null,
-    /** Label of the withdraw button; null when the review is deleted. */
+    /** Null when the review is deleted. */
     withdraw:
-      REVIEW_TRANSITIONS[status].length > 0 ? (isAuthor ? "Retirar avaliação" : "Não autorizar e apagar") : null,
+      REVIEW_TRANSITIONS[status].length > 0
+        ? {
+            label: isAuthor ? "Retirar avaliação" : "Não autorizar e apagar",
+            text: "O texto, o nome e o e-mail são apagados na hora.",
+          }
+        : null,
+    next: { label: "Escrever outra avaliação", href: paths.reviewSchool(school.slug) },
     /** The review; null once its text is deleted. */
     review:
       testimonial === ""
@@ -33,7 +37,6 @@ export function toReviewByLinkView(token: string, own: ReviewByLink) {
             by: `${author}, ${findEntry(RELATIONSHIPS, relationship) ?? "relação não informada"}`,
             testimonial,
           },
-    writeHref: paths.reviewSchool(school.slug),
   };
 }
 

@@ -1,20 +1,11 @@
-import { Alert } from "../../client/ui/alert.tsx";
+import { SubmissionPage } from "../../parts/forms/submission.page.tsx";
 import type { ReviewByLinkView } from "./review-by-link-view.ts";
 
-/** `/minha-avaliacao/:token`: status of a review, and the actions of its author. */
+/** `/minha-avaliacao/:token`: status of a review, and the actions of its author or their guardian. */
 export default function ReviewByLinkPage({ view }: { readonly view: ReviewByLinkView }) {
   const { review } = view;
   return (
-    <div className="form-screen review-by-link">
-      <header>
-        <h1>{view.title}</h1>
-        <p>
-          <a href={view.school.href}>{view.school.name}</a>
-        </p>
-      </header>
-      <Alert variant={view.status.variant}>
-        <b>{view.status.label}.</b> {view.next}
-      </Alert>
+    <SubmissionPage view={view}>
       {review && (
         <figure>
           <figcaption>
@@ -23,28 +14,6 @@ export default function ReviewByLinkPage({ view }: { readonly view: ReviewByLink
           <blockquote>{review.testimonial}</blockquote>
         </figure>
       )}
-      {view.confirm && (
-        <form method="post" action={view.action}>
-          <button type="submit" name="acao" value="confirmar">
-            {view.confirm}
-          </button>
-        </form>
-      )}
-      {view.withdraw ? (
-        <details>
-          <summary>{view.withdraw}</summary>
-          <p>O texto, o nome e o e-mail são apagados na hora. Não dá para desfazer.</p>
-          <form method="post" action={view.action}>
-            <button type="submit" className="dangerous" name="acao" value="retirar">
-              {view.withdraw}
-            </button>
-          </form>
-        </details>
-      ) : (
-        <p>
-          <a href={view.writeHref}>Escrever outra avaliação</a>
-        </p>
-      )}
-    </div>
+    </SubmissionPage>
   );
 }

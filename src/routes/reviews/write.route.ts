@@ -1,15 +1,8 @@
 import { createElement } from "react";
-import {
-  type FormValues,
-  NO_ERRORS,
-  type Refusal,
-  readFields,
-  refusalOf,
-  textOf,
-} from "../../parts/forms/form-answer.ts";
+import { type FormValues, NO_ERRORS, type Refusal, readFields, textOf } from "../../parts/forms/form-answer.ts";
+import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import type { Loader, RouteContext, RouteResult, Submit } from "../../parts/screen/route.ts";
-import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { draftOf, reviewForm } from "./review-form.ts";
@@ -17,38 +10,25 @@ import ReviewSentPage from "./sent.page.tsx";
 import WriteReviewPage from "./write.page.tsx";
 
 /** `/escola/:slug/avaliar` (R5); with `aviso=enviada`, the confirmation. */
-export const loadWriteReview: Loader = async (context) => {
-  const detail = await findSchoolOf(context, paths.reviewSchool);
-  if ("kind" in detail) return detail;
-  const { card } = detail;
-  if (context.url.searchParams.get("aviso") === "enviada") {
-    return schoolFormPage(
-      "Avaliação enviada",
-      createElement(ReviewSentPage, {
-        school: card,
-        draft: draftOf(card.slug),
-        email: context.session().mailedTo(),
-      }),
-    );
-  }
-  const user = await context.account();
-  return show(context, detail, { userName: user?.name ?? "", userEmail: user?.email ?? "" }, null);
-};
-
-export const submitReview: Submit = async (context) => {
-  const detail = await findSchoolOf(context, paths.reviewSchool);
-  if ("kind" in detail) return detail;
-  const { form, backend } = context;
-  const values = readFields(form, "review");
-  try {
-    await backend().reviews.submit(detail.slug, values, textOf(form, "key"));
-  } catch (error) {
-    return show(context, detail, values, refusalOf(error));
-  }
-  context.session().keepMailedTo(values.userEmail);
-  const location = withQuery(paths.reviewSchool(detail.slug), "aviso=enviada");
-  return { kind: "redirect", status: 303, location };
-};
+export const { load: loadWriteReview, submit: submitReview } = schoolForm<FormValues<"review">>({
+  path: paths.reviewSchool,
+  sent: ({ url, session }, { card }) => {
+    if (url.searchParams.get("aviso") !== "enviada") return null;
+    const props = { school: card, draft: draftOf(card.slug), email: session().mailedTo() };
+    return schoolFormPage("Avaliação enviada", createElement(ReviewSentPage, props));
+  },
+  begin: async ({ account }) => {
+    const user = await account();
+    return { userName: user?.name ?? "", userEmail: user?.email ?? "" };
+  },
+  read: (form) => readFields(form, "review"),
+  send: async ({ form, backend, session }, { slug }, values) => {
+    await backend().reviews.submit(slug, values, textOf(form, "key"));
+    session().keepMailedTo(values.userEmail);
+    return withQuery(paths.reviewSchool(slug), "aviso=enviada");
+  },
+  show,
+});
 
 function show(
   context: RouteContext,
