@@ -24,6 +24,7 @@ test("the search area changes only on request, to what one sees: map, order and 
   expect(await countInHeading(page)).toBeGreaterThan(0);
   expect(await countInHeading(page)).toBeLessThan(all);
   await expect(page.locator("path.searched")).toBeVisible();
+  await expect(page.locator("[data-layer]").first()).toBeVisible();
   await expect(page.getByRole("application")).toBeVisible();
   await expect(page.locator(".map-scale")).toHaveText(scale!);
   // The meridians and parallels are where they were, but for the rounding of the rectangle.

@@ -1,49 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { KeyedLines } from "../../src/backend/publish/keyed-lines.ts";
-import { bucketOf, groundKey, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
+import { groundKey, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
-import type { StoredGround } from "../../src/domain/places/ground.ts";
-import { pollSoon } from "../../src/worker/snapshot.ts";
-import { ask, publishWorld } from "./worker.ts";
+import { AREA, GROUND, mapPage, mapsWithoutGround, SAO_PAULO, writeGround } from "./map-ways.ts";
+import { publishWorld } from "./worker.ts";
 
-const SAO_PAULO = "3550308";
-const MAP = "/busca/sp/sao-paulo-sp?view=map";
-
-const GROUND: StoredGround = {
-  at: [-23.3, -46.9],
-  zoom: 11,
-  size: [800, 800],
-  land: "M100 100l500 0 0 500z",
-  cells: "M200 200l90 90",
-  borders: "M0 50l800 0",
-  water: "M300 300l50 0 0 50z",
-  names: [["Osasco", -23.53, -46.79]],
-};
-
-/** Writes the ground of one city and of the country, as a script does. */
-const writeGround = (ofCity: StoredGround) => async (_db: unknown, kv: KVNamespace, version: string) => {
-  const published = { version, buckets: 2 };
-  for (const bucket of [0, 1]) {
-    const lines = new KeyedLines();
-    for (const [key, ground] of [
-      [SAO_PAULO, ofCity],
-      ["BR", { ...GROUND, at: [10, -80], zoom: 3.5, land: "M1 1l2 0 0 2z" }],
-    ] as const) {
-      if (bucketOf(key, 2) === bucket) lines.set(key, ground);
-    }
-    await kv.put(groundKey(published, bucket), lines.build());
-  }
-  return published;
-};
-
-/** The map as the site shows it once it has read the last publication. */
-async function mapPage(path = MAP): Promise<string> {
-  pollSoon();
-  await ask("/");
-  return (await ask(path)).text();
-}
+const MAP = "/busca/sp/sao-paulo-sp";
 
 const manifest = async () => JSON.parse((await env.SNAPSHOT.get(MANIFEST_KEY))!) as Manifest;
 
@@ -52,10 +15,10 @@ const store = (size: number) =>
 
 beforeAll(publishWorld);
 
-test("a city lies on its ground, with what is around and where it is from; another has none", async () => {
-  expect(await mapPage()).not.toContain("data-ground");
+test("a city lies on its ground, with what is around and where it is from; another on that of the country", async () => {
+  expect(await mapPage(MAP)).not.toContain("data-ground");
   await publishAll(env, { now: new Date(), writeGround: writeGround(GROUND) });
-  const page = await mapPage();
+  const page = await mapPage(MAP);
   expect(page).toContain('data-ground="-23.3 -46.9 11 800"');
   expect(page).toMatch(/data-layer="land"[^>]* d="M100 100l500 0 0 500z"/);
   expect(page).toMatch(/data-layer="cells"[^>]* d="M200 200l90 90"/);
@@ -63,13 +26,21 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(page).toContain(
     "As linhas tracejadas separam os maiores bairros de modo aproximado. Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
   );
-  const ofNeighborhood = await mapPage("/busca/sp/sao-paulo-sp/moema?view=map");
+  const ofNeighborhood = await mapPage("/busca/sp/sao-paulo-sp/moema");
   expect(ofNeighborhood).toMatch(/data-layer="own"[^>]* d="M\d+ \d+L[\dL ]+Z"/);
   expect(ofNeighborhood).toContain("A parte colorida é o bairro.");
   // Neighborhoods of other cities are around the point, too.
-  expect(await mapPage("/busca?lat=-23.56&lng=-46.66&view=map")).toContain('data-ground="-23.3 -46.9 11 800"');
-  expect(await mapPage("/busca?view=map")).toContain("M1 1l2 0 0 2z");
-  expect(await mapPage("/busca/rj/rio-de-janeiro-rj?view=map")).not.toContain("data-ground");
+  expect(await mapPage("/busca?lat=-23.56&lng=-46.66")).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(await mapPage("/busca")).toContain("M1 1l2 0 0 2z");
+  expect(await mapPage("/busca/rj/rio-de-janeiro-rj")).toContain("M1 1l2 0 0 2z");
+});
+
+test("every list with a map has a ground, and a searched area one that reaches over it", async () => {
+  expect(await mapsWithoutGround()).toEqual([]);
+  expect(await mapPage(AREA)).toContain('data-ground="-23.3 -46.9 11 800"');
+  const small = writeGround({ ...GROUND, at: [-23.55, -46.67], size: [40, 40] });
+  await publishAll(env, { now: new Date(Date.now() + 500), writeGround: small });
+  expect(await mapPage(AREA)).toContain("M1 1l2 0 0 2z");
 });
 
 test("an unsure water is not drawn, and the key says so; an imported outline is named", async () => {
@@ -78,7 +49,7 @@ test("an unsure water is not drawn, and the key says so; an imported outline is 
   ).run();
   const ground = { ...GROUND, water: "", isUnsure: true, sourceId: "ibge-malha-2024" } as const;
   await publishAll(env, { now: new Date(Date.now() + 1000), writeGround: writeGround(ground) });
-  const page = await mapPage();
+  const page = await mapPage(MAP);
   expect(page).toContain("Sem a água, que aqui não se conhece bem.");
   expect(page).not.toContain('data-layer="water"');
   expect(page).toContain("Limites: Malha municipal 2024 (IBGE); vizinhos, malha municipal de 2010 (IBGE).");
@@ -101,7 +72,7 @@ test("a ground that cannot be read leaves a map without one", async () => {
   await publishAll(env, { now: new Date(Date.now() + 5000), writeGround: writeGround(GROUND) });
   const { ground } = await manifest();
   for (const bucket of [0, 1]) await env.SNAPSHOT.delete(groundKey(ground!, bucket));
-  const page = await mapPage();
+  const page = await mapPage(MAP);
   expect(page).not.toContain("data-ground");
   expect(page).toContain("O norte fica em cima.");
 });

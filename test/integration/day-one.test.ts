@@ -1,9 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { type CensusValues, readCensus } from "../../src/domain/catalog/census-text.ts";
 import { MAX_PAGES, PAGE_SIZE_GRID } from "../../src/domain/constants.ts";
 import { SCREENS } from "./child-screens.ts";
 import { plain } from "./html.ts";
+import { GROUND, mapsWithoutGround, writeGround } from "./map-ways.ts";
 import { walkWithOnePrice } from "./price-walk.ts";
 import { family, signIn, unpricedCards } from "./priced-world.ts";
 import { fieldValues, followPromises, tryFilters } from "./promises.ts";
@@ -263,3 +265,8 @@ async function listOf(path: string): Promise<{ readonly slugs: string[]; readonl
     if (total > 0) slugs.push(...Array.from(cards, ([, slug]) => slug!));
   }
 }
+
+test("every list with a map has a ground", async () => {
+  await publishAll(env, { now: new Date(Date.now() + 1000), writeGround: writeGround(GROUND) });
+  expect((await mapsWithoutGround()).filter((path) => !path.startsWith("/matriculas"))).toEqual([]);
+});

@@ -2,12 +2,20 @@ import type { Ground } from "../../client/ui/map-ground.ts";
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { cellOf, MOST_CELLS } from "../../domain/places/cells.ts";
-import { distanceKm, type Point } from "../../domain/places/geo.ts";
+import { distanceKm } from "../../domain/places/geo.ts";
 import { COUNTRY_GROUND, type StoredGround } from "../../domain/places/ground.ts";
-import { toPixel } from "../../domain/places/map-projection.ts";
+import { MAP_HEIGHT, type MapView, type Size, toPixel } from "../../domain/places/map-projection.ts";
+import { findUfByCode } from "../../domain/places/uf.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
+
+/** What most screens show of a map at first: a ground that is not of its own place reaches over it, or over this share. */
+const SEEN: Size = { width: 480, height: MAP_HEIGHT };
+const [WHOLE, LEAST] = [0.98, 0.4];
+
+/** Cities around a map whose ground is looked at. */
+const CITIES = 4;
 
 interface PlaceGround {
   /** Null where nothing is known of the place. */
@@ -22,9 +30,9 @@ export async function findGround(
   { search, manifest }: Pick<RouteContext, "search" | "manifest">,
   place: Place,
   neighborhoods: readonly NeighborhoodRecord[],
-  middle: Point,
+  view: MapView,
 ): Promise<PlaceGround> {
-  const stored = await search.findGround(keyOf(place, neighborhoods, middle));
+  const stored = await storedGround(search, place, neighborhoods, view);
   if (!stored) return { ground: null, neighbors: [], words: NORTH };
   const own = place.kind === "neighborhood" ? ownArea(stored, neighborhoods, place.neighborhood) : "";
   const areas = stored.cells ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
@@ -36,13 +44,45 @@ export async function findGround(
   };
 }
 
-/** The city of a place, or of the neighborhood that is nearest to the middle of a map; else its state, or the country. */
-function keyOf(place: Place, neighborhoods: readonly NeighborhoodRecord[], middle: Point): string {
-  if ("city" in place) return place.city.code;
-  const away = ({ location }: NeighborhoodRecord) =>
-    location ? distanceKm(location, middle) : Number.POSITIVE_INFINITY;
-  const [nearest] = neighborhoods.toSorted((a, b) => away(a) - away(b));
-  return nearest?.cityCode ?? (place.kind === "state" ? place.unit.uf : COUNTRY_GROUND);
+/** The ground of a place; of a map of none that of a city around which reaches over it; else that of the state or country. */
+async function storedGround(
+  search: RouteContext["search"],
+  place: Place,
+  neighborhoods: readonly NeighborhoodRecord[],
+  view: MapView,
+): Promise<StoredGround | null> {
+  const cities = "city" in place ? [place.city.code] : citiesAround(neighborhoods, view);
+  let [best, most]: [StoredGround | null, number] = [null, LEAST];
+  for (const code of cities) {
+    const stored = await search.findGround(code);
+    const share = stored && ("city" in place ? 1 : shareOf(stored, view));
+    if (share && share > most) [best, most] = [stored, share];
+    if (most > WHOLE) break;
+  }
+  if (best) return best;
+  const uf = place.kind === "country" ? findUfByCode(cities[0] ?? "")?.uf : place.unit.uf;
+  return (uf ? await search.findGround(uf) : null) ?? search.findGround(COUNTRY_GROUND);
+}
+
+/** The share of what is seen of a map at first that a ground covers. */
+function shareOf({ at: [lat, lng], zoom, size }: StoredGround, view: MapView): number {
+  const { x, y } = toPixel({ lat, lng }, view, SEEN);
+  const scale = 2 ** (view.zoom - zoom);
+  const along = (from: number, length: number, whole: number) =>
+    Math.max(0, Math.min(whole, from + length * scale) - Math.max(0, from)) / whole;
+  return along(x, size[0], SEEN.width) * along(y, size[1], SEEN.height);
+}
+
+/** The city of the neighborhood that is nearest to the middle of a map, and those with most of the neighborhoods. */
+function citiesAround(neighborhoods: readonly NeighborhoodRecord[], view: MapView): string[] {
+  const away = ({ location }: NeighborhoodRecord) => (location ? distanceKm(location, view) : Number.POSITIVE_INFINITY);
+  const byCity = Map.groupBy(
+    neighborhoods.toSorted((a, b) => away(a) - away(b)),
+    ({ cityCode }) => cityCode,
+  );
+  const [nearest, ...others] = [...byCity];
+  const largest = others.sort(([, a], [, b]) => b.length - a.length);
+  return [...(nearest ? [nearest] : []), ...largest].slice(0, CITIES).map(([code]) => code);
 }
 
 /** The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city. */
