@@ -6,7 +6,8 @@ import type { Random } from "../random.ts";
 import { CITY_SHARES } from "./city-shares.ts";
 import type { City, CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID } from "./source.ts";
-import { KNOWN_NEIGHBORHOODS, NEIGHBORHOOD_NAMES } from "./vocabulary/neighborhoods.ts";
+import { KNOWN_NEIGHBORHOODS } from "./vocabulary/known-neighborhoods.ts";
+import { NEIGHBORHOOD_NAMES } from "./vocabulary/neighborhoods.ts";
 
 const INLAND = new Map(CITY_SHARES.flatMap(([code, , , bearing]) => (bearing === undefined ? [] : [[code, bearing]])));
 
@@ -25,12 +26,13 @@ export function planNeighborhoods(
   const places = KNOWN_NEIGHBORHOODS[city.ibgeCode] ?? [
     ["Centro", centre.lat, centre.lng] as const,
     ...random.sample(NEIGHBORHOOD_NAMES, Math.round(1.8 * Math.sqrt(size))).map((name) => {
-      const { lat, lng } = onLand(city.ibgeCode, around(random, city, radiusKm, INLAND.get(city.ibgeCode)), centre);
+      const { lat, lng } = around(random, city, radiusKm, INLAND.get(city.ibgeCode));
       return [name, lat, lng] as const;
     }),
   ];
-  const rows = places.map(([name, lat, lng]): typeof neighborhood.$inferInsert => {
+  const rows = places.map(([name, ...at]): typeof neighborhood.$inferInsert => {
     const slug = slugify(name);
+    const { lat, lng } = onLand(city.ibgeCode, { lat: at[0], lng: at[1] }, centre);
     return {
       fullSlug: neighborhoodFullSlug(slug, city.slug),
       cityIbgeCode: city.ibgeCode,

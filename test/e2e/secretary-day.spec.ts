@@ -21,7 +21,7 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 
 /** Schools of the demonstration that have told no price and are no partners, with their cities: one for each day. */
 const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> = {
-  "desktop with JavaScript": ["Colégio Jardim Tropical", "/busca/rs/porto-alegre-rs"],
+  "desktop with JavaScript": ["Colégio Tavares Rodrigues", "/busca/rs/porto-alegre-rs"],
   "desktop without JavaScript": ["Colégio Professor Mateus Lima Duarte", "/busca/ce/fortaleza-ce"],
   "phone with JavaScript": ["Colégio Dinâmico do Novo Milênio", "/busca/go/goiania-go"],
   "phone without JavaScript": ["Colégio Cardoso Campos", "/busca/sp/campinas-sp"],
