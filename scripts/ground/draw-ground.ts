@@ -1,15 +1,13 @@
 import type { Point } from "../../src/domain/places/geo.ts";
 import type { StoredGround } from "../../src/domain/places/ground.ts";
 import { cellBorders } from "./cell-borders.ts";
+import { dryWater } from "./dry-water.ts";
 import {
   type Box,
   boxOf,
   type Corner,
   clipLines,
-  contains,
   cornersOf,
-  distanceToLines,
-  isIn,
   type Line,
   meets,
   STEPS,
@@ -20,6 +18,7 @@ import { namesAround } from "./neighbor-names.ts";
 import { Sheet } from "./sheet.ts";
 import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
+import { waterNames } from "./water-names.ts";
 
 /** Characters of all lines at most: a page sends them. */
 const MOST = 3600;
@@ -34,7 +33,7 @@ const FIRST_PX = 800;
 const [FINE, COAST, COARSE] = [1, 5, 4];
 
 /** Where the lines would be too long, all are rougher, by this each time, up to so many pixels of the water. */
-const [ROUGHER, ROUGHEST] = [1.1, 1.6];
+const [ROUGHER, ROUGHEST] = [1.1, 1.8];
 
 /** Ground is kept beyond an area by this share of its side, and for at least so many steps from its middle, 8 km. */
 const [BEYOND, LEAST_HALF] = [0.35, 750];
@@ -44,9 +43,6 @@ const [SEEN_BEYOND, APART] = [0.4, 0.03];
 
 /** The share of it and the steps that a phone shows: names are there, if they can. */
 const [SMALL_BEYOND, SMALL_HALF] = [0.2, 600];
-
-/** A school farther out than this, 150 m, is in the water; so many and this share of all make the water unsure. */
-const [WET_STEPS, WET_LEAST, WET_SHARE] = [13.5, 2, 0.03];
 
 export interface Sources {
   readonly topology: Topology;
@@ -82,16 +78,14 @@ export function drawGround(
   const { topology, water, nameOf } = sources;
   const own = outline ? boxOf(outline) : topology.boxes.get(key)!;
   const box = widened(own, BEYOND);
-  const { shores, rivers } = water(box);
+  const { water: dry, wet } = dryWater(water, box, schools);
+  const { shores, rivers } = dry;
+  const isUnsure = wet > 0;
   const seen = schools.length > 0 ? widened(boxAmong(schools), SEEN_BEYOND) : box;
   const sheet = new Sheet(box, SIDE, seen);
   const neighbors = [...topology.boxes].flatMap(([other, around]) =>
     other !== key && meets(around, seen) ? other : [],
   );
-  const waters = isAllLand(shores, box) ? [] : shores;
-  const wet = countWet(schools, shores, false, box);
-  const isUnsure = isTooMany(wet, schools);
-  const isRiverTrue = !isTooMany(countWet(schools, rivers, true, box), schools);
   const pixelSteps = (seen.north - seen.south) / FIRST_PX;
   const { coast, borders } = layersOf(sources, key, neighbors, seen);
   // Hidden below the shore, which is drawn by another: the same corners in both, or the outline would show beside it.
@@ -106,8 +100,8 @@ export function drawGround(
     ...(shore.length > 0 && { coast: sheet.lines(shore, fine) }),
     ...(cells.length > 0 && { cells: sheet.lines(cells, fine) }),
     borders: sheet.lines([...borders, ...inner], coarse),
-    ...(rivers.length > 0 && isRiverTrue && !isUnsure && { rivers: sheet.rings(rivers, fine) }),
-    water: waters.length === 0 || isUnsure ? "" : sheet.rings([cornersOf(box), ...waters], fine),
+    ...(rivers.length > 0 && { rivers: sheet.rings(rivers, fine) }),
+    water: shores.length === 0 ? "" : sheet.rings([cornersOf(box), ...shores], fine),
   });
   let [fine, coarse] = [FINE * pixel, COARSE * pixel];
   let lines = draw(fine, coarse);
@@ -116,8 +110,18 @@ export function drawGround(
     lines = draw(fine, coarse);
   }
   const small = schools.length > 0 ? widened(boxAmong(schools), SMALL_BEYOND, SMALL_HALF) : seen;
-  const names = namesAround(topology, neighbors, waters, [small, seen], nameOf);
-  return { ground: { ...sheet.head, ...lines, ...(isUnsure && { isUnsure }), names }, wet: isUnsure ? wet : 0 };
+  const names = namesAround(topology, neighbors, dry, [small, seen], nameOf);
+  const named = waterNames(dry, [small, seen]);
+  return {
+    ground: {
+      ...sheet.head,
+      ...lines,
+      ...(isUnsure && { isUnsure }),
+      names,
+      ...(named.length > 0 && { waterNames: named }),
+    },
+    wet,
+  };
 }
 
 /** The box around most schools: a few positions are always wrong. */
@@ -139,29 +143,6 @@ function widened({ west, south, east, north }: Box, share: number, leastHalf = L
   const [x, y] = [(west + east) / 2, (south + north) / 2];
   return { west: x - half / shrink, east: x + half / shrink, south: y - half, north: y + half };
 }
-
-/** Whether a box has no shore in it: the land that was cut out of the continent is the box itself. */
-function isAllLand(shores: readonly Line[], { west, south, east, north }: Box): boolean {
-  const isEdge = ([x, y]: Corner) => x === west || x === east || y === south || y === north;
-  return shores.length === 1 && shores[0]!.every(isEdge) && contains(shores, [(west + east) / 2, (south + north) / 2]);
-}
-
-/** Schools within an odd number of lines (or an even one), and not near to one. */
-function countWet(schools: readonly Point[], lines: readonly Line[], isOdd: boolean, box: Box): number {
-  if (lines.length === 0 || (!isOdd && isAllLand(lines, box))) return 0;
-  const shrink = shrinkAt((box.south + box.north) / 2);
-  const closed = lines.map(closedRing);
-  return schools.filter(({ lat, lng }) => {
-    const corner: Corner = [lng * STEPS, lat * STEPS];
-    return (
-      isIn(corner, box) && contains(lines, corner) === isOdd && distanceToLines(corner, closed, shrink) > WET_STEPS
-    );
-  }).length;
-}
-
-const closedRing = (ring: Line): Line => [...ring, ring[0]!];
-
-const isTooMany = (wet: number, schools: readonly Point[]) => wet >= WET_LEAST && wet > WET_SHARE * schools.length;
 
 /** The outline of an area along a coast and, in a box, the borders of its neighbors. */
 function layersOf({ topology, isCoast }: Sources, own: string, neighbors: readonly string[], seen: Box) {

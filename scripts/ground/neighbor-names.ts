@@ -10,6 +10,10 @@ import {
   shrinkAt,
 } from "./lines.ts";
 import { ringsOf, type Topology } from "./topology.ts";
+import type { Water } from "./water-around.ts";
+
+/** A name, and where it has room. */
+export type PlacedName = readonly [name: string, lat: number, lng: number];
 
 /** Names at most, and the places along a side that are tried for each. */
 const [NAMES, TRIED] = [12, 8];
@@ -24,16 +28,16 @@ const LEAST_ROOM = 0.03;
 export function namesAround(
   topology: Topology,
   keys: readonly string[],
-  shores: readonly Line[],
+  water: Water,
   boxes: readonly Box[],
   nameOf: (key: string) => string | undefined,
-): (readonly [name: string, lat: number, lng: number])[] {
+): PlacedName[] {
   return keys
     .flatMap((key) => {
       const name = nameOf(key);
       const rings = ringsOf(topology, key);
       for (const [rank, box] of name === undefined ? [] : boxes.entries()) {
-        const best = roomiest(clipRings(rings, box), shores, shrinkAt((box.south + box.north) / 2));
+        const best = roomiest(clipRings(rings, box), water, shrinkAt((box.south + box.north) / 2));
         if (best && best.room > LEAST_ROOM * (box.north - box.south)) return [{ name: name!, rank, ...best }];
       }
       return [];
@@ -44,7 +48,7 @@ export function namesAround(
 }
 
 /** Of some places within rings and on land the one with most room around it. */
-function roomiest(rings: readonly Line[], shores: readonly Line[], shrink: number) {
+function roomiest(rings: readonly Line[], { shores, rivers }: Water, shrink: number) {
   const { west, south, east, north } = boxOf(rings);
   const closed = rings.map((ring): Line => [...ring, ring[0]!]);
   let best: { readonly at: Corner; readonly room: number } | null = null;
@@ -55,7 +59,8 @@ function roomiest(rings: readonly Line[], shores: readonly Line[], shrink: numbe
     ];
     if (!contains(rings, at)) continue;
     const room = distanceToLines(at, closed, shrink);
-    if (room > (best?.room ?? 0) && (shores.length === 0 || contains(shores, at))) best = { at, room };
+    const isLand = (shores.length === 0 || contains(shores, at)) && !contains(rivers, at);
+    if (room > (best?.room ?? 0) && isLand) best = { at, room };
   }
   return best;
 }

@@ -23,6 +23,7 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(page).toMatch(/data-layer="land"[^>]* d="M100 100l500 0 0 500z"/);
   expect(page).toMatch(/data-layer="cells"[^>]* d="M200 200l90 90"/);
   expect(page).toMatch(/data-layer="water"[^>]* d="M300 300l50 0 0 50z"/);
+  expect(page).toMatch(/<text class="minor around"[^>]*>Represa Guarapiranga/);
   expect(page).toContain(
     "As linhas tracejadas separam os maiores bairros de modo aproximado. Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
   );

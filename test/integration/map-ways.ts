@@ -16,6 +16,7 @@ export const GROUND: StoredGround = {
   borders: "M0 50l800 0",
   water: "M300 300l50 0 0 50z",
   names: [["Osasco", -23.53, -46.79]],
+  waterNames: [["Represa Guarapiranga", -23.69, -46.6]],
 };
 
 /** Writes the ground of one city and of the country, as a script does. */

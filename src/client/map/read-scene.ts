@@ -21,7 +21,8 @@ export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
     })).reverse(),
     ground: readGround(svg),
     places: readNames(svg, ".place:not(.around)"),
-    neighbors: readNames(svg, ".around"),
+    neighbors: readNames(svg, ".place.around"),
+    waters: readNames(svg, ".around:not(.place)"),
     circle: circle && { ...pointOf(circle), radiusKm: Number(circle.dataset.km) },
     area: area ? pointsIn(area) : null,
   };

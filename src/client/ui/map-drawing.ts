@@ -88,9 +88,13 @@ function drawDots(scene: MapScene, size: Size): string {
   return `<path class="dots" d="${dots.join("")}"/>`;
 }
 
+/** An attribute, as styles of the page have no room for a rule. */
+const WATER_NAME = ' fill="color-mix(in oklab,steelblue 55%,var(--ink))"';
+
 function drawPlace({ place, at: { x, y }, className, dot }: PlacedPlace): string {
   const line = dot ? `<path class="grid" d="M${round(dot.x)} ${round(dot.y)}L${round(x)} ${round(y)}"/>` : "";
-  return `${line}<text class="${className}" ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
+  const color = className.startsWith("place") ? "" : WATER_NAME;
+  return `${line}<text class="${className}"${color} ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
 }
 
 const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';

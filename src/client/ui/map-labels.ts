@@ -28,9 +28,13 @@ const NAME_REACH = 14;
 /** Names around a city that have room after the prices and before the names of the city: the areas that are seen most. */
 const SURE_NEIGHBORS = 3;
 
+/** Names of waters at most: some, not all, say where one is. */
+const WATERS = 2;
+
 /** Ways from the middle of an area, from that of a neighbor and from a dot, the best first. */
 const NAME_SHIFTS: readonly Shift[] = [0, -0.75, 0.75].map((lines) => [0, 0, lines]);
-const NEIGHBOR_SHIFTS = [0, -1, 1, -2, 2] as const;
+const NEIGHBOR = { className: "place minor around", lines: [0, -1, 1, -2, 2] } as const;
+const WATER = { className: "minor around", lines: [0, -1, 1] } as const;
 const DOT_SHIFTS: readonly Shift[] = [
   [0, 0, -0.7],
   [0, 0, 0.9],
@@ -151,7 +155,8 @@ class Labels {
   }
 
   placed(): MapLabels {
-    const { zoom } = this.#scene.view;
+    const { neighbors = [], waters = [], view } = this.#scene;
+    const { zoom } = view;
     // The chosen one has room before all others.
     const chosen = this.#pins.find(({ isSelected, pin }) => isSelected && pin.label !== "");
     if (chosen) {
@@ -160,7 +165,9 @@ class Labels {
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
     let clusters: PlacedCluster[];
-    const neighbors: PlacedPlace[] = [];
+    const around: PlacedPlace[] = [];
+    const placeNeighbors = (from: number, until = Number.POSITIVE_INFINITY) =>
+      around.push(...this.#placeAround(this.#seen(neighbors).slice(from, until), NEIGHBOR));
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
@@ -170,17 +177,18 @@ class Labels {
     } else {
       // The numbers find room beside the prices and the greatest names.
       this.#placePins(chosen?.pin);
-      neighbors.push(...this.#placeNeighbors(0, SURE_NEIGHBORS));
+      placeNeighbors(0, SURE_NEIGHBORS);
       this.#placePlaces(0, LEADING);
       clusters = this.#placeClusters(REACH);
     }
+    around.push(...this.#placeAround(this.#seen(waters), WATER).slice(0, WATERS));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
     // The other names around stand where prices and names of the city leave room.
-    neighbors.push(...this.#placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS, Number.POSITIVE_INFINITY));
+    placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
     return {
       pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
       clusters,
-      places: [...this.#places.values(), ...neighbors],
+      places: [...this.#places.values(), ...around],
       schoolNames: zoom < NAMED_ZOOM ? [] : this.#placeSchoolNames(),
     };
   }
@@ -197,12 +205,14 @@ class Labels {
 
   /** Places the numbers, at most so many pixels away: with their prices where that hides nothing. */
   #placeClusters(reach: number): PlacedCluster[] {
-    const { clusters = [], view } = this.#scene;
+    const { clusters = [], view, isWater = () => false } = this.#scene;
     return clusters.flatMap((cluster) => {
       const middle = toPixel(cluster, view, this.#size);
       if (!this.#room.isInside(middle)) return [];
       const { key, lowestPrice } = cluster;
-      const spots = spotsAround(middle, reach);
+      const around = spotsAround(middle, reach);
+      const dry = around.filter((spot) => !isWater(spot));
+      const spots = dry.length > 0 ? dry : around;
       // Of a state the lowest price of all helps nobody to choose.
       if (lowestPrice !== "" && view.zoom >= FAR_ZOOM) {
         const priced = priceOf(cluster);
@@ -254,24 +264,30 @@ class Labels {
     }
   }
 
-  /** Places the names of these ranks of what is around, of those in the map, whole, where they have room. */
-  #placeNeighbors(from: number, until: number): PlacedPlace[] {
-    const { neighbors = [], view } = this.#scene;
+  /** The named places within the map. */
+  #seen(names: readonly PlaceName[]) {
     const { width, height } = this.#size;
-    const seen = neighbors.flatMap((place) => {
-      const at = toPixel(place, view, this.#size);
+    return names.flatMap((place) => {
+      const at = toPixel(place, this.#scene.view, this.#size);
       return at.x > 0 && at.y > 0 && at.x < width && at.y < height ? [{ place, ...at }] : [];
     });
-    return seen.slice(from, until).flatMap(({ place, x, y }) => {
+  }
+
+  /** Places the names of what is around, whole, where they have room. */
+  #placeAround(
+    seen: readonly (Pixel & { readonly place: PlaceName })[],
+    { className, lines }: typeof NEIGHBOR | typeof WATER,
+  ): PlacedPlace[] {
+    return seen.flatMap(({ place, x, y }) => {
       const frame = { width: place.name.length * SMALL_LETTER, height: SMALL_LINE };
       const inward = frame.width / 2 + EDGE + 1;
-      const middle = Math.max(inward, Math.min(x, width - inward));
-      const spots = NEIGHBOR_SHIFTS.map((lines) => ({ x: middle, y: y + lines * SMALL_LINE }));
+      const middle = Math.max(inward, Math.min(x, this.#size.width - inward));
+      const spots = lines.map((by) => ({ x: middle, y: y + by * SMALL_LINE }));
       const at = this.#room.takeFirst(
         spots.filter((spot) => this.#room.holds(spot, frame)),
         frame,
       );
-      return at ? { place, at, className: "place minor around" } : [];
+      return at ? { place, at, className } : [];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Point } from "../../domain/places/geo.ts";
-import type { MapView } from "../../domain/places/map-projection.ts";
+import type { MapView, Pixel } from "../../domain/places/map-projection.ts";
 import type { Ground } from "./map-ground.ts";
 
 export interface Pin extends Point {
@@ -42,7 +42,11 @@ export interface MapScene {
   readonly places: readonly PlaceName[];
   /** Names of what is around: of the next municipalities or states. */
   readonly neighbors?: readonly PlaceName[];
+  /** Names of waters, at spots within them. */
+  readonly waters?: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
+  /** Whether a pixel of the map lies in water, where no number stands. */
+  readonly isWater?: (at: Pixel) => boolean;
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */
   readonly area?: readonly Point[] | null;

@@ -21,6 +21,8 @@ export interface StoredGround {
   readonly rivers?: string;
   /** Names of the neighbors, and where they have room. */
   readonly names: readonly (readonly [name: string, lat: number, lng: number])[];
+  /** Names of waters, and where they have room. */
+  readonly waterNames?: readonly (readonly [name: string, lat: number, lng: number])[];
   /** Source of an imported outline; absent where it is that of the shipped mesh. */
   readonly sourceId?: string;
 }

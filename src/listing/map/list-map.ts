@@ -95,7 +95,7 @@ export async function findListMap(
       ? fitPoints([first, ...others], FITTED, isWhole ? CITY_NEAREST : NEAREST_ZOOM)
       : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
-  const { ground, neighbors, words } = await findGround({ search, manifest }, place, neighborhoods, view);
+  const { ground, neighbors, waters, words } = await findGround({ search, manifest }, place, neighborhoods, view);
   return {
     scene: {
       view,
@@ -103,6 +103,7 @@ export async function findListMap(
       places,
       ground,
       neighbors,
+      waters,
       circle,
       area,
     } satisfies MapScene,

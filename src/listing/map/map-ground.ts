@@ -21,6 +21,7 @@ interface PlaceGround {
   /** Null where nothing is known of the place. */
   readonly ground: Ground | null;
   readonly neighbors: readonly PlaceName[];
+  readonly waters: readonly PlaceName[];
   /** Explanation of the lines. */
   readonly words: string;
 }
@@ -33,16 +34,19 @@ export async function findGround(
   view: MapView,
 ): Promise<PlaceGround> {
   const stored = await storedGround(search, place, neighborhoods, view);
-  if (!stored) return { ground: null, neighbors: [], words: NORTH };
+  if (!stored) return { ground: null, neighbors: [], waters: [], words: NORTH };
   const own = place.kind === "neighborhood" ? ownArea(stored, neighborhoods, place.neighborhood) : "";
   const areas = stored.cells ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
   const source = stored.sourceId === undefined ? null : manifest.sources[stored.sourceId];
   return {
     ground: toGround(stored, own),
-    neighbors: stored.names.map(([name, lat, lng]) => ({ name, lat, lng })),
+    neighbors: stored.names.map(toPlaceName),
+    waters: (stored.waterNames ?? []).map(toPlaceName),
     words: [areas, limitsInWords(source), waterInWords(stored), NORTH].filter((part) => part !== "").join(" "),
   };
 }
+
+const toPlaceName = ([name, lat, lng]: StoredGround["names"][number]): PlaceName => ({ name, lat, lng });
 
 /** The ground of a place; of a map of none that of a city around which reaches over it; else that of the state or country. */
 async function storedGround(
