@@ -1,4 +1,5 @@
 import Supercluster from "supercluster";
+import type { Point } from "../../domain/places/geo.ts";
 import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatCount, formatWholeReais } from "../../domain/text/format.ts";
@@ -9,6 +10,9 @@ const RADIUS_PX = 60;
 
 /** Tile size of the projection's zoom levels. */
 const TILE_PX = 256;
+
+/** Schools of a cluster of which one stands for its middle. */
+const LEAVES = 60;
 
 /** A pin that may be clustered. */
 export interface LoosePin extends Pin {
@@ -53,15 +57,22 @@ export class PinClusters {
     const alone: { readonly pin: Pin; readonly rank: number }[] = [];
     const clusters: Cluster[] = [];
     for (const { geometry, properties } of found) {
-      const [lng, lat] = geometry.coordinates as [number, number];
       if (!("cluster" in properties)) alone.push(properties);
       else {
         const { cluster_id: key, point_count: count, lowest } = properties;
+        const { lat, lng } = this.#middleOf(key, geometry.coordinates as [number, number]);
         const lowestPrice = Number.isFinite(lowest) ? formatWholeReais(lowest as Cents) : "";
         clusters.push({ lat, lng, key: String(key), label: formatCount(count), lowestPrice });
       }
     }
     return { pins: alone.toSorted((a, b) => a.rank - b.rank).map(({ pin }) => pin), clusters };
+  }
+
+  /** The school that is nearest to the middle of a cluster: around a bay that middle would be in the water. */
+  #middleOf(key: number, [lng, lat]: readonly [number, number]): Point {
+    const schools = this.#index.getLeaves(key, LEAVES).map(({ properties: { pin } }) => pin);
+    const away = (pin: Point) => (pin.lat - lat) ** 2 + (pin.lng - lng) ** 2;
+    return schools.reduce((nearest, pin) => (away(pin) < away(nearest) ? pin : nearest));
   }
 
   /** The zoom at which a cluster splits. */

@@ -14,6 +14,7 @@ import { drawScale } from "../ui/map-scale.ts";
 import type { MapScene } from "../ui/map-scene.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
+import { waterOf } from "./drawn-water.ts";
 import { listenGestures } from "./gestures.ts";
 import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
@@ -258,7 +259,8 @@ export class LiveMap {
     if (this.#others) this.#shown = this.#others.within(view, size);
     const { pins, clusters } = this.#shown;
     const [selected, area] = [this.#lit ?? this.#selected, this.#drawing?.line ?? this.#scene.area ?? null];
-    const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area };
+    const isWater = waterOf(this.#svg, this.#scene.ground, view, size);
+    const scene = { ...this.#scene, pins: [...this.#scene.pins, ...pins], clusters, selected, area, isWater };
     // Escaped by drawMap; hidden from screen readers, which have the list.
     const drawing = drawMap(scene, size, boxesOver(this.#frame)) + this.#home.draw(view, size);
     this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawing}</g>`);
