@@ -92,17 +92,16 @@ export const MAP_HEIGHT = 450;
  * labels and buttons need.
  */
 export const FITTED: Size = { width: 250, height: 280 };
-const MARGINS: Size = { width: 110, height: MAP_HEIGHT - FITTED.height };
+/** Pixels left and right of them for labels and buttons. */
+const MARGINS = 110;
 
 /**
- * A view that was fitted into `FITTED`, as near or far as a map of another size shows the same; a low one leaves less room
- * at its edges.
+ * A view that was fitted into `FITTED`, on a map of another size: as near as the drawing of the server, which is as high as
+ * the map. One that is narrow for its height shows the points from farther away.
  */
 export function fittedTo(view: MapView, { width, height }: Size): MapView {
-  const across = (width - MARGINS.width) / FITTED.width;
-  const down = height < MAP_HEIGHT ? height / MAP_HEIGHT : (height - MARGINS.height) / FITTED.height;
-  const nearer = Math.floor(Math.log2(Math.max(Math.min(across, down), 0.25)) * 4) / 4;
-  return { ...view, zoom: clampZoom(view.zoom + nearer, view.zoom) };
+  const nearer = Math.min((width - MARGINS) / FITTED.width, height / MAP_HEIGHT);
+  return { ...view, zoom: clampZoom(view.zoom + Math.log2(Math.max(nearer, 0.25)), view.zoom) };
 }
 
 /** A zoom for the start of a list's map, whose drawing had another: no nearer than the nearest, or than that was. */
