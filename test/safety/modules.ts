@@ -18,9 +18,13 @@ export async function listModules(...folders: string[]): Promise<string[]> {
   return files.filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file)).sort();
 }
 
-/** Parses a module. */
+const parsed = new Map<string, ReturnType<typeof parseSync>>();
+
+/** Parses a module, once. */
 export function parseModule(file: string): ReturnType<typeof parseSync> {
-  return parseSync(file, readFileSync(file, "utf8"));
+  const known = parsed.get(file) ?? parseSync(file, readFileSync(file, "utf8"));
+  parsed.set(file, known);
+  return known;
 }
 
 const importsByFile = new Map<string, readonly Import[]>();
