@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import type { Configuration } from "../configuration.ts";
+import { type Configuration, readConfiguration } from "../configuration.ts";
 import { BUILT_CONFIG, unfinished } from "./built-config.ts";
 import { missingSettings, PREVIEW_PREFIX, previewName, putUp, takeDown } from "./preview.ts";
+import { createResources, withIds } from "./resources.ts";
 import type { Run } from "./run.ts";
 
 test.each([
@@ -127,6 +128,24 @@ test("a preview gets its own database and namespaces, filled before the deploy; 
     [PRODUCTION],
     ["escola-a-vista-snapshot"],
     false,
+  ]);
+});
+
+test("the resources of production are created once, and their ids replace those of the example", () => {
+  const toml = readFileSync("wrangler.toml", "utf8");
+  const config = { ...readConfiguration("production"), name: PRODUCTION };
+  const created = createResources(runThat(), config);
+  expect(commands.filter((line) => line.includes("create"))).toEqual([
+    `kv namespace create ${PRODUCTION}-snapshot`,
+    `kv namespace create ${PRODUCTION}-redirects`,
+    "r2 bucket create escola-a-vista-tiles",
+    `r2 bucket create escola-a-vista-files-production`,
+  ]);
+  const written = withIds(toml, config, created);
+  expect(written.split("\n").filter((line, i) => line !== toml.split("\n")[i])).toEqual([
+    `id = "k-${PRODUCTION}-snapshot"`,
+    `id = "k-${PRODUCTION}-redirects"`,
+    'database_id = "d-production"',
   ]);
 });
 

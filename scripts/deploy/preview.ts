@@ -4,6 +4,7 @@ import { slugify } from "../../src/domain/text/slug.ts";
 import type { Configuration } from "../configuration.ts";
 import { showHelp } from "../show-help.ts";
 import { BUILT_CONFIG, readBuiltConfig, writeBuiltConfig } from "./built-config.ts";
+import { createResources, findDatabase, findNamespace, namespaceTitle } from "./resources.ts";
 import {
   build,
   type Command,
@@ -62,23 +63,16 @@ export function previewName(branch: string): string {
 export function putUp(branch: string, subdomain: string, { run, built }: PreviewTools): string {
   const name = previewName(branch);
   must(run, build("preview"));
-  const config = built.read();
-  const { vars, route, routes = [] } = config;
+  const read = built.read();
+  const { vars, route, routes = [] } = read;
   // `routes` are inherited from the top of wrangler.toml.
   if (vars.ENVIRONMENT !== "preview" || route || routes.length > 0)
     throw new Error("a configuração compilada não é de um preview: confira ENVIRONMENT e routes em wrangler.toml");
-  config.name = name;
   const address = `https://${name}.${subdomain}.workers.dev`;
   vars.SITE_ORIGIN = address;
-  const database = findDatabase(run, name) ?? create(run, ["d1", "create", name], () => findDatabase(run, name));
-  for (const each of config.d1_databases) Object.assign(each, { database_name: name, database_id: database });
-  for (const each of config.kv_namespaces) {
-    const title = namespaceTitle(name, each.binding);
-    const find = () => findNamespace(run, title);
-    each.id = find() ?? create(run, ["kv", "namespace", "create", title], find);
-  }
-  for (const { bucket_name: bucket } of config.r2_buckets ?? []) createBucket(run, bucket);
-  built.write(config);
+  const databases = read.d1_databases.map((each) => ({ ...each, database_name: name }));
+  // All previews share the buckets.
+  built.write(createResources(run, { ...read, name, d1_databases: databases }));
 
   const state = { STATE_DIR: ".wrangler/preview-state" };
   const folder = path.join(state.STATE_DIR, `backup-${Date.now()}`);
@@ -104,36 +98,6 @@ export function takeDown(branch: string, run: Run): void {
 }
 
 const isMissing = ({ stdout, stderr }: ReturnType<Run>) => /\[code: (?:10007|10090)\]/.test(stdout + stderr);
-
-const namespaceTitle = (name: string, binding: string): string => `${name}-${binding.toLowerCase()}`;
-
-function findDatabase(run: Run, name: string): string | undefined {
-  const databases = list<{ uuid: string; name: string }>(run, "d1", "list", "--json");
-  return databases.find((each) => each.name === name)?.uuid;
-}
-
-function findNamespace(run: Run, title: string): string | undefined {
-  const namespaces = list<{ id: string; title: string }>(run, "kv", "namespace", "list");
-  return namespaces.find((each) => each.title === title)?.id;
-}
-
-function list<T>(run: Run, ...args: string[]): T[] {
-  return JSON.parse(mustRun(run, args.join(" "), withAccess(wrangler(...args)), true));
-}
-
-function create(run: Run, args: readonly string[], find: () => string | undefined): string {
-  must(run, withAccess(wrangler(...args)));
-  const id = find();
-  if (!id) throw new Error(`não encontrei o que foi criado: ${args.join(" ")}`);
-  return id;
-}
-
-/** All previews share the buckets. */
-function createBucket(run: Run, bucket: string): void {
-  const created = run(withAccess(wrangler("r2", "bucket", "create", bucket)), true);
-  if (created.status !== 0 && !/\[code: 10004\]/.test(created.stdout + created.stderr))
-    throw failure(`r2 bucket create ${bucket}`, created);
-}
 
 const must = (run: Run, command: Command) => mustRun(run, command.args.slice(1, 4).join(" "), command);
 

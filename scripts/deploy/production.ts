@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { Configuration } from "../configuration.ts";
+import { type Configuration, readConfiguration } from "../configuration.ts";
 import { understand } from "../run-command.ts";
 import { auditPackages } from "./audit.ts";
 import { BUILT_CONFIG, readBuiltConfig, unfinished } from "./built-config.ts";
 import { GATES, type Gate, type Problem, parseAccepted, passGates } from "./gates.ts";
+import { createResources, withIds } from "./resources.ts";
 import { build, failure, mustRun, type Run, run, runScript, script, withAccess, wrangler } from "./run.ts";
 import { missingRoutes, secretProblems, settingProblems, unknownValues } from "./settings.ts";
 import { isSiteWell } from "./smoke.ts";
@@ -12,6 +13,8 @@ import { STARTUP_LIMIT_MS, startupMs } from "./startup.ts";
 
 /** Exit status of `scripts/publish.ts` while the snapshot is held; the deploy continues. */
 const HELD = 3;
+
+const CONFIG = "wrangler.toml";
 
 /** The id of the build. */
 const BUILD = "dist/client/builds/latest.json";
@@ -23,7 +26,7 @@ const SHOWN_REFUSALS = 10;
 const VERSION_HEADER = "Cloudflare-Workers-Version-Overrides";
 
 /** The production D1, whatever environment was built last. */
-const DATABASE = ["DB", "--config", "wrangler.toml", "--env", "production"];
+const DATABASE = ["DB", "--config", CONFIG, "--env", "production"];
 
 interface Production {
   readonly run: Run;
@@ -137,8 +140,18 @@ export function refusals(values: readonly string[]): readonly string[] {
   return more > 0 ? [...lines, `✖ e mais ${more}`] : lines;
 }
 
+/** Creates what production lacks in the account, and writes the ids into wrangler.toml. */
+function createForProduction(): void {
+  const { name, ...config } = readConfiguration("production");
+  const production = { ...config, name: `${name}-production` };
+  const created = createResources(run, production);
+  writeFileSync(CONFIG, withIds(readFileSync(CONFIG, "utf8"), production, created));
+  console.log(`› banco, namespaces e buckets estão na conta, e os ids em ${CONFIG}`);
+}
+
 const USAGE = `Uso: npm run deploy -- [opções]
 
+  --create         cria na conta o banco, os namespaces e os buckets que faltam, e escreve os ids em wrangler.toml
   --at-once        põe a versão nova no ar de uma vez, como exige uma migração de Durable Objects
   --dry-run        faz só o que não muda nada, e diz o que falta
   --accept NOMES   segue apesar destas conferências: ${Object.keys(GATES).join(", ")}`;
@@ -146,11 +159,13 @@ const USAGE = `Uso: npm run deploy -- [opções]
 /** Exit status 1 when production did not, or would not, change. */
 async function main(): Promise<void> {
   const options = {
+    create: { type: "boolean", default: false },
     "at-once": { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
     accept: { type: "string", multiple: true, default: [] as string[] },
   } as const;
   const { values } = understand(USAGE, () => parseArgs({ options }));
+  if (values.create) return createForProduction();
   const accepted = parseAccepted(values.accept);
   console.log("› compilando e conferindo");
   runQuietly("não compilou", build("production"));
