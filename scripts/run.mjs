@@ -92,7 +92,8 @@ const commands = {
 };
 if (!commands[command]) fail(`comando desconhecido: ${command}`);
 /** Whether the command works on the account of Cloudflare, and not on the data of this machine. */
-const isRemote = args.includes("--remote") || (command === "deploy" && !args.includes("--dry-run"));
+const isRemote =
+  !args.includes("--help") && (args.includes("--remote") || (command === "deploy" && !args.includes("--dry-run")));
 const isWranglerDev = process.env.WRANGLER_COMMAND === "dev";
 const problem =
   (isWranglerDev && wranglerProblem()) ||

@@ -81,9 +81,9 @@ test("production names its company, its DPO and who gets its alerts, and takes n
     vars: { ...complete, COMPANY_CNPJ: "", DPO_NAME: "", CONTACT_EMAIL: "", PAYMENT_PROVIDER: "sandbox" },
   });
   expect(found.map(({ gate, text }) => `${gate}: ${text}`)).toEqual([
-    "company: falta COMPANY_CNPJ",
-    "dpo: falta DPO_NAME",
-    "alerts: falta CONTACT_EMAIL",
+    "company: falta COMPANY_CNPJ em [env.production.vars]",
+    "dpo: falta DPO_NAME em [env.production.vars]",
+    "alerts: falta CONTACT_EMAIL em [env.production.vars]",
     "payment: PAYMENT_PROVIDER é sandbox, sem dinheiro",
   ]);
 });

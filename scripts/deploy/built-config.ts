@@ -22,7 +22,9 @@ export function unfinished(config: Configuration): string[] {
     ...config.kv_namespaces.map((each) => [each.binding, each.id] as const),
   ];
   return [
-    ...ids.filter(([, id]) => isExampleId(id)).map(([binding]) => `${binding} ainda tem um id de exemplo`),
+    ...ids
+      .filter(([, id]) => isExampleId(id))
+      .map(([binding]) => `${binding} ainda tem um id de exemplo: npm run deploy -- --create`),
     ...Object.entries(config.vars)
       .filter(([, value]) => /\.example\b/.test(value))
       .map(([name, value]) => `${name} ainda é ${value}`),

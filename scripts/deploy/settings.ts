@@ -13,7 +13,7 @@ const REQUIRED: readonly (readonly [gate: Gate, names: readonly string[]])[] = [
 export function settingProblems({ vars }: Pick<Configuration, "vars">): readonly Problem[] {
   const missing = REQUIRED.flatMap(([gate, names]) => {
     const empty = names.filter((name) => !vars[name]);
-    return empty.length > 0 ? [{ gate, text: `falta ${empty.join(", ")}` }] : [];
+    return empty.length > 0 ? [{ gate, text: `falta ${empty.join(", ")} em [env.production.vars]` }] : [];
   });
   const isMadeUp = vars.PAYMENT_PROVIDER === "sandbox";
   return isMadeUp ? [...missing, { gate: "payment", text: "PAYMENT_PROVIDER é sandbox, sem dinheiro" }] : missing;
