@@ -4,8 +4,8 @@ import { pageRules } from "./page-rules.ts";
 
 const ENTRY = "src/client/entry/enhance.ts";
 
-/** Scripts that are useless offline: the catalogue, forms, and Google's map. */
-const NEEDS_NETWORK = /\/(src\/(features|client\/islands\/form)\/|src\/client\/map\/streets\.ts$)/;
+/** Scripts that are useless offline: features but the reader of charges, forms, and Google's map. */
+const NEEDS_NETWORK = /\/(src\/(features\/(?!charge-check\/)|client\/islands\/form\/)|src\/client\/map\/streets\.ts$)/;
 
 /**
  * Builds the service worker, one file with a fixed name, and the list of the scripts that copied pages need, the entry

@@ -37,7 +37,7 @@ test("a refused network holds up no other one", async () => {
 });
 
 /** Limits of what nobody does for themselves alone: measurements count by network, and a look-up has a price. */
-const BY_NETWORK = ["pageReport", "places"];
+const BY_NETWORK = ["pageReport", "places", "chargeCheck"];
 const SHARED = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((tried) => !BY_NETWORK.includes(tried));
 
 test.each(SHARED)("%s: a hundred people behind one address each have an attempt", async (tried) => {

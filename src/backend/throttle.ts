@@ -48,6 +48,8 @@ export const LIMITS = {
   secondFactor: { perSubject: 5, perAddress: 120, span: { minutes: 15 } },
   /** The subject is the token of the link. */
   oneTimeLink: { perSubject: 10, perAddress: 300, span: { minutes: 15 } },
+  /** Is a charge ours? The subject is the network. */
+  chargeCheck: { perSubject: 200, perAddress: 200, span: { hours: 1 } },
   /** Measurements of pages that count for the public figures, as `/confianca` says; the subject is the network. */
   pageReport: { perSubject: 5, perAddress: 5, span: { days: 1 } },
   /** Address autocomplete: the subject is the session of the typing. */

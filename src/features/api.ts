@@ -2,6 +2,7 @@ import type { ActionHandlers } from "../backend/admin/action.ts";
 import type { Handlers } from "../backend/http/mount.ts";
 import type { FEATURE_ACTIONS } from "./actions.ts";
 import { bookActions, booksApi } from "./books/api.ts";
+import { chargeCheckApi } from "./charge-check/api.ts";
 import type { FEATURE_ENDPOINTS, TEAM_ENDPOINTS } from "./contract.ts";
 import { reportedFeeActions, reportedFeesApi, reportedFeesTeamApi } from "./reported-fees/api.ts";
 
@@ -10,6 +11,7 @@ type Endpoints = typeof FEATURE_ENDPOINTS;
 /** The handlers of the endpoints of the features. */
 export const FEATURE_HANDLERS: { readonly [Group in keyof Endpoints]: Handlers<Endpoints[Group]> } = {
   books: booksApi,
+  chargeChecks: chargeCheckApi,
   reportedFees: reportedFeesApi,
 };
 

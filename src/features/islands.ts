@@ -1,4 +1,5 @@
 /** The islands of the features, by name. */
 export const FEATURE_ISLANDS = {
+  "charge-check": () => import("./charge-check/charge-check.tsx"),
   playground: () => import("./playground/playground.tsx"),
 };

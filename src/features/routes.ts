@@ -1,7 +1,13 @@
 import type { Route } from "../parts/screen/route.ts";
 import { BOOK_ROUTES } from "./books/routes.ts";
+import { CHARGE_CHECK_ROUTES } from "./charge-check/routes.ts";
 import { PLAYGROUND_ROUTES } from "./playground/routes.ts";
 import { REPORTED_FEE_ROUTES } from "./reported-fees/routes.ts";
 
 /** The screens of the features. */
-export const FEATURE_ROUTES: readonly Route[] = [...BOOK_ROUTES, ...PLAYGROUND_ROUTES, ...REPORTED_FEE_ROUTES];
+export const FEATURE_ROUTES: readonly Route[] = [
+  ...BOOK_ROUTES,
+  ...CHARGE_CHECK_ROUTES,
+  ...PLAYGROUND_ROUTES,
+  ...REPORTED_FEE_ROUTES,
+];

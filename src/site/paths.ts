@@ -54,6 +54,8 @@ export const paths = {
   article: (slug: string) => `/artigos/${slug}`,
   help: () => "/ajuda",
   contact: () => "/fale-conosco",
+  /** Whether a charge, a voucher or an address is ours. */
+  checkCharge: () => "/conferir",
   accessibility: () => "/acessibilidade",
   ranking: () => "/como-ordenamos",
   reviewPolicy: () => "/politica-de-avaliacoes",

@@ -21,7 +21,7 @@ const RESERVED: readonly string[] = [
   ],
   ...[paths.schoolDesk(""), "/minha-escola", "/rede"],
   ...[paths.myOrders(), paths.myScholarships(), paths.myBenefits(), paths.orderDetails("")],
-  ...[paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],
+  ...[paths.checkCharge(), paths.reserve(""), paths.payment(""), paths.admin(), paths.playground()],
   ...[paths.health(), paths.pageReports(), "/v3", "/search", "/api", "/.well-known"],
 ].map(firstSegment);
 

@@ -201,7 +201,7 @@ async function answer(
   requestSession: RequestSession,
 ): Promise<Response> {
   if (result.kind === "notFound") {
-    return notFoundResponse(c, notFoundMessage(c.req.path), result);
+    return retiredResponse(c) ?? notFoundResponse(c, notFoundMessage(c.req.path), result);
   }
   const isPrivate = result.kind === "page" && result.isPrivate === true;
   const visitor = isPrivate ? await visitorOf(requestSession) : undefined;

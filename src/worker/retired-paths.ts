@@ -33,6 +33,7 @@ export const RETIRED_PATHS: readonly RetiredPath[] = [
   { pattern: "/c/:slug", to: "/busca" },
   { pattern: "/c/:slug/cartao.png" },
   { pattern: "/escola/:slug/quero-saber", to: "/escola/:slug" },
+  { pattern: "/artigos/como-reconhecer-golpe", to: "/conferir" },
   { pattern: "/simulador-de-bolsa", to: "/bolsas-de-estudo" },
 ];
 

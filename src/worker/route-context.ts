@@ -47,6 +47,7 @@ export function routeContextOf(
     hasLiveFilters: c.req.header("x-fragment") === "answer",
     location: () => locationOf(c.req.raw.cf),
     origin: c.env.SITE_ORIGIN,
+    hosts: [new URL(c.env.SITE_ORIGIN).host, c.env.PAYMENT_HOST].filter(Boolean),
     identity: identityOf(c.env),
     findSchoolDetail: async (slug) => {
       const detail = await source.findSchoolDetail(slug);

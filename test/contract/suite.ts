@@ -205,6 +205,15 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
       await expect(follows.get(token)).rejects.toMatchObject({ code: "not_found" });
     });
 
+    test("says of a code of nobody only that it is none of ours (K36)", async () => {
+      const { chargeChecks } = client();
+      const none = { match: "none", changes: [], state: null, until: null, amountCents: null, school: null };
+      for (const code of ["VA-0000-0000-0000", "00020126br.gov.bcb.pix", "https://escola.example/"]) {
+        expect(await chargeChecks.check({ code })).toMatchObject(none);
+      }
+      await expect(chargeChecks.check({ code: "" })).rejects.toMatchObject({ issues: [{ field: "code" }] });
+    });
+
     test("ends a session on logout", async () => {
       const { user } = await newPerson();
       await user.account.logout();

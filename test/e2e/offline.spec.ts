@@ -49,7 +49,7 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   expect(await workers(page)).toBe(0);
   const names = await save(page, 2);
   const fees = await page.getByRole("article").locator(".now strong").allInnerTexts();
-  await expect.poll(() => copies(page)).toHaveLength(5);
+  await expect.poll(() => copies(page)).toHaveLength(6);
   expect(await copies(page)).toContain(list);
 
   await goOffline(page);
@@ -100,7 +100,7 @@ test("only public pages of a signed-in visitor are copied, and deleted with the 
   });
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
-  const all = ["/salvas", `/salvas?escolas=${SCHOOL.slice(8)}`, SCHOOL];
+  const all = ["/salvas", `/salvas?escolas=${SCHOOL.slice(8)}`, "/conferir", SCHOOL];
   await expect.poll(() => copies(page)).toEqual(all);
   await page.goto("/meus-dados");
   await expect(page.getByText(/^Conta de /)).toBeVisible();

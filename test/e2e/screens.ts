@@ -183,6 +183,7 @@ const TEMPLATES: readonly Identified[] = [
   text("/termos-de-uso", "Termos de uso"),
   text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),
+  withForm("/conferir", "Confira uma cobrança", /^Confira uma cobrança$/, "Conferir"),
   withForm("/fale-conosco", "Fale conosco", /^Fale conosco$/, "Enviar mensagem"),
   withForm("/para-escolas", "Para escolas", /^Sua escola /, "Achar minha escola"),
 ];

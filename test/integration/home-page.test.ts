@@ -58,7 +58,7 @@ test("numbers with their source and date, and how scams are recognised (U40)", a
   expect(html).toMatch(/Lista atualizada em \d\d\/\d\d\/\d{4}\./);
   expect(linksOf(html)).toMatchObject({
     "De onde vem cada dado": "/dados-e-fontes",
-    "Veja o que fazer se for golpe": "/artigos/como-reconhecer-golpe",
+    "Confira se a cobrança é nossa": "/conferir",
   });
 });
 

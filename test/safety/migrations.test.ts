@@ -19,6 +19,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "0006_enem_city.sql": "ecd90677a1797c49f8d45ca824c564e73ce0a40d68acf304de693810026ec40c",
   "0007_ended_rights.sql": "43ebb2fc8189876eeacebe0c9414b83c2b6003768a1a291ef98f6ba7bbd514bb",
   "0008_review_status.sql": "ec974240d7012df0785a61bc38c7930b358918c3b45202b20677444d8178c738",
+  "0009_charge_by_code.sql": "60f9b8d6ba2d729d6cedc2d62cd4e350bfa07483e07f97d7279a2489a37ed471",
 };
 
 /** Every row of every table, by table. */

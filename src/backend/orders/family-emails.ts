@@ -16,6 +16,7 @@ import {
   noteQuotes,
   orderEmail,
   plain,
+  safetyLine,
   schoolOf,
   type Words,
   what,
@@ -67,11 +68,7 @@ function refundEmail(about: About, note: string): Email {
 
 function toFamily(about: About, words: Words): Email {
   const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
-  return orderEmail(
-    about,
-    withOpenButton(about, words),
-    `${why} Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
-  );
+  return orderEmail(about, withOpenButton(about, words), `${why} ${safetyLine(about)}`);
 }
 
 const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {

@@ -152,6 +152,10 @@ export function isFree({ order }: Pick<About, "order">): boolean {
   return order.snapshot.amounts.dueNowCents === 0;
 }
 
+/** In the small print of each letter to a family about its money. */
+export const safetyLine = ({ env }: Pick<Ordered, "env">) =>
+  `Nunca pedimos senha nem pagamento por e-mail ou telefone. Recebeu uma cobrança? Confira se é nossa: ${env.SITE_ORIGIN}${paths.checkCharge()}`;
+
 /** The part of the current school year that is reserved. */
 function partOfYearLines({ order: { snapshot } }: About): string[] {
   const { offer, amounts } = snapshot;

@@ -9,6 +9,7 @@ import {
   isFree,
   type Ordered,
   orderEmail,
+  safetyLine,
   schoolOf,
   toSchool,
   type Words,
@@ -21,11 +22,7 @@ export function reminderEmail(kind: Exclude<ReminderKind, "escola">, about: Orde
   const settings = `${about.env.SITE_ORIGIN}${paths.myData()}#lembretes`;
   const choice = about.order.contactUntil === null ? ` Não quer lembretes? Desative em ${settings}.` : "";
   const footnote = `Este é o único lembrete deste prazo.${choice}`;
-  return orderEmail(
-    about,
-    withOpenButton(about, FAMILY[kind](about)),
-    `${footnote} Nunca pedimos senha nem pagamento por e-mail ou telefone.`,
-  );
+  return orderEmail(about, withOpenButton(about, FAMILY[kind](about)), `${footnote} ${safetyLine(about)}`);
 }
 
 /**

@@ -11,7 +11,7 @@ import { siteWorker } from "./site-worker.ts";
 const OPEN_PAGE_MS = 60_000;
 const OTHER_PAGE_MS = 86_400_000;
 
-/** With at most 23 pages: 5 MB. Our pages have a fifth of it. */
+/** With at most 24 pages: 5 MB. Our pages have a fifth of it. */
 const MAX_PAGE_CHARACTERS = 200_000;
 
 /** Response headers that a copied page needs. */

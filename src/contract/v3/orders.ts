@@ -55,7 +55,7 @@ const amounts = v.object({
 });
 
 /** The payee, and its bank where there is one; a sandbox moves no money. */
-const payee = v.object({ name: text, cnpj: text, bank: v.optional(text, ""), isSandbox: v.boolean() });
+export const payee = v.object({ name: text, cnpj: text, bank: v.optional(text, ""), isSandbox: v.boolean() });
 
 /** A reservable offer. */
 export const reservable = v.object({

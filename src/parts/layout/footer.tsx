@@ -30,6 +30,7 @@ const GROUPS = [
     title: "Ajuda",
     links: [
       { label: "Ajuda", href: paths.help() },
+      { label: "Confira uma cobrança", href: paths.checkCharge() },
       { label: "Qual série?", href: paths.gradeHelper() },
       { label: "Perguntas frequentes", href: paths.articles() },
       { label: "Fale conosco", href: paths.contact() },

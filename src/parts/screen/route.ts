@@ -42,6 +42,8 @@ export interface RouteContext extends SchoolSource {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */
   readonly origin: string;
+  /** Hosts of the site, its own first, then that of payments where there is one. */
+  readonly hosts: readonly string[];
   /** The children of the visitor: more than none only on a response that is not for shared caches. */
   readonly family: Children;
   readonly segments: Readonly<Record<string, string>>;

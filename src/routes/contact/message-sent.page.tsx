@@ -23,7 +23,7 @@ export default function MessageSentPage({ protocol }: Props) {
       </ol>
       <p>
         Nunca pedimos senha, código recebido por mensagem nem Pix por e-mail.{" "}
-        <a href={paths.article("como-reconhecer-golpe")}>Como reconhecer um golpe</a>
+        <a href={paths.checkCharge()}>Confira uma cobrança</a>
       </p>
       <p>
         <a className="button" href={paths.search()}>

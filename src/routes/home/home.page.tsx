@@ -128,8 +128,7 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         <h2>Como reconhecer um golpe</h2>
         <p>
           Pressa inventada, Pix para pessoa física, pedido de senha ou de código: desconfie. Na dúvida, ligue para a
-          escola pelo telefone da página dela.{" "}
-          <a href={paths.article("como-reconhecer-golpe")}>Veja o que fazer se for golpe</a>.
+          escola pelo telefone da página dela. <a href={paths.checkCharge()}>Confira se a cobrança é nossa</a>.
         </p>
       </section>
     </main>

@@ -7,9 +7,10 @@ import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts"
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { needsRefundKey, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
+import { toTwoRoads } from "./two-roads-view.ts";
 
 /** Next steps of the family, by status; `orderSentence` describes the status. */
 const TO_DO: Record<OrderStatus, readonly string[]> = {
@@ -88,13 +89,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
     receiptHref: order.receipts?.length ? paths.receipt(code) : null,
     voucherHref: isConfirmed && order.voucher ? paths.voucher(code) : null,
     contractHref: paths.contract(code),
-    withdrawal: withdrawal.isOpen
-      ? {
-          label: isPaid(order) ? "Desistir e receber o dinheiro de volta" : "Desistir da reserva",
-          href: paths.withdrawal(code),
-          until: withdrawalUntil(order),
-        }
-      : null,
+    roads: isOver ? null : toTwoRoads(order, now),
   };
 }
 
@@ -142,9 +137,4 @@ function cancelledLines(order: Order): Line[] {
     ...(protocol ? [{ label: "Protocolo", value: protocol }] : []),
     ...(requestedAt ? [{ label: "Pedido em", value: formatInstant(requestedAt) }] : []),
   ];
-}
-
-function withdrawalUntil({ withdrawal }: Order): string {
-  if (withdrawal.refundDeadlineAt === null) return "(nada foi cobrado ainda)";
-  return `(até ${formatDate(withdrawal.refundDeadlineAt)}, sem precisar dizer por quê)`;
 }

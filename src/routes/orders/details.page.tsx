@@ -1,5 +1,6 @@
 import { Ledger } from "../../client/components/ledger.tsx";
 import { OrderHead, OrderSteps, SandboxNotice, StatusMark } from "../../parts/orders/order-parts.tsx";
+import { CheckLink, TwoRoads } from "../../parts/orders/two-roads.tsx";
 import type { DetailsView } from "./details-view.ts";
 
 /** `/detalhes-da-bolsa/:code`. */
@@ -92,6 +93,16 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
           ))}
         </ol>
       </section>
+      {view.roads ? (
+        <section id="saidas">
+          <h2>Mudou de ideia, ou foi enganado?</h2>
+          <TwoRoads order={view.roads} />
+        </section>
+      ) : (
+        <p className="muted">
+          <CheckLink />
+        </p>
+      )}
       <footer className="order-links">
         <p>
           Pedido <span className="code">{order.code}</span>
@@ -100,12 +111,6 @@ export default function DetailsPage({ view }: { readonly view: DetailsView }) {
           {view.receiptHref && <a href={view.receiptHref}>Recibo do pagamento</a>}{" "}
           <a href={view.contractHref}>Ler o contrato</a>
         </p>
-        {view.withdrawal && (
-          <p>
-            <a href={view.withdrawal.href}>{view.withdrawal.label}</a>{" "}
-            <span className="muted">{view.withdrawal.until}</span>
-          </p>
-        )}
       </footer>
     </article>
   );

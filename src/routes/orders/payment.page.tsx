@@ -6,6 +6,7 @@ import type { FormView } from "../../contract/forms/form-view.ts";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { OrderAmount } from "../../parts/orders/order-parts.tsx";
 import type { OrderSummary } from "../../parts/orders/order-summary.ts";
+import { CheckLink } from "../../parts/orders/two-roads.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import { paths } from "../../site/paths.ts";
 import { CheckoutColumns, CheckoutFrame } from "./checkout-frame.tsx";
@@ -71,7 +72,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
         </CheckoutColumns>
       )}
       <p className="muted">
-        Pedido <span className="code">{order.code}</span>
+        Pedido <span className="code">{order.code}</span>. <CheckLink />
       </p>
     </CheckoutFrame>
   );

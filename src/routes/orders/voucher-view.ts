@@ -6,6 +6,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { sentenceOf } from "../../parts/orders/order-summary.ts";
 import { offerWords } from "../../parts/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
+import { toTwoRoads } from "./two-roads-view.ts";
 
 /** Voucher that the family shows at the school. */
 export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
@@ -49,6 +50,7 @@ export function toVoucherView(order: Order, now: Date) {
           "Antes de assinar, confira se o percentual da bolsa e as condições estão no contrato da escola.",
         ]
       : [],
+    roads: toTwoRoads(order, now),
     detailsHref: paths.orderDetails(order.internalTransactionCode),
   };
 }

@@ -1,5 +1,6 @@
 import { Ledger } from "../../client/components/ledger.tsx";
 import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
+import { TwoRoads } from "../../parts/orders/two-roads.tsx";
 import type { VoucherView } from "./voucher-view.ts";
 
 /** `/detalhes-da-bolsa/:code/comprovante`: prints on one sheet. */
@@ -23,6 +24,10 @@ export default function VoucherPage({ view }: { readonly view: VoucherView }) {
           </ol>
         </section>
       )}
+      <section className="screen-only">
+        <h2>Mudou de ideia, ou foi enganado?</h2>
+        <TwoRoads order={view.roads} />
+      </section>
       <p className="screen-only">
         <a href={view.detailsHref}>Voltar aos detalhes</a>
       </p>

@@ -48,6 +48,7 @@ const SITEMAP_KINDS: Readonly<Record<string, ListFiles>> = {
       { path: paths.trust() },
       { path: paths.forSchools() },
       { path: paths.contact() },
+      { path: paths.checkCharge() },
       ...ALL_TEXTS.map(({ path, updatedAt }) => ({ path, lastmod: updatedAt })),
     ];
     return [

@@ -116,6 +116,7 @@ test.each(PAGES)("$path leads only to pages and sections that exist", ({ path })
     paths.trust(),
     paths.dataWithoutAccount(),
     paths.contact(),
+    paths.checkCharge(),
     paths.forSchools(),
     paths.profile(),
   ];

@@ -154,6 +154,7 @@ export const OPEN_CALLS: Readonly<Record<string, () => OpenCall | Promise<OpenCa
   "POST /v3/schools/:slug/reported-fees": () => ({
     body: { grade: "medio_1-serie", shift: "manha", year: "2026", fee: "1.250,00", email: VICTIM, isOwn: "on" },
   }),
+  "POST /v3/charge-checks": () => ({ body: { code: "VA-0000-0000-0000" } }),
   "POST /v3/schools/:slug/corrections": () => ({
     body: { field: "phone", value: "(11) 3333-4444", evidence: "está no site da escola", email: VICTIM },
   }),

@@ -10,5 +10,5 @@ export const TOPICS: readonly { readonly id: string; readonly title: string; rea
     { id: "precos-e-bolsas", title: "Preços e bolsas", articles: PRICE_ARTICLES },
     { id: "desistencia", title: "Desistência e devolução", articles: WITHDRAWAL_ARTICLES },
     { id: "lista-e-avaliacoes", title: "Lista e avaliações", articles: LIST_ARTICLES },
-    { id: "direitos", title: "Direitos e segurança", articles: RIGHTS_ARTICLES },
+    { id: "direitos", title: "Direitos", articles: RIGHTS_ARTICLES },
   ];

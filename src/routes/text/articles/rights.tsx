@@ -57,23 +57,4 @@ export const RIGHTS_ARTICLES: readonly Article[] = [
     ),
     law: "STF, ADC 17 e ADPF 292; Portaria MEC 1.035/2018",
   },
-  {
-    slug: "como-reconhecer-golpe",
-    question: "Como reconhecer um golpe?",
-    description:
-      "Pressa, Pix para pessoa física e pedido de senha são sinais de golpe na busca por bolsa. Veja o que fazer.",
-    updatedAt: "2026-11-21",
-    answer: (
-      <>
-        <p>
-          Desconfie de pressa (“só hoje”), de Pix para pessoa física e de quem pede senha ou código recebido por
-          mensagem. Nós nunca pedimos senha por telefone, e-mail ou WhatsApp.
-        </p>
-        <p>
-          Antes de pagar, ligue para a escola pelo telefone da página dela e confirme a vaga e o valor. Se já pagou,
-          avise o banco na hora, peça a devolução do Pix e registre boletim de ocorrência.
-        </p>
-      </>
-    ),
-  },
 ];

@@ -1,4 +1,5 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
+import { TwoRoads } from "../../../parts/orders/two-roads.tsx";
 import { paths } from "../../../site/paths.ts";
 import { QuestionLinks } from "../articles/article-page.tsx";
 import { TOPICS } from "../articles/articles.ts";
@@ -10,7 +11,7 @@ export const helpPage: TextPage = {
   title: "Ajuda",
   description:
     "Como procurar uma escola passo a passo, o que fazer quando a lista vem vazia e o que querem dizer as palavras.",
-  updatedAt: "2026-11-21",
+  updatedAt: "2026-11-29",
   content: () => ({
     intro: <p className="lead">Do primeiro nome na busca até a visita à escola, em passos curtos.</p>,
     sections: (
@@ -73,6 +74,9 @@ export const helpPage: TextPage = {
             <dt>Código do Inep</dt>
             <dd>O número de oito algarismos que identifica a escola no Censo Escolar.</dd>
           </dl>
+        </Section>
+        <Section id="desistir-ou-contestar" title="Mudou de ideia, ou foi enganado?">
+          <TwoRoads />
         </Section>
         {TOPICS.map(({ id, title, articles }) => (
           <Section key={id} id={id} title={title}>
