@@ -14,9 +14,3 @@ declare module "*.graphql?raw" {
   const text: string;
   export default text;
 }
-
-/** A picture as a data URL. */
-declare module "*.jpg?inline" {
-  const url: string;
-  export default url;
-}
