@@ -14,7 +14,7 @@ interface Env {
   PIX_CLIENT_SECRET?: string;
   /** Last segment of the webhook URL, a secret. */
   PIX_WEBHOOK_SECRET?: string;
-  /** Certificate of the client at the bank, bound to the Worker (docs/operations.md). */
+  /** Certificate of the client at the bank, bound to the Worker (docs/payments.md). */
   PIX_CERTIFICATE?: Fetcher;
   /** Key of this site at the search API. */
   SEARCH_API_KEY?: string;

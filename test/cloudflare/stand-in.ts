@@ -32,7 +32,7 @@ const REFUSALS = {
 
 /**
  * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1 and KV. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
- * docs/operations.md#what-the-stand-in-cannot-show.
+ * docs/decisions/036-what-stands-in-for-cloudflare.md.
  */
 export class CloudflareStandIn {
   static readonly ACCOUNT = "0123456789abcdef0123456789abcdef";

@@ -14,7 +14,7 @@ export interface PixBank {
   readonly clientHeader: string | null;
 }
 
-/** Banks whose public documentation was read (docs/operations.md): key of `PIX_BANK`. */
+/** Banks whose public documentation was read (docs/payments.md): key of `PIX_BANK`. */
 export const PIX_BANKS = {
   efi: {
     id: "efi",
