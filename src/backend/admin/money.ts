@@ -5,7 +5,7 @@ import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { DIFFERENCES } from "../../domain/orders/money-issues.ts";
 import { ATTEMPTS_BEFORE_HELP } from "../../domain/orders/patience.ts";
-import { PIX_RETURN_DAYS } from "../../domain/orders/refund-way.ts";
+import { lastUnreturnable } from "../../domain/orders/refund-way.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { refundByHand } from "../orders/refund-by-hand.ts";
@@ -21,7 +21,7 @@ const REFUND_HOURS = 24;
 /** Differences with the bank that nobody has handled, and refunds that wait for a person, the oldest first. */
 function issues(now: Date): SQL {
   const late = isoBefore(now, { hours: REFUND_HOURS });
-  const byTeam = sql`(refund.moving_since IS NULL AND paid.paid_at <= ${isoBefore(now, { days: PIX_RETURN_DAYS })})`;
+  const byTeam = sql`(refund.moving_since IS NULL AND paid.paid_at <= ${lastUnreturnable(now)})`;
   return sql`SELECT refund.id AS id,
       iif(${byTeam}, 'refund_by_team', iif(refund.failed_at IS NULL, 'refund_late', 'refund_failed')) AS kind,
       refund.id AS subject, NULL AS bankCents, refund.amount_cents AS ourCents, refund.requested_at AS since,

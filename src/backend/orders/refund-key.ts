@@ -1,19 +1,14 @@
 import { and, eq, exists, isNull, lte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
-import { PIX_RETURN_DAYS } from "../../domain/orders/refund-way.ts";
-import { isoBefore } from "../../domain/time/time.ts";
+import { lastUnreturnable } from "../../domain/orders/refund-way.ts";
 import { payment, refund } from "../schema/orders.ts";
 import { getOrder } from "./read-order.ts";
 import type { Order } from "./transition-order.ts";
 
 /** Condition that the bank cannot return the payment of a refund any more, and does not move it: the team makes it. */
 export const isByTeam = (now: Date) =>
-  and(
-    eq(refund.status, "requested"),
-    isNull(refund.movingSince),
-    lte(payment.paidAt, isoBefore(now, { days: PIX_RETURN_DAYS })),
-  );
+  and(eq(refund.status, "requested"), isNull(refund.movingSince), lte(payment.paidAt, lastUnreturnable(now)));
 
 /**
  * Stores the Pix key to which the team refunds an order. A key that is a CPF must be that of the contract; of any other key

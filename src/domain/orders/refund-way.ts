@@ -1,6 +1,9 @@
-import { DAY_MS } from "../time/time.ts";
+import { isoBefore } from "../time/time.ts";
 
-/** Days after a Pix in which the receiver's bank can return it. After them the money goes by another Pix. */
+/**
+ * Days after a Pix in which its receiver's bank can return it; then the money goes by another Pix. Source: API Pix 2.9.0 of
+ * the Central Bank, `PixDevolucaoInvalida` ("90 dias desde a data de liquidação original do pix").
+ */
 export const PIX_RETURN_DAYS = 90;
 
 /** Business days in which the team makes that other Pix, once it has the key. */
@@ -24,7 +27,12 @@ export function isMadeByTeam(
   return movingSince === null && paidAt !== null && !isReturnable(paidAt, now);
 }
 
-/** Whether a bank can still return a payment of an instant. */
+/** Whether a bank can still return a payment of an ISO instant. */
 export function isReturnable(paidAt: string, now: Date): boolean {
-  return now.getTime() < Date.parse(paidAt) + PIX_RETURN_DAYS * DAY_MS;
+  return Date.parse(paidAt) > Date.parse(lastUnreturnable(now));
+}
+
+/** The latest instant of payments that no bank can return any more, in ISO UTC as payments have it: for queries. */
+export function lastUnreturnable(now: Date): string {
+  return isoBefore(now, { days: PIX_RETURN_DAYS });
 }
