@@ -1,13 +1,13 @@
 import { createElement } from "react";
+import { contractText } from "../../parts/orders/contract.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
+import { toReceiptView } from "../../parts/orders/receipt-view.ts";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import ContractPage from "./contract.page.tsx";
-import { contractText } from "./contract.ts";
 import DetailsPage from "./details.page.tsx";
 import { toDetailsView } from "./details-view.ts";
 import { privatePage } from "./private-page.ts";
 import ReceiptPage from "./receipt.page.tsx";
-import { toReceiptView } from "./receipt-view.ts";
 import VoucherPage from "./voucher.page.tsx";
 import { toVoucherView } from "./voucher-view.ts";
 

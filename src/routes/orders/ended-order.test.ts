@@ -3,7 +3,7 @@ import { offersOf, reserveAndPay } from "../../../test/fixtures/orders.ts";
 import { familyEmail } from "../../backend/orders/family-emails.ts";
 import { schoolEmail } from "../../backend/orders/order-emails.ts";
 import { PAID_TOO_LATE } from "../../domain/orders/payment-notes.ts";
-import { contractSummary, contractText } from "./contract.ts";
+import { contractSummary, contractText } from "../../parts/orders/contract.ts";
 import { toDetailsView } from "./details-view.ts";
 
 const NOW = new Date("2026-11-24T12:00:00-03:00");

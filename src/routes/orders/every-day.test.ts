@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
+import { contractSummary, contractText } from "../../parts/orders/contract.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { offerWords } from "../../parts/orders/order-words.ts";
 import { toChoiceView } from "../../parts/school/choice-view.ts";
@@ -14,7 +15,6 @@ import { toPrices } from "../../parts/school/prices-view.ts";
 import { costRows } from "../compare/fee-rows.ts";
 import { toCostsView } from "../family/costs-view.ts";
 import { withCurrentOffers } from "../school/current-offers.ts";
-import { contractSummary, contractText } from "./contract.ts";
 import { toDetailsView } from "./details-view.ts";
 import { toVoucherView } from "./voucher-view.ts";
 

@@ -7,12 +7,12 @@ import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
+import { contractSummary } from "../../parts/orders/contract.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
 import { unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { qrPath } from "../../parts/screen/qr-path.ts";
 import type { ActionContext, Loader, RedirectResult, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { contractSummary } from "./contract.ts";
 import PaymentPage, { type PaymentView } from "./payment.page.tsx";
 import { checkoutPage } from "./private-page.ts";
 

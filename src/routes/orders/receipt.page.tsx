@@ -1,6 +1,6 @@
 import { Ledger } from "../../client/components/ledger.tsx";
 import { SandboxNotice } from "../../parts/orders/order-parts.tsx";
-import type { ReceiptView } from "./receipt-view.ts";
+import type { ReceiptView } from "../../parts/orders/receipt-view.ts";
 
 /** `/detalhes-da-bolsa/:code/recibo`: prints on one sheet. */
 export default function ReceiptPage({ view }: { readonly view: ReceiptView }) {

@@ -1,6 +1,7 @@
 import { BEGUN_DAYS, ORDER_CEILINGS } from "../../../domain/orders/order-terms.ts";
 import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../../domain/orders/refund-way.ts";
 import { CompanyFacts } from "../../../parts/layout/company-facts.tsx";
+import { TERMS_DATE } from "../../../parts/orders/contract.ts";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
 
@@ -10,7 +11,7 @@ export const termsPage: TextPage = {
   title: "Termos de uso",
   description:
     "As regras para usar o site: preços e bolsas, contrato com a escola, desistência, avaliações e seus direitos.",
-  updatedAt: "2026-11-28",
+  updatedAt: TERMS_DATE,
   content: ({ identity }) => ({
     intro: (
       <>

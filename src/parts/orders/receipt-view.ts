@@ -3,8 +3,8 @@ import type { Order } from "../../contract/v3/orders.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { offerWords, refundInWords, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
+import { offerWords, refundInWords, unusedPaymentInWords } from "./order-words.ts";
 
 type Receipt = NonNullable<Order["receipts"]>[number];
 

@@ -16,7 +16,10 @@ import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/
 import { wayBack } from "../../domain/orders/refund-words.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { offerWords } from "../../parts/orders/order-words.ts";
+import { offerWords } from "./order-words.ts";
+
+/** Date of the terms of use in force, which are part of every contract. */
+export const TERMS_DATE = "2026-11-28";
 
 /** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {
