@@ -2,13 +2,17 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { MONEY_ACTIONS } from "../../contract/forms/admin-actions/money.ts";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
-import { ApiError } from "../../contract/v3/errors.ts";
+import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import { DIFFERENCES } from "../../domain/orders/money-issues.ts";
+import { CONFIRMED, ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { ATTEMPTS_BEFORE_HELP } from "../../domain/orders/patience.ts";
 import { lastUnreturnable } from "../../domain/orders/refund-way.ts";
 import { maskCpf } from "../../domain/people/cpf.ts";
 import { isoBefore } from "../../domain/time/time.ts";
+import { acceptDispute, findPaid, openDispute, rejectDispute, requireHeld } from "../orders/dispute.ts";
+import { getOrder } from "../orders/read-order.ts";
 import { refundByHand } from "../orders/refund-by-hand.ts";
+import type { Order } from "../orders/transition-order.ts";
 import { providerOf } from "../payments/provider.ts";
 import { paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
 import type { ActionHandlers } from "./action.ts";
@@ -18,7 +22,10 @@ const PAGE = 20;
 /** Hours after which a refund that the bank has not made is late. */
 const REFUND_HOURS = 24;
 
-/** Differences with the bank that nobody has handled, and refunds that wait for a person, the oldest first. */
+/**
+ * Differences with the bank that nobody has handled, refunds that wait for a person, and contested payments, the oldest first.
+ * Refunds of a contested one wait for the bank.
+ */
 function issues(now: Date): SQL {
   const late = isoBefore(now, { hours: REFUND_HOURS });
   const byTeam = sql`(refund.moving_since IS NULL AND paid.paid_at <= ${lastUnreturnable(now)})`;
@@ -27,10 +34,15 @@ function issues(now: Date): SQL {
       refund.id AS subject, NULL AS bankCents, refund.amount_cents AS ourCents, refund.requested_at AS since,
       refund.failed_at AS failedAt, refund.failures AS failures, refund.order_id AS orderId, refund.pix_key AS pixKey
     FROM refund JOIN payment AS paid ON paid.id = refund.payment_id WHERE refund.status = 'requested'
+      AND NOT EXISTS (SELECT 1 FROM scholarship_order WHERE id = refund.order_id AND status = 'disputed')
       AND (${byTeam} OR refund.failed_at IS NOT NULL OR refund.failures >= ${ATTEMPTS_BEFORE_HELP} OR refund.requested_at <= ${late})
     UNION ALL
     SELECT d.id, d.kind, d.subject, d.bank_cents, d.our_cents, d.happened_at, NULL, 0, payment.order_id, NULL
-    FROM payment_difference AS d LEFT JOIN payment ON payment.id = d.payment_id WHERE d.handled_at IS NULL`;
+    FROM payment_difference AS d LEFT JOIN payment ON payment.id = d.payment_id WHERE d.handled_at IS NULL
+    UNION ALL
+    SELECT paid.id, 'disputed', coalesce(paid.end_to_end_ids, paid.id), NULL, paid.amount_cents, o.updated_at, NULL, 0, o.id, NULL
+    FROM scholarship_order AS o JOIN payment AS paid ON paid.order_id = o.id AND paid.status = 'paid' AND paid.is_unused = 0
+    WHERE o.status = 'disputed'`;
 }
 
 type Row = Omit<MoneyIssue, "school" | "payer"> &
@@ -97,4 +109,48 @@ export const moneyActions: ActionHandlers<typeof MONEY_ACTIONS> = {
       commit: (entry) => refundByHand(env.DB, providerOf(env), found, entry, now),
     };
   },
+  /** A contest that the bank announced to a person, and that its books do not show. */
+  "registrar-contestacao": async ({ DB }, { code }, _admin, now) => {
+    const order = await findOrder(DB, code);
+    if (!CONFIRMED.includes(order.status) || !(await findPaid(DB, order.id))) throw invalidField("code", NO_PIX);
+    return decided(order, openDispute(drizzle(DB), order, "team", now));
+  },
+  /** The order goes on from where it was. */
+  "contestacao-recusada": async (env, { code }, _admin, now) => {
+    const order = await findDisputed(env.DB, code);
+    const paid = await findPaid(env.DB, order.id);
+    if (paid) await requireHeld(env.DB, providerOf(env), paid);
+    return decided(order, await rejectDispute(env.DB, order, "team", now));
+  },
+  /** The order ends, without a refund of ours. */
+  "contestacao-aceita": async ({ DB }, { code }, _admin, now) => {
+    const order = await findDisputed(DB, code);
+    return decided(order, acceptDispute(drizzle(DB), order, "team", now));
+  },
 };
+
+const NO_PIX = "Este pedido não tem um Pix que possa estar em contestação. Confira o código e o estado dele.";
+
+/** The order of a typed code. Throws `invalid_fields`. */
+async function findOrder(db: D1Database, code: string): Promise<Order> {
+  return getOrder(db, "team", code).catch((error: unknown) => {
+    throw error instanceof ApiError ? invalidField("code", error.message) : error;
+  });
+}
+
+/** Throws `order_not_found`, and `already_decided` for an order that does not rest. */
+async function findDisputed(db: D1Database, code: string): Promise<Order> {
+  const order = await getOrder(db, "team", code);
+  if (order.status !== "disputed") throw new ApiError("already_decided");
+  return order;
+}
+
+/** Statements of a decision about a contest, with the entry of the audit. */
+function decided(before: Order, { statements, order }: ReturnType<typeof openDispute>) {
+  return {
+    target: `pedido ${before.code}`,
+    before: { estado: ORDER_STATUSES[before.status].label },
+    after: { estado: ORDER_STATUSES[order.status].label },
+    changes: statements,
+  };
+}

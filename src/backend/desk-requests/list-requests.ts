@@ -15,11 +15,11 @@ const COMPARED = 500;
 
 type Lead = typeof lead.$inferSelect;
 
-/** Everything that waits for a school, the longest first. Reads an index by school for each kind. */
+/** Everything that waits for a school, and reservations that wait for the bank, the longest first. Reads an index by school for each kind. */
 export async function listRequests(db: D1Database, inepCode: string, isSandbox: boolean): Promise<DeskRequests> {
   const orm = drizzle(db);
   const { id, status, updatedAt } = scholarshipOrder;
-  const waits = and(eq(scholarshipOrder.inepCode, inepCode), inArray(status, [...SCHOOL_TURN]));
+  const waits = and(eq(scholarshipOrder.inepCode, inepCode), inArray(status, [...SCHOOL_TURN, "disputed"]));
   const shown = orm.select({ id }).from(scholarshipOrder).where(waits).orderBy(asc(updatedAt), asc(id)).limit(SHOWN);
   const [leads, orders, parts, interest] = await Promise.all([
     readUnanswered(db, inepCode),

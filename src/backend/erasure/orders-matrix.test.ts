@@ -89,6 +89,11 @@ const ORDERS: Readonly<Record<OrderStatus | "free", () => Promise<{ readonly id:
   rejected_docs: atSchool("pedir-documentos", "receber-documentos", "recusar-documento"),
   approved: atSchool("confirmar-vaga"),
   enrolled: atSchool("confirmar-vaga", "concluir-matricula"),
+  disputed: async () => {
+    const { order } = await payOne();
+    await market.contest(order.id);
+    return order;
+  },
   failed: atSchool("recusar-vaga"),
   dropping_out: async () => {
     const { order, paymentId } = await contractOne();
@@ -185,6 +190,8 @@ describe.each(Object.keys(ACCOUNT_ACTIONS) as (keyof typeof ACCOUNT_ACTIONS)[])(
     const { erases, run } = ACCOUNT_ACTIONS[action];
     await run(env, ANA.email, TIMES[time]);
     const order = await expectSound(before, sent());
+    // The bank decides, and the contact is part of the evidence.
+    if (before.status === "disputed") expect(order.guardianEmail).not.toBeNull();
     if (erases !== "all") expect([order.status, order.version]).toEqual([before.status, before.version]);
     if (action === "change of e-mail") expect(order.guardianEmail).toBe(NEW_EMAIL);
     else if (BEFORE_AGREEMENT.includes(before.status) && erases === "all") {

@@ -1,5 +1,5 @@
 import type { CampaignResult } from "../../contract/v3/signals.ts";
-import { CONFIRMED } from "../../domain/orders/order-status.ts";
+import { CONTRACTED } from "../../domain/orders/order-status.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays, isoBefore } from "../../domain/time/time.ts";
 import { linkCampaign } from "../../site/link-campaign.ts";
@@ -7,7 +7,7 @@ import { linkCampaign } from "../../site/link-campaign.ts";
 const DAYS = 30;
 const SOURCE = "coalesce(json_extract(a.attribution, '$.utmSource'), '')";
 const CAMPAIGN = "coalesce(json_extract(a.attribution, '$.utmCampaign'), '')";
-const STATUSES = CONFIRMED.map((status) => `'${status}'`).join(", ");
+const STATUSES = CONTRACTED.map((status) => `'${status}'`).join(", ");
 
 type Kind = "signUps" | "contacts" | "reservations";
 type Row = Pick<CampaignResult, "source" | "campaign"> & { readonly path: string; readonly n: number };

@@ -91,11 +91,12 @@ export function eraseOrders(
   const erased = orders.map((one): ErasedOrder => {
     const { order, effect, contractUntil } = one;
     const isGivenUp = effect === "choose" && givenUp.includes(order.code);
-    if (effect === "choose" && !isGivenUp) {
+    const isContactKept = isKept({ effect, isGivenUp });
+    if (isContactKept) {
       const isIt = eq(scholarshipOrder.id, order.id);
       steps.push(orm.update(scholarshipOrder).set({ contactUntil: contractUntil }).where(isIt));
     }
-    if (effect === "clear" || (effect === "choose" && !isGivenUp)) return { ...one, isGivenUp };
+    if (effect === "clear" || isContactKept) return { ...one, isGivenUp };
     const move = withdrawal(orm, order, !isGivenUp, now);
     steps.push(...move.statements);
     return { ...one, order: move.order, isGivenUp };
@@ -129,6 +130,6 @@ export function refuseUnreadOrders(
 }
 
 /** Whether an order keeps the contact until its contract ends. */
-export function isKept({ effect, isGivenUp }: ErasedOrder): boolean {
-  return effect === "choose" && !isGivenUp;
+export function isKept({ effect, isGivenUp }: Pick<ErasedOrder, "effect" | "isGivenUp">): boolean {
+  return effect === "hold" || (effect === "choose" && !isGivenUp);
 }

@@ -14,6 +14,9 @@ export function erasureLines(orders: readonly ErasedOrder[]): string[] {
 function lineOf(one: ErasedOrder): string | null {
   const { order, effect, contractUntil } = one;
   const refund = refundOf(one);
+  if (effect === "hold") {
+    return `o Pix está em contestação no banco. Guardamos seu contato e o apelido do aluno como prova até ele decidir e, se a reserva continuar, até ${formatDate(contractUntil)}.`;
+  }
   if (isKept(one)) {
     return `continua com a escola. Guardamos seu contato e o apelido do aluno até ${formatDate(contractUntil)}, só para este contrato. Para desistir dele, peça um link em “Meus dados”, com este e-mail.`;
   }

@@ -1,7 +1,12 @@
 import { orderSentence } from "../../domain/orders/order-sentence.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { refundDeadline } from "../../domain/orders/order-terms.ts";
-import { CODE_IS_READY, isRefundNote, PAYMENT_REFUSED } from "../../domain/orders/payment-notes.ts";
+import {
+  CODE_IS_READY,
+  isRefundNote,
+  PAYMENT_REFUSED,
+  WITHDRAWN_IN_DISPUTE,
+} from "../../domain/orders/payment-notes.ts";
 import { isMadeByTeam } from "../../domain/orders/refund-way.ts";
 import { wayBack } from "../../domain/orders/refund-words.ts";
 import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
@@ -11,6 +16,7 @@ import type { Email } from "../mail/email.ts";
 import {
   type About,
   isFree,
+  isResumed,
   money,
   noteLines,
   noteQuotes,
@@ -29,7 +35,7 @@ import {
  */
 export function familyEmail(about: About): Email | null {
   if (about.event.status === "dropping_out" && about.order.status === "drop_out_confirmed") return null;
-  const words = FAMILY[about.event.status]?.(about);
+  const words = (isResumed(about) ? resumed : FAMILY[about.event.status])?.(about);
   return words ? toFamily(about, words) : null;
 }
 
@@ -39,6 +45,13 @@ export function remarkEmail(about: About): Email | null {
   if (note === CODE_IS_READY)
     return toFamily(about, { ...FAMILY.awaiting_payment!(about), subject: "Seu código Pix está pronto" });
   if (note !== null && isRefundNote(note)) return refundEmail(about, note);
+  if (note === WITHDRAWN_IN_DISPUTE) {
+    return toFamily(about, {
+      subject: `Desistência recebida: ${schoolOf(about)}`,
+      paragraphs: [...state(about), note, ...protocolLines(about)],
+      button: { label: "Ver o pedido", path: detailsPath(about) },
+    });
+  }
   if (actor !== "payment" || note === null || note === PAYMENT_REFUSED) return null;
   const isAwaited = about.order.status === "awaiting_payment";
   const words = {
@@ -70,6 +83,12 @@ function toFamily(about: About, words: Words): Email {
   const why = `Você recebe este e-mail porque fez uma reserva no site ${about.env.SITE_NAME}.`;
   return orderEmail(about, withOpenButton(about, words), `${why} ${safetyLine(about)}`);
 }
+
+const resumed = (about: About): Words => ({
+  subject: `Seu pedido continua: ${schoolOf(about)}`,
+  paragraphs: [...noteLines(about), ...state(about)],
+  button: { label: "Ver o pedido", path: detailsPath(about) },
+});
 
 const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
   awaiting_payment: (about) => ({
@@ -124,6 +143,14 @@ const FAMILY: Partial<Record<OrderStatus, (about: About) => Words>> = {
       "Guarde o contrato: ele diz o que é preciso para manter a bolsa. Não cobramos taxa para renovar.",
     ],
     button: { label: "Ver a bolsa", path: detailsPath(about) },
+  }),
+  disputed: (about) => ({
+    subject: `Pix em contestação: ${schoolOf(about)}`,
+    paragraphs: [
+      ...state(about),
+      "Se você não contestou este Pix, ou contestou por engano, fale com o seu banco: só ele cancela a contestação.",
+    ],
+    button: { label: "Ver o pedido", path: detailsPath(about) },
   }),
   failed: (about) => ({
     subject: `A escola não confirmou a vaga: ${schoolOf(about)}`,

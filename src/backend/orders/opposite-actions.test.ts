@@ -10,7 +10,7 @@ import type { Order } from "./transition-order.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
-const { answer, clear, contractOne, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
+const { answer, clear, contest, contractOne, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -38,6 +38,11 @@ const ORDERS: Partial<Record<OrderStatus, () => Promise<{ readonly id: string }>
   rejected_docs: atSchool("pedir-documentos", "receber-documentos", "recusar-documento"),
   approved: atSchool("confirmar-vaga"),
   enrolled: atSchool("confirmar-vaga", "concluir-matricula"),
+  disputed: async () => {
+    const { order } = await payOne();
+    await contest(order.id);
+    return order;
+  },
 };
 
 /** An act of somebody who has seen an order. */

@@ -2,7 +2,7 @@ import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { shiftInWords } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { OrderEnd } from "../../domain/orders/order-sentence.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
@@ -25,6 +25,8 @@ export interface Ordered {
 /** Data of an e-mail about a transition. */
 export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
+  /** The status before it. */
+  readonly before: OrderStatus | null;
   readonly payments: readonly (typeof payment.$inferSelect)[];
   readonly refunds: readonly (typeof refund.$inferSelect)[];
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
@@ -79,10 +81,11 @@ export function schoolLinkEmail(about: Ordered, token: string): Email {
   return toSchool(about, words);
 }
 
-/** To the school: an order that it was told of has ended; null for other transitions. */
+/** To the school: an order that it knows rests, goes on, or has ended; null for other transitions. */
 export function schoolEmail(about: About): Email | null {
   // A payment after the deadline ends an order that the school never heard of.
-  const words = about.order.contractedAt === null ? null : SCHOOL[about.event.status]?.(about);
+  const words =
+    about.order.contractedAt === null ? null : (isResumed(about) ? resumed : SCHOOL[about.event.status])?.(about);
   return words ? toSchool(about, words) : null;
 }
 
@@ -110,9 +113,31 @@ export function orderEmail({ order, provider }: Ordered, words: Words, footnote:
   };
 }
 
+/** Whether an order goes on after its payment was disputed. */
+export function isResumed({ before, event }: About): boolean {
+  return before === "disputed" && CONFIRMED.includes(event.status);
+}
+
+const resumed = (about: About): Words => ({
+  subject: `A reserva continua: ${what(about)}`,
+  paragraphs: [
+    `O banco recusou a contestação do Pix da reserva ${about.order.code}, e ela continua: ${ORDER_STATUSES[about.event.status].label.toLowerCase()}.`,
+    ...(about.order.dueAt ? [`O prazo agora vai até ${formatDeadline(about.order.dueAt)}.`] : []),
+  ],
+});
+
+const isByFamily = ({ event, end }: About) => event.actor !== "system" && end !== "dispute";
+
 const SCHOOL: Partial<Record<OrderStatus, (about: About) => Words>> = {
+  disputed: (about) => ({
+    subject: `Pix em contestação: ${what(about)}`,
+    paragraphs: [
+      `O Pix da reserva ${about.order.code} foi contestado no banco, que decide se devolve o dinheiro. A vaga continua guardada, e nenhum prazo corre.`,
+      "Não faça a matrícula por esta reserva até o banco decidir. Avisamos por e-mail.",
+    ],
+  }),
   dropping_out: (about) => ({
-    subject: `${about.event.actor === "system" ? "Reserva encerrada" : "A família desistiu"}: ${what(about)}`,
+    subject: `${isByFamily(about) ? "A família desistiu" : "Reserva encerrada"}: ${what(about)}`,
     paragraphs: [
       `A reserva ${about.order.code} foi cancelada. A vaga está livre. Apague os dados da família, por favor.`,
       ...noteLines(about),

@@ -17,7 +17,7 @@ import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Payment } from "./read-order.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { toDocument } from "./school-side.ts";
-import type { Order } from "./transition-order.ts";
+import { deadlineOf, type Order } from "./transition-order.ts";
 import { isWithdrawable } from "./withdrawal.ts";
 
 type Refund = typeof refund.$inferSelect;
@@ -85,7 +85,7 @@ export function toOrderResponse(order: Order, related: RelatedRows, provider: Re
     withdrawal: toWithdrawal(order, related.payments, now),
     documents: related.documents.map(toDocument),
     timeline: related.events.map(({ status, at, actor, note }) => ({ status, at: local(at), actor, note })),
-    deadlineAt: localOrNull(order.dueAt),
+    deadlineAt: localOrNull(deadlineOf(order)),
   };
 }
 

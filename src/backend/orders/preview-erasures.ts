@@ -18,7 +18,7 @@ export async function readOrderErasures(db: D1Database, person: Person, now: Dat
         year: offer.year,
         effect,
         refundAmountCents: effect === "withdraw" ? paidCents : 0,
-        keptUntil: effect === "choose" ? contractUntil : null,
+        keptUntil: effect === "choose" || effect === "hold" ? contractUntil : null,
       },
     ];
   });

@@ -234,15 +234,13 @@ test("is due once a day, after a failure each hour, with days that overlap; a sa
   await noteRun(db, hours(0), { reconcile: "done" });
   expect(await run(23)).toBe("not due");
   expect(await run(25)).toBe("done");
-  const [asked] = opened.bank.exchanges;
-  expect(new URL(asked!.path, "http://bank").searchParams.get("inicio")).toBe(hours(-48).toISOString());
+  const asked = () => opened.bank.exchanges.find(({ path }) => !path.includes("devolucaoPresente"))!;
+  expect(new URL(asked().path, "http://bank").searchParams.get("inicio")).toBe(hours(-48).toISOString());
   await noteRun(db, hours(25), { reconcile: "failed" });
   expect(await run(25.5)).toBe("not due");
   // Out for months: the bank lists no more than a month.
   expect(await run(24 * 90)).toBe("done");
-  expect(new URL(opened.bank.exchanges[0]!.path, "http://bank").searchParams.get("inicio")).toBe(
-    hours(24 * 60).toISOString(),
-  );
+  expect(new URL(asked().path, "http://bank").searchParams.get("inicio")).toBe(hours(24 * 60).toISOString());
   opened.bank.mode = "busy";
   await expect(run(24 * 92)).rejects.toThrow("503");
   opened.bank.mode = "well";

@@ -1,12 +1,13 @@
-import { and, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { DifferenceKind } from "../../domain/orders/money-issues.ts";
-import { isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
+import { PIX_RETURN_DAYS } from "../../domain/orders/refund-way.ts";
+import { DAY_MS, isoBefore, MINUTE_MS } from "../../domain/time/time.ts";
 import { runAll } from "../drain-queue.ts";
 import { isDueDaily, type JobOutcome, lastSuccess } from "../figures/figures.ts";
 import type { PaymentProvider, Receipt } from "../payments/payment-provider.ts";
 import { type ProviderBindings, providerOf } from "../payments/provider.ts";
-import { payment, paymentDifference, refund } from "../schema/orders.ts";
+import { payment, paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import type { Payment } from "./read-order.ts";
 import { pollPayment } from "./run-deadlines.ts";
@@ -15,6 +16,8 @@ import { pollPayment } from "./run-deadlines.ts";
 const OVERLAP_DAYS = 2;
 /** Longest period that is compared, in days. */
 const MAX_DAYS = 30;
+/** Days of a Pix in which its payer's bank can contest it and have it back: no bank returns an older one. */
+const DISPUTE_DAYS = PIX_RETURN_DAYS;
 /** Money of the last minutes is left to the next day: pages that grow while they are read hide transfers. */
 const SETTLED_MS = 10 * MINUTE_MS;
 /** Statements of one transaction. */
@@ -39,8 +42,32 @@ export async function reconcile(env: ProviderBindings, now: Date): Promise<JobOu
   const last = (await lastSuccess(env.DB, "reconcile")) ?? now.toISOString();
   const [overlap, first] = [isoBefore(new Date(last), { days: OVERLAP_DAYS }), isoBefore(now, { days: MAX_DAYS })];
   const from = new Date(overlap < first ? first : overlap);
-  await reconcilePeriod(env.DB, provider, { from, until: new Date(now.getTime() - SETTLED_MS) }, now);
+  await runAll([
+    // First: a return of a contested Pix is one that nobody asked for until the order knows of it.
+    () => followDisputes(env.DB, provider, now),
+    () => reconcilePeriod(env.DB, provider, { from, until: new Date(now.getTime() - SETTLED_MS) }, now),
+  ]);
   return "done";
+}
+
+/**
+ * Reads the charges whose Pix the bank says to be contested, and those of orders that rest for that, and applies what it
+ * says. Throws the first failure, after all other work.
+ */
+export async function followDisputes(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
+  const charges = new Set<string>();
+  for (let days = DISPUTE_DAYS; days > 0; days -= MAX_DAYS) {
+    const [from, until] = [days, days - MAX_DAYS].map((ago) => new Date(now.getTime() - ago * DAY_MS));
+    const { receipts } = await readReceipts(provider, { from: from!, until: until! }, "refunded");
+    for (const { chargeId, isDisputed } of receipts) if (chargeId !== null && isDisputed) charges.add(chargeId);
+  }
+  const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${JSON.stringify([...charges])}))`;
+  const found = await drizzle(db)
+    .select({ payment })
+    .from(payment)
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, payment.orderId))
+    .where(and(isOf(provider), eq(payment.status, "paid"), or(isNamed, eq(scholarshipOrder.status, "disputed"))));
+  await runAll(found.map((one) => () => pollPayment(db, provider, one.payment, now)));
 }
 
 /** Compares a period. Safe to repeat: a difference has one row, however often it is found. Throws the first failure at the end. */
@@ -77,11 +104,11 @@ export async function reconcilePeriod(
   ]);
 }
 
-async function readReceipts(provider: PaymentProvider, { from, until }: Period) {
+async function readReceipts(provider: PaymentProvider, { from, until }: Period, which?: "refunded") {
   const receipts = new Map<string, Receipt>();
   const unreadable = new Set<string>();
   for (let page = 0, pages = 1; page < pages; page++) {
-    const read = await provider.listReceived!(from, until, page);
+    const read = await provider.listReceived!(from, until, page, which);
     if (read.receipts.length === 0 && read.unreadable.length === 0) break;
     for (const one of read.receipts) receipts.set(one.id, one);
     for (const id of read.unreadable) unreadable.add(id);
@@ -125,8 +152,10 @@ async function compareRefunds(
     .from(refund)
     .where(and(sql`${refund.id} IN (SELECT value FROM json_each(${ids}))`, eq(refund.isByHand, 0)));
   const known = new Set(ours.map(({ id }) => id));
+  const disputed = await readDisputed(db, atBank);
   const found = atBank
     .filter(({ refundId }) => refundId === null || !known.has(refundId))
+    .filter(({ isDispute, receipt }) => !isDispute || !disputed.has(receipt.chargeId))
     .map(({ id, amountCents, receipt }) =>
       difference("unknown_refund", `${receipt.id}/${id}`, new Date(receipt.at), {
         paymentId: receipt.chargeId,
@@ -139,13 +168,29 @@ async function compareRefunds(
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(isOf(provider), gte(refund.doneAt, from.toISOString()), lt(refund.doneAt, until.toISOString())));
   for (const { refund: one, chargeId } of done) {
-    // The team gave it back by another way, and said so.
-    if (one.isByHand === 1) continue;
+    // The team gave it back by another way, and said so; or the bank did, as a person entered.
+    if (one.isByHand === 1 || one.reason === "disputed") continue;
     if ((await provider.findRefund(chargeId, one.id, one.amountCents)) === "done") continue;
     const about = { paymentId: one.paymentId, ourCents: one.amountCents };
     found.push(difference("refund_missing", one.id, new Date(one.doneAt!), about));
   }
   return found;
+}
+
+/** Charges of which a return by the bank is known: the order rests for it, or ended by it. */
+async function readDisputed(
+  db: D1Database,
+  atBank: readonly { readonly isDispute: boolean; readonly receipt: Receipt }[],
+): Promise<ReadonlySet<string | null>> {
+  const ids = JSON.stringify(atBank.flatMap(({ isDispute, receipt }) => (isDispute ? [receipt.chargeId] : [])));
+  const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${ids}))`;
+  const rows = await drizzle(db)
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, payment.orderId))
+    .leftJoin(refund, eq(refund.paymentId, payment.id))
+    .where(and(isNamed, or(eq(scholarshipOrder.status, "disputed"), eq(refund.reason, "disputed"))));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Payments of the period that the bank does not list, and does not know when it is asked. */

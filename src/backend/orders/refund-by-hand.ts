@@ -6,6 +6,7 @@ import { BankMissing, bankOf } from "../payments/bank-of.ts";
 import { BankError, type PaymentProvider, type RefundStatus } from "../payments/payment-provider.ts";
 import { refund } from "../schema/orders.ts";
 import type { Statement } from "../workflow/transaction.ts";
+import { readOrder } from "./read-order.ts";
 import { readOwed, recordRefunds } from "./settle.ts";
 
 /** Minutes after which the bank has answered a request for a refund, or its answer is lost. */
@@ -13,6 +14,7 @@ const ATTEMPT_MINUTES = 2;
 
 const MOVING = "O banco está devolvendo este valor agora, ou já devolveu. Se ele não conseguir, registre depois.";
 const ASKED = `O banco acabou de ser consultado. Espere ${ATTEMPT_MINUTES} minutos e registre de novo.`;
+const DISPUTED = "O Pix deste pedido está em contestação: o banco pode devolver por conta própria. Espere ele decidir.";
 const SILENT = "O banco não respondeu se já devolveu este valor. Não devolva antes de saber: tente daqui a pouco.";
 
 type Owed = Awaited<ReturnType<typeof readOwed>>[number];
@@ -30,6 +32,7 @@ export async function refundByHand(
 ): Promise<void> {
   const owed = (await readOwed(db, orderId)).find((one) => one.id === id);
   if (!owed) throw new ApiError("not_found");
+  if ((await readOrder(db, orderId)).status === "disputed") throw invalidField("reason", DISPUTED);
   if (owed.movingSince !== null) throw invalidField("reason", MOVING);
   if (!(await keepFromBank(db, id, now))) throw invalidField("reason", ASKED);
   const orm = drizzle(db);

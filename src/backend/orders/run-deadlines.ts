@@ -8,6 +8,7 @@ import { bankOf } from "../payments/bank-of.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { payment, scholarshipOrder } from "../schema/orders.ts";
 import { commit, retryOnConflict } from "../workflow/transaction.ts";
+import { followDispute } from "./dispute.ts";
 import { closeCharge, ensureCharge, keepWaiting } from "./pay.ts";
 import { findOpenPayment, OPEN_PAYMENT, type Payment, readOrder } from "./read-order.ts";
 import { settleDue } from "./settle.ts";
@@ -112,6 +113,7 @@ async function applyCharge(db: D1Database, provider: PaymentProvider, polled: Pa
     const step = { to: order.status, actor: "system", note: CODE_IS_READY, set: { dueAt: attempt.expiresAt } } as const;
     await commit(db, transitionOrder(drizzle(db), order, step, now).statements);
   }
+  if (charge?.dispute) await followDispute(db, attempt.id, charge, now);
 }
 
 async function expire(db: D1Database, id: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { ParsedOrderReply, SchoolOrder } from "../../contract/v3/school-orders.ts";
 import { documentsIn } from "../../domain/orders/order-document.ts";
 import { ORDER_REPLIES } from "../../domain/orders/order-reply.ts";
-import { AT_SCHOOL, CONFIRMED } from "../../domain/orders/order-status.ts";
+import { AT_SCHOOL, CONTRACTED } from "../../domain/orders/order-status.ts";
 import { lastDateOf } from "../../domain/orders/order-terms.ts";
 import { repliesTo } from "../../domain/orders/possible-replies.ts";
 import { dateInSaoPaulo, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -16,7 +16,7 @@ import { hashToken } from "../tokens.ts";
 import { commit, retryOnConflict, type Statement } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
-import { type Order, transitionOrder } from "./transition-order.ts";
+import { deadlineOf, type Order, transitionOrder } from "./transition-order.ts";
 
 /** Page size of the team's list. */
 const PAGE = 20;
@@ -155,7 +155,8 @@ export async function toSchoolOrders(
   return orders.map((order) => {
     const { offer, school } = order.snapshot;
     const { guardianName: name, guardianPhone: phone, guardianEmail: email } = order;
-    const isStanding = CONFIRMED.includes(order.status) && name !== null;
+    const isStanding = CONTRACTED.includes(order.status) && name !== null;
+    const deadline = deadlineOf(order);
     return {
       internalTransactionCode: order.code,
       status: order.status,
@@ -168,8 +169,9 @@ export async function toSchoolOrders(
       monthlyFeeCents: offer.listMonthlyFeeCents,
       monthlyFeeWithDiscountCents: offer.netMonthlyFeeCents,
       guardian: isStanding ? { name, phone: phone ?? "", email: email ?? "" } : null,
-      voucherCode: isStanding ? order.voucherCode : null,
-      deadlineAt: order.dueAt && isoInSaoPaulo(new Date(order.dueAt)),
+      // Nobody enrols by it while the payment is disputed.
+      voucherCode: isStanding && order.status !== "disputed" ? order.voucherCode : null,
+      deadlineAt: deadline && isoInSaoPaulo(new Date(deadline)),
       documents: documents.filter(({ orderId }) => orderId === order.id).map(toDocument),
       isSandbox: isMadeUp(
         payments.filter(({ orderId }) => orderId === order.id),

@@ -93,13 +93,25 @@ async function writeEmails(
     .orderBy(asc(orderEvent.version));
   const [order] = (await withCurrentContacts(env.DB, [stored])) as [Order];
   const provider = { ...configured, isSandbox: isMadeUp(payments, configured) };
-  const about = { env, provider, order, event, payments, refunds, documents, end: endOf(events), writtenAt: now };
+  const about = {
+    env,
+    provider,
+    order,
+    event,
+    before,
+    payments,
+    refunds,
+    documents,
+    end: endOf(events),
+    writtenAt: now,
+  };
   const isRemark = event.status === before;
   const toFamily = isRemark ? remarkEmail(about) : familyEmail(about);
   if (toFamily && order.guardianEmail) statements.push(emailStatement(env, order.guardianEmail, toFamily, now));
   if (!isRemark) {
-    // The order may have ended before the school was told of it.
-    if (event.status === "pre_registered" && !ENDED.includes(order.status)) {
+    // The order may have ended, or rest, before the school knows of it, and it hears of it once.
+    const isNews = before !== "disputed" && order.status !== "disputed" && !ENDED.includes(order.status);
+    if (event.status === "pre_registered" && isNews) {
       const toRecord = (token: string) => reservationEmail(about, token);
       const toPerson = (token: string) => reservationWaitsEmail(about, token);
       statements.push(...(await tellSchool(env, order, { toRecord, toPerson }, now)));

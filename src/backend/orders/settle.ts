@@ -104,10 +104,14 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
 
 /**
  * Notes that the bank is about to be asked for a refund. False when the team is recording that it made the refund itself,
- * or has recorded it.
+ * or has recorded it, and while the bank examines the order's Pix: it may give the money back itself.
  */
 async function begin(db: D1Database, id: string, now: Date): Promise<boolean> {
-  const isOwed = and(eq(refund.id, id), eq(refund.status, "requested"), eq(refund.isByHand, 0));
+  const disputed = drizzle(db)
+    .select()
+    .from(scholarshipOrder)
+    .where(and(eq(scholarshipOrder.id, refund.orderId), eq(scholarshipOrder.status, "disputed")));
+  const isOwed = and(eq(refund.id, id), eq(refund.status, "requested"), eq(refund.isByHand, 0), notExists(disputed));
   const begun = await drizzle(db).update(refund).set({ attemptedAt: now.toISOString() }).where(isOwed).returning();
   return begun.length > 0;
 }

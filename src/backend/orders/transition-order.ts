@@ -1,7 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { benefitsOf } from "../../domain/orders/benefit.ts";
-import { AT_SCHOOL, BEFORE_AGREEMENT, ORDER_TRANSITIONS, type OrderStatus } from "../../domain/orders/order-status.ts";
+import {
+  AT_SCHOOL,
+  BEFORE_AGREEMENT,
+  CONFIRMED,
+  ORDER_TRANSITIONS,
+  type OrderStatus,
+} from "../../domain/orders/order-status.ts";
 import { scholarshipPeriod } from "../../domain/orders/order-terms.ts";
 import type { RefundReason } from "../../domain/orders/refund-reason.ts";
 import { scholarshipStatusAfter } from "../../domain/orders/scholarship-status.ts";
@@ -69,51 +75,77 @@ export function transitionOrder(
   const statements = transition(orm, ORDERS, order, { to, set, details: { actor, note: note ?? null } }, now);
   return {
     statements: isNew
-      ? [...statements, ...effects(orm, after, isRefunded ? reasonOf(to, actor) : null, now)]
+      ? [
+          ...statements,
+          ...effects(orm, order.status, after, isRefunded ? reasonOf(order.status, to, actor) : null, now),
+        ]
       : statements,
     order: after,
   };
 }
 
-/** Columns that an order gets with a status. */
-function columnsOfStatus({ snapshot, voucherValidUntil }: Order, to: OrderStatus, now: Date): OrderColumns {
+/** Whether an order goes on after a dispute: with the agreement, voucher and scholarship that it has. */
+const isResumed = (from: OrderStatus, to: OrderStatus) => from === "disputed" && CONFIRMED.includes(to);
+
+/** Columns that an order gets with a status. Those of a dispute rest, and go on later (`rejectDispute`). */
+function columnsOfStatus({ status, snapshot, voucherValidUntil }: Order, to: OrderStatus, now: Date): OrderColumns {
+  if (to === "disputed" || isResumed(status, to)) return {};
   const terms = statusTerms(to, { schoolYear: snapshot.offer.year, voucherValidUntil }, now);
   const dates = { dueAt: terms.dueAt?.toISOString() ?? null, voucherValidUntil: terms.voucherValidUntil };
   if (to !== "pre_registered") return dates;
   return { ...dates, contractedAt: now.toISOString(), voucherCode: randomCode("VA", 3) };
 }
 
+/** Reasons why the benefits of an order cannot be used, by its status. */
+const CANCELLED = "O pedido que dava este benefício foi cancelado.";
+const BLOCKS: Partial<Record<OrderStatus, string>> = {
+  disputed: "O Pix do pedido que dá este benefício está em contestação.",
+  failed: CANCELLED,
+  dropping_out: CANCELLED,
+};
+
 /** Statements for other tables when an order reaches its status. */
-function effects(db: DrizzleD1Database, order: Order, reason: RefundReason | null, now: Date): Statement[] {
+function effects(
+  db: DrizzleD1Database,
+  from: OrderStatus,
+  order: Order,
+  reason: RefundReason | null,
+  now: Date,
+): Statement[] {
   const statements: Statement[] = [];
-  if (order.status === "pre_registered") statements.push(...grants(db, order, now));
+  const ofOrder = eq(benefit.orderId, order.id);
+  if (order.status === "pre_registered" && from !== "disputed") statements.push(...grants(db, order, now));
   else {
-    const status = scholarshipStatusAfter(order.status);
+    // After a dispute it waits for the enrolment again, whatever the school has said before.
+    const isWaiting = isResumed(from, order.status) && AT_SCHOOL.includes(order.status);
+    const status = scholarshipStatusAfter(isWaiting ? "pre_registered" : order.status);
     if (status) statements.push(db.update(scholarship).set({ status }).where(eq(scholarship.orderId, order.id)));
   }
   if (AT_SCHOOL.includes(order.status)) {
     const validUntil = order.voucherValidUntil!;
     statements.push(
-      db.update(benefit).set({ validUntil }).where(eq(benefit.orderId, order.id)),
+      db.update(benefit).set({ validUntil }).where(ofOrder),
       // Another deadline, of which both sides are reminded anew.
       db.delete(orderReminder).where(eq(orderReminder.orderId, order.id)),
     );
   }
-  if (order.status === "failed" || order.status === "dropping_out") {
-    const blockedReason = "O pedido que dava este benefício foi cancelado.";
-    statements.push(
-      db
-        .update(benefit)
-        .set({ status: "bloqueado", blockedReason })
-        .where(and(eq(benefit.orderId, order.id), eq(benefit.status, "disponivel"))),
-      ...(reason ? [oweRefunds(db, order.id, reason, now)] : []),
-    );
+  const blockedReason = BLOCKS[order.status];
+  if (blockedReason) {
+    const isUnused = and(ofOrder, ne(benefit.status, "usado"));
+    statements.push(db.update(benefit).set({ status: "bloqueado", blockedReason }).where(isUnused));
   }
+  if (isResumed(from, order.status)) {
+    const isBlocked = and(ofOrder, eq(benefit.status, "bloqueado"));
+    statements.push(db.update(benefit).set({ status: "disponivel", blockedReason: null }).where(isBlocked));
+  }
+  const isEnd = order.status === "failed" || order.status === "dropping_out";
+  if (isEnd && reason) statements.push(oweRefunds(db, order.id, reason, now));
   return statements;
 }
 
 /** Why the payments of an order that ends so are given back. */
-function reasonOf(to: OrderStatus, actor: Actor): RefundReason {
+function reasonOf(from: OrderStatus, to: OrderStatus, actor: Actor): RefundReason {
+  if (from === "disputed" && actor !== "family") return "disputed";
   if (actor === "payment") return "late";
   if (actor === "system") return "deadline";
   return to === "failed" ? "refused" : "withdrawn";
@@ -195,6 +227,11 @@ export function toScholarshipRow({ id, userId, snapshot }: Order, now: Date): ty
     validUntil: until,
     createdAt: now.toISOString(),
   };
+}
+
+/** Deadline of an order, an ISO instant; that of a disputed one rests. */
+export function deadlineOf({ status, dueAt }: Order): string | null {
+  return status === "disputed" ? null : dueAt;
 }
 
 /** Whether the family has not agreed to the order yet. */

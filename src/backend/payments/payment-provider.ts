@@ -20,6 +20,14 @@ export interface ChargeRequest {
   readonly payer: Payer | null;
 }
 
+/** Contest of a Pix by the bank of who paid it (MED, the special return mechanism of Pix). */
+export interface Dispute {
+  /** Whether a return is on its way; else each is carried out or given up. */
+  readonly isOpen: boolean;
+  /** Left of what the charge received, without any return that is carried out or on its way. */
+  readonly heldCents: Cents;
+}
+
 export interface Charge {
   readonly status: "open" | "paid" | "refused" | "cancelled" | "refunded";
   readonly pixCopyPaste: string;
@@ -30,6 +38,8 @@ export interface Charge {
   readonly receivedCents: Cents;
   /** ISO instant, once it is paid. */
   readonly paidAt: string | null;
+  /** Contest of the payer's bank; null for none, or for a provider that does not say. */
+  readonly dispute: Dispute | null;
   /** The transfers' ids between the banks, which prove the payment, as they arrived; none in the sandbox. */
   readonly endToEndIds: readonly string[];
 }
@@ -62,8 +72,18 @@ export interface Receipt {
   readonly amountCents: Cents;
   /** ISO instant. */
   readonly at: string;
-  /** Refunds of the transfer; `refundId` is null for a refund that we did not ask for. */
-  readonly refunds: readonly { readonly id: string; readonly refundId: string | null; readonly amountCents: Cents }[];
+  /**
+   * Refunds of the transfer; `refundId` is null for a refund that we did not ask for, and `isDispute` says that the payer's
+   * bank did.
+   */
+  readonly refunds: readonly {
+    readonly id: string;
+    readonly refundId: string | null;
+    readonly amountCents: Cents;
+    readonly isDispute: boolean;
+  }[];
+  /** Whether the payer's bank has contested it, with whatever result. */
+  readonly isDisputed: boolean;
 }
 
 /** A page of received transfers. */
@@ -101,9 +121,10 @@ export interface PaymentProvider {
   /** Reads a refund that was asked for. */
   findRefund(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /**
-   * Reads a page, from 0, of the transfers received in a period; null for a provider without books to reconcile with.
+   * Reads a page, from 0, of the transfers received in a period, or of those with a refund alone; null for a provider without
+   * books to reconcile with.
    */
-  readonly listReceived: ((from: Date, until: Date, page: number) => Promise<ReceivedPage>) | null;
+  readonly listReceived: ((from: Date, until: Date, page: number, which?: "refunded") => Promise<ReceivedPage>) | null;
   /** The message of a webhook call; null when its signature is invalid or old. */
   readMessage(signature: string | null, body: string, now: Date): Promise<PaymentMessage | null>;
 }

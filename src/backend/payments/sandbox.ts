@@ -37,7 +37,8 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
     const [charge] = await orm.select().from(sandboxCharge).where(eq(sandboxCharge.id, id));
     if (!charge) return null;
     const { status, paidAt } = charge;
-    return { status, paidAt, receivedCents: receivedCents(charge), pixCopyPaste: codeOf(charge), endToEndIds: [] };
+    const money = { receivedCents: receivedCents(charge), dispute: null };
+    return { status, paidAt, ...money, pixCopyPaste: codeOf(charge), endToEndIds: [] };
   };
   return {
     name: SANDBOX,

@@ -48,4 +48,12 @@ export const STUCK_REFUNDS = {
   },
 } as const satisfies Record<string, { readonly what: string; readonly toDo: string }>;
 
-export type MoneyIssueKind = DifferenceKind | keyof typeof STUCK_REFUNDS;
+/** A payment that its payer's bank has contested. */
+export const DISPUTES = {
+  disputed: {
+    what: "Pix em contestação no banco",
+    toDo: "Baixe as provas e mande ao banco no prazo da contestação. Não devolva nada por fora. Se o banco decidir pelo sistema, o site registra sozinho; se avisar de outro jeito, registre aqui.",
+  },
+} as const satisfies Record<string, { readonly what: string; readonly toDo: string }>;
+
+export type MoneyIssueKind = DifferenceKind | keyof typeof STUCK_REFUNDS | keyof typeof DISPUTES;

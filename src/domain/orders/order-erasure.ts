@@ -7,10 +7,11 @@ import { refundDeadline } from "./order-terms.ts";
  * Effect on an order when its family's data is erased:
  * - `drop`: ends, before the agreement
  * - `withdraw`: is withdrawn, with a refund of what was paid
+ * - `hold`: the bank examines its Pix, and the contact stays as evidence (LGPD, art. 7º, VI, and 16, I)
  * - `choose`: the contract goes on and needs the contact, unless the family gives it up, without a refund
  * - `clear`: has ended; what names the family is erased
  */
-const ORDER_ERASURES = ["drop", "withdraw", "choose", "clear"] as const;
+const ORDER_ERASURES = ["drop", "withdraw", "hold", "choose", "clear"] as const;
 export type OrderErasure = (typeof ORDER_ERASURES)[number];
 
 interface WithdrawalFacts {
@@ -28,6 +29,7 @@ interface ErasureFacts extends WithdrawalFacts {
 /** Effect of an erasure at `now` on an order. */
 export function orderErasure(order: ErasureFacts, now: Date): OrderErasure {
   if (BEFORE_AGREEMENT.includes(order.status)) return "drop";
+  if (order.status === "disputed") return "hold";
   if (!CONFIRMED.includes(order.status)) return "clear";
   if (isWithdrawable(order, now)) return "withdraw";
   return order.status === "enrolled" && order.contractUntil < dateInSaoPaulo(now) ? "clear" : "choose";

@@ -44,6 +44,14 @@ test.each<[OrderSituation, string]>([
     "A escola não confirmou a vaga. Devolvemos R$ 600 em 24/11/2026, pelo mesmo meio de pagamento.",
   ],
   [
+    situation("disputed", { dueAt: PAST }),
+    "O Pix desta reserva está em contestação: o banco analisa se devolve o dinheiro a quem pagou. A vaga continua guardada, e nenhum prazo corre até ele decidir.",
+  ],
+  [
+    situation("drop_out_confirmed", { end: "dispute", refund: { cents: 60_000, refundedAt: PAST } }),
+    "O Pix foi contestado, e o banco devolveu o dinheiro a quem pagou. A reserva terminou.",
+  ],
+  [
     situation("expired", { unused: { cents: 5_000, refundedAt: null } }),
     "O prazo acabou, e a reserva terminou. Devolvemos R$ 50 por Pix, sem você precisar pedir.",
   ],
@@ -73,4 +81,16 @@ test.each([
   expect(endOf(events)).toBe(end);
   const settled = [...events, { status: "drop_out_confirmed", actor: "system" }] as const;
   if (status !== "approved" && status !== "drop_out_confirmed") expect(endOf(settled)).toBe(end);
+});
+
+test.each([
+  ["payment", "dispute"],
+  ["team", "dispute"],
+  ["family", "family"],
+] as const)("of a disputed order that %s ends, the end is %s", (actor, end) => {
+  const events = (["approved", "disputed", "dropping_out", "drop_out_confirmed"] as const).map((status) => ({
+    status,
+    actor: status === "dropping_out" ? actor : "system",
+  }));
+  expect(endOf(events)).toBe(end);
 });

@@ -5,7 +5,7 @@ import type { OrderStatus } from "./order-status.ts";
 import { type RefundSteps, teamRefundInWords, wayBack } from "./refund-words.ts";
 
 /** Cause of the end of an order. */
-export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "other";
+export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "dispute" | "other";
 
 /** An amount to give back, and when it was; null while it is due. */
 interface GivenBack {
@@ -36,9 +36,11 @@ export type Medium = "screen" | "paper";
 
 /** Finds the cause of the end of an order in its timeline, oldest first. */
 export function endOf(events: readonly { readonly status: OrderStatus; readonly actor: string }[]): OrderEnd {
-  const end = events.find(({ status }) => ["failed", "dropping_out", "drop_out_confirmed"].includes(status));
+  const at = events.findIndex(({ status }) => ["failed", "dropping_out", "drop_out_confirmed"].includes(status));
+  const end = events[at];
   if (end?.status === "failed") return "school";
   if (end?.actor === "family") return "family";
+  if (events[at - 1]?.status === "disputed") return "dispute";
   if (end?.actor === "payment") return "late_payment";
   return end?.actor === "system" ? "deadline" : "other";
 }
@@ -89,9 +91,11 @@ const SENTENCES: Record<OrderStatus, Say> = {
   approved: ({ voucherValidUntil }) =>
     `A vaga é sua. Assine o contrato na escola${voucherValidUntil ? ` até ${formatDate(voucherValidUntil)}` : ""}, com o comprovante em mãos.`,
   enrolled: () => "A escola registrou a matrícula. Não falta nada por aqui: agora vale o contrato com ela.",
+  disputed: () =>
+    "O Pix desta reserva está em contestação: o banco analisa se devolve o dinheiro a quem pagou. A vaga continua guardada, e nenhum prazo corre até ele decidir.",
   failed: (of) => `A escola não confirmou a vaga. ${givenBack(of)}`,
-  dropping_out: (of) => `${ENDS[of.end]} ${givenBack(of)}`,
-  drop_out_confirmed: (of) => `${ENDS[of.end]} ${givenBack(of)}`,
+  dropping_out: (of) => afterEnd(of),
+  drop_out_confirmed: (of) => afterEnd(of),
 };
 
 const ENDS: Record<OrderEnd, string> = {
@@ -99,8 +103,14 @@ const ENDS: Record<OrderEnd, string> = {
   school: "A escola não confirmou a vaga.",
   late_payment: "O pagamento chegou depois que a reserva terminou.",
   deadline: "O prazo acabou sem registro da escola, e a reserva terminou.",
+  dispute: "O Pix foi contestado, e o banco devolveu o dinheiro a quem pagou. A reserva terminou.",
   other: "A reserva foi cancelada.",
 };
+
+/** The bank, and not the site, gave back what was disputed. */
+function afterEnd(of: OrderSituation): string {
+  return of.end === "dispute" ? ENDS.dispute : `${ENDS[of.end]} ${givenBack(of)}`;
+}
 
 function afterSigning(of: OrderSituation, until: string): string {
   return `O prazo para assinar o contrato acabou em ${formatDate(of.voucherValidUntil!)}. Se você assinou, peça à escola que registre a matrícula${until}. Sem registro, ${itEnds(of)}.`;

@@ -61,6 +61,12 @@ export const ORDER_STATUSES = {
     step: "Matrícula",
     nextAction: "Ver como manter a bolsa",
   },
+  disputed: {
+    label: "Em contestação",
+    variant: "warning",
+    step: "Pagamento",
+    nextAction: "Acompanhar a contestação",
+  },
   failed: {
     label: "A escola não confirmou a vaga",
     variant: "danger",
@@ -83,28 +89,6 @@ export function orderSteps(dueNowCents: Cents): readonly OrderStep[] {
   return ORDER_STEPS.filter((step) => dueNowCents > 0 || step !== "Pagamento");
 }
 
-/**
- * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, pays too late, or
- * documents or an enrolment are not reported in time) and `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
- */
-export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
-  initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],
-  awaiting_payment: ["pre_registered", "expired", "drop_out_confirmed"],
-  expired: ["dropping_out"],
-  pre_registered: ["pending_docs", "approved", "failed", "dropping_out"],
-  pending_docs: ["submitted_docs", "failed", "dropping_out"],
-  submitted_docs: ["approved", "rejected_docs", "failed", "dropping_out"],
-  rejected_docs: ["submitted_docs", "failed", "dropping_out"],
-  approved: ["enrolled", "failed", "dropping_out"],
-  enrolled: ["dropping_out"],
-  failed: ["drop_out_confirmed"],
-  dropping_out: ["drop_out_confirmed"],
-  drop_out_confirmed: [],
-};
-
-/** Statuses that wait for the school, within a deadline of business days. */
-export const SCHOOL_TURN: readonly OrderStatus[] = ["pre_registered", "submitted_docs"];
-
 /** Statuses of a confirmed order: paid or free, and not withdrawn. */
 export const CONFIRMED: readonly OrderStatus[] = [
   "pre_registered",
@@ -115,6 +99,33 @@ export const CONFIRMED: readonly OrderStatus[] = [
   "enrolled",
 ];
 
+/**
+ * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, pays too late, or
+ * documents or an enrolment are not reported in time) and `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
+ * A paid order rests as `disputed` while the bank examines its Pix: it goes on from where it was, or ends.
+ */
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
+  initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],
+  awaiting_payment: ["pre_registered", "expired", "drop_out_confirmed"],
+  expired: ["dropping_out"],
+  pre_registered: ["pending_docs", "approved", "disputed", "failed", "dropping_out"],
+  pending_docs: ["submitted_docs", "disputed", "failed", "dropping_out"],
+  submitted_docs: ["approved", "rejected_docs", "disputed", "failed", "dropping_out"],
+  rejected_docs: ["submitted_docs", "disputed", "failed", "dropping_out"],
+  approved: ["enrolled", "disputed", "failed", "dropping_out"],
+  enrolled: ["disputed", "dropping_out"],
+  disputed: [...CONFIRMED, "dropping_out"],
+  failed: ["drop_out_confirmed"],
+  dropping_out: ["drop_out_confirmed"],
+  drop_out_confirmed: [],
+};
+
+/** Statuses of a contract that goes on, also while its payment is disputed. */
+export const CONTRACTED: readonly OrderStatus[] = [...CONFIRMED, "disputed"];
+
+/** Statuses that wait for the school, within a deadline of business days. */
+export const SCHOOL_TURN: readonly OrderStatus[] = ["pre_registered", "submitted_docs"];
+
 /** Statuses in which the school handles the order: confirmed, and not yet enrolled. */
 export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => status !== "enrolled");
 
@@ -122,7 +133,7 @@ export const AT_SCHOOL: readonly OrderStatus[] = CONFIRMED.filter((status) => st
 export const BEFORE_AGREEMENT: readonly OrderStatus[] = ["initiated", "awaiting_payment"];
 
 /** Statuses that occupy a seat of the offer. */
-export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_AGREEMENT, ...CONFIRMED];
+export const TAKES_SEAT: readonly OrderStatus[] = [...BEFORE_AGREEMENT, ...CONTRACTED];
 
 /** Statuses of an order that has ended: it holds no seat, and nothing is paid for it any more. */
 export const ENDED: readonly OrderStatus[] = ["expired", "failed", "dropping_out", "drop_out_confirmed"];

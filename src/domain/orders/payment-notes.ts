@@ -9,6 +9,13 @@ export const PAID_AT_END = "O pagamento chegou depois que a reserva terminou e s
 /** The bank was out when the code was asked for. */
 export const CODE_IS_READY = "O banco voltou a responder, e o código Pix está pronto.";
 
+export const DISPUTED = "O Pix está em contestação no banco.";
+export const DISPUTE_REJECTED = "O banco recusou a contestação, e o pedido continua de onde estava.";
+export const DISPUTE_ACCEPTED = "O banco aceitou a contestação e devolveu o Pix a quem pagou.";
+/** The family withdrew while the bank examines its Pix. */
+export const WITHDRAWN_IN_DISPUTE =
+  "Você desistiu. O valor está com o banco, em contestação: se ele ficar conosco, devolvemos em seguida.";
+
 /** Less than what is due: the order stays unpaid, and all of it goes back. */
 export function paidTooLittle(receivedCents: Cents, dueCents: Cents): string {
   return `Chegaram ${formatMoney(receivedCents)}, menos que os ${formatMoney(dueCents)} da reserva. Não vale como pagamento e será devolvido.`;

@@ -12,6 +12,7 @@ test.each([
   ["rejected_docs", ["receber-documentos", "recusar-vaga"]],
   ["approved", ["concluir-matricula", "recusar-vaga"]],
   ["enrolled", []],
+  ["disputed", []],
   ["failed", []],
   ["dropping_out", []],
   ["drop_out_confirmed", []],

@@ -6,6 +6,7 @@ export const REFUND_REASONS = {
   late: "pagos depois que a reserva terminou",
   withdrawn: "porque você desistiu",
   refused: "porque a escola não confirmou a vaga",
+  disputed: "porque o Pix foi contestado no banco",
   deadline: "porque o prazo acabou sem registro da escola",
 } as const satisfies Record<string, string>;
 

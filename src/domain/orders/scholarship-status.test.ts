@@ -11,6 +11,7 @@ test.each([
   ["rejected_docs", null],
   ["approved", null],
   ["enrolled", "ativa"],
+  ["disputed", "suspensa"],
   ["failed", "cancelada"],
   ["dropping_out", "cancelada"],
   ["drop_out_confirmed", null],

@@ -16,6 +16,7 @@ export type ScholarshipStatus = keyof typeof SCHOLARSHIP_STATUSES;
 /** The scholarship's status after an order's transition; null for no change. */
 export function scholarshipStatusAfter(status: OrderStatus): ScholarshipStatus | null {
   if (status === "pre_registered") return "aguardando_matricula";
+  if (status === "disputed") return "suspensa";
   if (status === "enrolled") return "ativa";
   return status === "failed" || status === "dropping_out" ? "cancelada" : null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { addDays } from "../time/time.ts";
 import { AT_SCHOOL, ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
-import { statusAfterDeadline, statusTerms } from "./status-terms.ts";
+import { statusAfterDeadline, statusTerms, termsAfterDispute } from "./status-terms.ts";
 
 const ALL = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
@@ -55,4 +55,22 @@ test.each([
     new Date("2026-11-23T12:00:00Z"),
   );
   expect([terms.dueAt?.toISOString(), terms.voucherValidUntil]).toEqual([due, voucher]);
+});
+
+test.each([
+  ["within the year, by as many days", "2026-12-01T02:59:59.999Z", "2026-12-10", "2026-12-07", "2026-12-17"],
+  [
+    "of one that lay on its last day, not in the past",
+    "2026-11-20T02:59:59.999Z",
+    "2026-11-19",
+    "2026-11-30",
+    "2026-11-30",
+  ],
+  ["no further than the school year", "2026-12-30T02:59:59.999Z", "2026-12-31", "2026-12-31", "2026-12-31"],
+  ["without a deadline", null, null, null, null],
+])("dates of an order that lay from 23 to 30 November: %s", (_, dueAt, voucherValidUntil, dueOn, voucher) => {
+  const since = "2026-11-23T12:00:00.000Z";
+  const order = { schoolYear: 2026, dueAt, voucherValidUntil };
+  const terms = termsAfterDispute(order, since, new Date("2026-11-30T18:00:00Z"));
+  expect([terms.dueAt && dateInSaoPaulo(terms.dueAt), terms.voucherValidUntil]).toEqual([dueOn, voucher]);
 });

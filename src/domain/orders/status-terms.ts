@@ -1,5 +1,5 @@
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
-import { addDays } from "../time/time.ts";
+import { addDays, DAY_MS } from "../time/time.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { DOCUMENT_DAYS, ENROLMENT_REPORT_DAYS, lastDateOf, schoolDeadline, voucherValidUntil } from "./order-terms.ts";
 
@@ -21,10 +21,7 @@ export function statusTerms(
   now: Date,
 ): StatusTerms {
   const today = dateInSaoPaulo(now);
-  const within = (date: string) => {
-    const lastDate = lastDateOf(order.schoolYear);
-    return date < lastDate ? date : lastDate < today ? today : lastDate;
-  };
+  const within = withinYear(order.schoolYear, today);
   const until = (date: string, voucher = order.voucherValidUntil): StatusTerms => {
     const dueOn = within(date);
     return {
@@ -50,6 +47,34 @@ export function statusTerms(
     default:
       return { dueAt: null, voucherValidUntil: order.voucherValidUntil };
   }
+}
+
+/** Bounds dates: never beyond the school year, and never in the past once it is over. */
+const withinYear = (schoolYear: number, today: string) => (date: string) => {
+  const lastDate = lastDateOf(schoolYear);
+  return date < lastDate ? date : lastDate < today ? today : lastDate;
+};
+
+/**
+ * Dates of an order whose payment was disputed since an instant, and is no more: later by the days that it lay, so that
+ * neither the family nor the school has lost any.
+ */
+export function termsAfterDispute(
+  order: { readonly schoolYear: number; readonly dueAt: string | null; readonly voucherValidUntil: string | null },
+  since: string,
+  now: Date,
+): StatusTerms {
+  const today = dateInSaoPaulo(now);
+  const days = Math.round((Date.parse(today) - Date.parse(dateInSaoPaulo(new Date(since)))) / DAY_MS);
+  const later = (date: string) => {
+    const moved = withinYear(order.schoolYear, today)(addDays(date, days));
+    return moved < today ? today : moved;
+  };
+  const { dueAt, voucherValidUntil: voucher } = order;
+  return {
+    dueAt: dueAt === null ? null : endOfDayInSaoPaulo(later(dateInSaoPaulo(new Date(dueAt)))),
+    voucherValidUntil: voucher && later(voucher),
+  };
 }
 
 /** Status of an order after its deadline, and the note in the timeline; null for a status without a deadline. */

@@ -62,7 +62,7 @@ function toOwedView(
         : `A repassar: ${moneyInWords(owedCents)}.`,
     refundable:
       refundableCents > 0
-        ? `Famílias ainda podem desistir e receber de volta ${moneyInWords(refundableCents)}: espere o prazo delas.`
+        ? `Ainda podem voltar a famílias ${moneyInWords(refundableCents)}, por desistência ou contestação do Pix: espere.`
         : null,
     form: formsFor(path, { inepCode }, refused)("registrar-repasse", movement(amount), `Registrar repasse: ${name}`),
   };

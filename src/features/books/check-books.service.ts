@@ -8,7 +8,8 @@ const OF_FAMILY: readonly OrderStatus[] = [...AT_SCHOOL, "dropping_out"];
 
 /**
  * Every centavo received is owed to somebody or returned: of each order, what arrived, went back and waits to go back is in
- * the books, and the rest is owed to whom its status says. In a status without a creditor there is no rest.
+ * the books, and the rest is owed to whom its status says, or the one before a dispute. In a status without a creditor there
+ * is no rest.
  */
 const UNBALANCED = `WITH
   paid AS (SELECT order_id, sum(amount_cents) AS cents FROM payment WHERE paid_at IS NOT NULL GROUP BY order_id),
@@ -18,7 +19,9 @@ const UNBALANCED = `WITH
     sum(amount_cents * ((credit = 'family') - (debit = 'family'))) AS family,
     sum(amount_cents * ((credit = 'school') - (debit = 'school'))) AS school
     FROM ledger WHERE order_id IS NOT NULL GROUP BY order_id),
-  moved AS (SELECT id, status, code, coalesce(cents, 0) AS paid, coalesce(done, 0) AS done, coalesce(asked, 0) AS asked,
+  moved AS (SELECT id, code, iif(status = 'disputed', (SELECT status FROM order_event AS step
+      WHERE step.order_id = id AND step.status <> 'disputed' ORDER BY version DESC LIMIT 1), status) AS status,
+    coalesce(cents, 0) AS paid, coalesce(done, 0) AS done, coalesce(asked, 0) AS asked,
     coalesce(receipts, 0) AS receipts, coalesce(refunds, 0) AS refunds, coalesce(family, 0) AS family, coalesce(school, 0) AS school
     FROM (SELECT order_id FROM paid UNION SELECT order_id FROM back UNION SELECT order_id FROM book)
     LEFT JOIN paid USING (order_id) LEFT JOIN back USING (order_id) LEFT JOIN book USING (order_id)

@@ -32,7 +32,7 @@ const owedSchool = v.object({
   school: v.nullable(namedSchool),
   /** Less than nothing: more was transferred than is owed. */
   owedCents: cents,
-  /** Share of it from families that can still withdraw with a refund. */
+  /** Share of it from families that can still withdraw with a refund, or whose bank examines the Pix. */
   refundableCents: cents,
 });
 

@@ -45,6 +45,8 @@ const WEIGHTS = {
   pass: 2,
   refunds: 2,
   finish: 1,
+  contest: 2,
+  decide: 3,
 };
 const CRASH = new Error("the machine lost its power");
 
@@ -150,6 +152,8 @@ async function live(random: Random) {
       bank.refunds = random.pick(["DEVOLVIDO", "EM_PROCESSAMENTO", "NAO_REALIZADO"]);
     },
     finish: async () => bank.finishRefunds(random.pick(["DEVOLVIDO", "NAO_REALIZADO"])),
+    contest: async () => bank.contest(oneOf(await charges()).txid),
+    decide: async () => bank.decide(oneOf(await charges()).txid, random.pick(["DEVOLVIDO", "NAO_REALIZADO"])),
   };
 
   for (let i = 0; i < STEPS; i++) {
@@ -174,6 +178,7 @@ async function live(random: Random) {
   bank.mode = "well";
   bank.refunds = "DEVOLVIDO";
   bank.finishRefunds("DEVOLVIDO");
+  for (const { txid } of await charges()) bank.decide(txid, random.pick(["DEVOLVIDO", "NAO_REALIZADO"]));
   for (let i = 0; i < 8; i++) {
     wait(10 * DAY);
     await hear();
@@ -187,6 +192,7 @@ async function live(random: Random) {
   const due = (await orders()).filter(({ status }) => status === "enrolled").length * DUE_CENTS;
   expect(balances).toEqual({ bank: due, family: 0, school: due, own: 0 });
   expect(bank.balanceCents() - before).toBe(due);
+  for (const { status } of await market.allOf(schema.orderEvent)) seen[status] = (seen[status] ?? 0) + 1;
   for (const { kind } of await market.allOf(ledger)) seen[kind] = (seen[kind] ?? 0) + 1;
   return seen;
 }
@@ -201,7 +207,7 @@ test("random histories with crashes between any two writes: every centavo is owe
     for (const [name, count] of Object.entries(counts)) seen[name] = (seen[name] ?? 0) + count;
   }
   // They are worth it: each kind of entry and of failure is among them.
-  const kinds = ["receipt", "refund", "earned", "returned"];
+  const kinds = ["receipt", "refund", "earned", "returned", "disputed"];
   const failures = ["buy failed", "contract failed", "run failed", "withdraw failed", "reserve failed"];
   for (const name of [...kinds, ...failures]) expect(seen[name] ?? 0, name).toBeGreaterThanOrEqual(2);
 }, 180_000);

@@ -67,11 +67,13 @@ async function readOwed(db: D1Database, provider: string, now: Date): Promise<Bo
         `SELECT ledger.inep_code AS inepCode, amount_cents AS amountCents, status, contracted_at AS contractedAt,
         json_extract(snapshot, '$.offer.year') AS schoolYear
         FROM ledger JOIN scholarship_order ON scholarship_order.id = order_id
-        WHERE provider = ? AND kind = 'earned' AND status = 'enrolled' AND contracted_at >= ?`,
+        WHERE provider = ? AND kind = 'earned' AND status IN ('enrolled', 'disputed') AND contracted_at >= ?`,
       )
       .bind(provider, isoBefore(now, { months: REFUNDABLE_MONTHS })),
   ]);
-  const refundable = (earned!.results as EarnedRow[]).filter((order) => isWithdrawable(order, now));
+  const refundable = (earned!.results as EarnedRow[]).filter(
+    (order) => order.status === "disputed" || isWithdrawable(order, now),
+  );
   return (owed!.results as OwedRow[]).map(({ inepCode, slug, name, owedCents }) => ({
     inepCode,
     school: slug === null ? null : { slug, name },

@@ -3,6 +3,7 @@ import { after, DAY, DUE_CENTS, marketOf, NOW } from "../../../test/fixtures/mar
 import { openMemoryD1 } from "../../../test/fixtures/memory-d1.ts";
 import * as team from "../../backend/admin/admin.api.ts";
 import type { BackendBindings } from "../../backend/env.ts";
+import { scholarshipOrder } from "../../backend/schema/orders.ts";
 import { commit } from "../../backend/workflow/transaction.ts";
 import { findUnbalanced } from "./check-books.service.ts";
 import { listEntries, readBooks } from "./read-books.service.ts";
@@ -39,8 +40,11 @@ test("transfers and fees leave the bank; what is owed to the school is what was 
   expect(schools).toMatchObject([{ inepCode: SCHOOL, owedCents: DUE_CENTS - 40_050, refundableCents: DUE_CENTS }]);
   expect(unbalanced).toEqual([]);
   // After the last day for a refund nobody can ask it back.
-  const later = await readBooks(db, SANDBOX, new Date("2027-02-02T12:00:00.000Z"));
-  expect(later.schools).toMatchObject([{ refundableCents: 0 }]);
+  const later = () => readBooks(db, SANDBOX, new Date("2027-02-02T12:00:00.000Z"));
+  expect((await later()).schools).toMatchObject([{ refundableCents: 0 }]);
+  // But the bank can return a contested Pix.
+  await market.contest((await market.allOf(scholarshipOrder))[0]!.id);
+  expect(await later()).toMatchObject({ schools: [{ refundableCents: DUE_CENTS }], unbalanced: [] });
 });
 
 test("what was recorded wrongly is taken back once, and recorded again", async () => {

@@ -4,7 +4,7 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import type { PixCode } from "./br-code.rules.ts";
 
 /** State of a charge (the first three) or of a voucher. */
-export type CheckedState = "open" | "paid" | "over" | "valid" | "used" | "late" | "void";
+export type CheckedState = "open" | "paid" | "over" | "valid" | "used" | "late" | "disputed" | "void";
 
 /** Part of a code that somebody changed. */
 export type ChargeChange = "amount" | "key" | "payee" | "other";
@@ -22,6 +22,7 @@ export function chargeState(
 
 /** State of a voucher of ours. */
 export function voucherState(order: OrderStatus, until: string | null, redeemedAt: string | null, now: Date) {
+  if (order === "disputed") return "disputed";
   if (!CONFIRMED.includes(order)) return "void";
   if (order === "enrolled" || redeemedAt !== null) return "used";
   return until !== null && until < dateInSaoPaulo(now) ? "late" : "valid";

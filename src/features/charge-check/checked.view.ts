@@ -96,6 +96,7 @@ const VOUCHER_STATES: Partial<Record<CheckedState, readonly [Reading["variant"],
   valid: ["success", (until) => `É nosso, e vale até ${until}.`],
   used: ["info", () => "É nosso, e já foi usado."],
   late: ["warning", (until) => `É nosso, e valeu até ${until}.`],
+  disputed: ["warning", () => "É nosso, e não vale agora: o Pix da reserva está em contestação no banco."],
   void: ["warning", () => "É nosso, e foi cancelado."],
 };
 

@@ -47,6 +47,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
         `${formatMoney(order.monthlyFeeWithDiscountCents)} (sem bolsa ${formatMoney(order.monthlyFeeCents)})`,
       ] as const,
       ...(voucherCode ? [["Código do comprovante", voucherCode] as const] : []),
+      ...(order.status === "disputed" ? [["Prazo", AT_BANK] as const] : []),
       ...(deadlineAt ? [[DEADLINES[order.status] ?? "Responder até", formatInstant(deadlineAt)] as const] : []),
     ],
     documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
@@ -61,6 +62,9 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
     isSandbox: order.isSandbox,
   };
 }
+
+const AT_BANK =
+  "parado até o banco decidir a contestação do Pix. A vaga continua guardada; não faça a matrícula por esta reserva ainda.";
 
 /** Deadlines of an answer that depends on the family. */
 const DEADLINES: Partial<Record<OrderStatus, string>> = {

@@ -11,7 +11,13 @@ const RETURN_DAYS = 11;
 /** The two ways out of an order. */
 export interface TwoRoadsView {
   /** Null when the order cannot be withdrawn from here any more. */
-  readonly withdrawal: { readonly label: string; readonly href: string; readonly until: string } | null;
+  readonly withdrawal: {
+    readonly label: string;
+    readonly href: string;
+    readonly until: string;
+    /** Money and seat after it. */
+    readonly outcome: string;
+  } | null;
   /** "vai até 10/02/2027"; null when nothing was paid. */
   readonly contestTerm: string | null;
 }
@@ -50,7 +56,7 @@ export function TwoRoads({ order }: { readonly order?: TwoRoadsView }) {
   );
 }
 
-function Withdrawal({ order: { withdrawal, contestTerm } }: { readonly order: TwoRoadsView }) {
+function Withdrawal({ order: { withdrawal } }: { readonly order: TwoRoadsView }) {
   if (!withdrawal) {
     return (
       <p>
@@ -58,13 +64,13 @@ function Withdrawal({ order: { withdrawal, contestTerm } }: { readonly order: Tw
       </p>
     );
   }
-  const { href, label, until } = withdrawal;
+  const { href, label, until, outcome } = withdrawal;
   return (
     <>
       <p>
         <a href={href}>{label}</a> <span className="muted">{until}</span>
       </p>
-      <p>{contestTerm === null ? "" : "O dinheiro volta por Pix. "}A vaga fica livre na hora.</p>
+      <p>{outcome}</p>
     </>
   );
 }

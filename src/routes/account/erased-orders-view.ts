@@ -43,6 +43,9 @@ function effectOf({ effect, refundAmountCents, keptUntil }: OrderErasure): strin
     const refund = refundAmountCents > 0 ? ` e recebe ${formatMoney(refundAmountCents)} de volta` : "";
     return `você desiste da vaga${refund}. A escola é avisada.`;
   }
+  if (effect === "hold") {
+    return `o Pix está em contestação no banco, e guardamos seu contato como prova até ele decidir. Se a reserva continuar, até ${formatDate(keptUntil!)}.`;
+  }
   return `a bolsa continua, e guardamos seu contato até ${formatDate(keptUntil!)}, só para ela. Se quiser desistir, marque abaixo.`;
 }
 

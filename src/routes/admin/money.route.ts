@@ -1,11 +1,11 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
-import { DIFFERENCES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
+import { DIFFERENCES, DISPUTES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { formsFor } from "../../parts/desk/desk-form.ts";
+import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
 import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
@@ -13,7 +13,7 @@ import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.ts
 export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
   title: "Pagamentos a conferir",
   path: paths.adminMoney(),
-  lead: "Todo dia o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez.",
+  lead: "Todo dia o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez e os Pix em contestação.",
   empty: "Nada a conferir: o banco e o site dizem o mesmo, e nenhuma devolução está parada.",
   searched: "Código do pedido ou número no banco",
   list: async (admin, asked) => {
@@ -21,14 +21,26 @@ export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
     return { items, totalPages };
   },
   toItem,
+  // The bank may write to a person only.
+  form: (refused) =>
+    formsFor(
+      paths.adminMoney(),
+      {},
+      refused,
+    )("registrar-contestacao", [
+      { name: "code", label: "Código do pedido", type: "text", hint: "Como ME-7F3K-92QX-LMT4" },
+      BANK_SAID,
+    ]),
 });
 
+const BANK_SAID: FieldView = { ...REASON, label: "O que o banco disse" };
 const NOTE: FieldView = { name: "reason", label: "O que foi feito", type: "text", hint: "Fica na auditoria." };
 
 function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueItem {
   const { id, kind, subject, since, failedAt, failures, orderCode, school, pixKey, payer } = issue;
   const isRefund = kind === "refund_failed" || kind === "refund_late" || kind === "refund_by_team";
-  const { what, toDo } = isRefund ? STUCK_REFUNDS[kind] : DIFFERENCES[kind];
+  const isDispute = kind === "disputed";
+  const { what, toDo } = isRefund ? STUCK_REFUNDS[kind] : isDispute ? DISPUTES[kind] : DIFFERENCES[kind];
   const form = formsFor(path, { id }, refused);
   const amounts = [
     ["No banco", issue.bankCents],
@@ -53,6 +65,14 @@ function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueIt
       ["Número no banco", subject],
       ...(school ? [["Escola", school.name] as const] : []),
     ],
-    forms: [isRefund ? form("devolvido-por-fora", [NOTE]) : form("tratar-diferenca", [NOTE])],
+    forms: isDispute
+      ? disputeForms(orderCode!, path, refused)
+      : [isRefund ? form("devolvido-por-fora", [NOTE]) : form("tratar-diferenca", [NOTE])],
   };
+}
+
+/** The two ends of a contest, as the bank wrote to a person. */
+function disputeForms(code: string, path: string, refused: RefusedForm | null) {
+  const form = formsFor(path, { code }, refused);
+  return [form("contestacao-recusada", [BANK_SAID]), form("contestacao-aceita", [BANK_SAID])];
 }

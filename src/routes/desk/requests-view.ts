@@ -192,13 +192,16 @@ function answerForm({ protocol, sameQuestion }: DeskLead, text: string, path: st
   } as const;
 }
 
+/** Whether a reservation waits for the bank, which examines its Pix, and not for the school. */
+export const isOfBank = ({ status }: DeskOrder) => status === "disputed";
+
 function toOrderItem(order: DeskOrder, { path, refused, now }: Input): RequestItem {
   const code = order.internalTransactionCode;
   const family = order.guardian?.name ?? "Reserva de bolsa";
   return {
     ...NOTHING,
     id: code,
-    title: `${family}, ${waitInWords(order.waitsSince, now)}`,
+    title: `${family}, ${isOfBank(order) ? "espera o banco" : waitInWords(order.waitsSince, now)}`,
     since: order.waitsSince,
     order: toSchoolOrderView(order, { path, hidden: { code }, more: [], refused }),
   };

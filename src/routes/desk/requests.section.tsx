@@ -6,7 +6,14 @@ import { DeskForms, OpenDeskForm } from "../../parts/desk/desk-parts.tsx";
 import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import { readFields, textOf, textsOf } from "../../parts/forms/form-answer.ts";
 import { Facts } from "../../parts/screen/facts.tsx";
-import { DECLINE_VISIT, type RequestItem, type RequestsView, toRequestsView, waitInWords } from "./requests-view.ts";
+import {
+  DECLINE_VISIT,
+  isOfBank,
+  type RequestItem,
+  type RequestsView,
+  toRequestsView,
+  waitInWords,
+} from "./requests-view.ts";
 import type { DeskSection } from "./section.ts";
 
 const MARK = "respondido-";
@@ -61,7 +68,8 @@ export const REQUESTS: DeskSection = {
     return count > 1 ? "enviada-a-todas" : "enviada";
   },
   countWaiting: async ({ backend, token, now }) => {
-    const { leads, orders } = await backend().deskRequests.list(token);
+    const { leads, orders: all } = await backend().deskRequests.list(token);
+    const orders = all.filter((order) => !isOfBank(order));
     const count = leads.length + orders.length;
     const [oldest] = [...leads.map((one) => one.createdAt), ...orders.map((one) => one.waitsSince)].toSorted();
     const families = count === 1 ? "família espera resposta" : "famílias esperam resposta";

@@ -3,6 +3,7 @@ import type { Order } from "../../contract/v3/orders.ts";
 import { DOCUMENT_STATUSES } from "../../domain/orders/order-document.ts";
 import { isOverdue, isSigningOver } from "../../domain/orders/order-sentence.ts";
 import { CONFIRMED, ENDED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
+import { WITHDRAWN_IN_DISPUTE } from "../../domain/orders/payment-notes.ts";
 import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
@@ -27,6 +28,10 @@ const TO_DO: Record<OrderStatus, readonly string[]> = {
   rejected_docs: ["Entregue de novo na escola o documento recusado, e peça que ela registre o recebimento."],
   approved: ["Leve o comprovante e assine o contrato na escola. Confira se o percentual da bolsa está escrito nele."],
   enrolled: ["Nada. Guarde o contrato com a escola: ele diz o que é preciso para manter a bolsa."],
+  disputed: [
+    "Nada agora: é a vez do banco.",
+    "Se você não contestou este Pix, ou contestou por engano, fale com o seu banco: só ele cancela a contestação.",
+  ],
   failed: ["Você não precisa pedir nada. Veja escolas parecidas com vaga."],
   dropping_out: ["Nada."],
   drop_out_confirmed: ["Nada."],
@@ -37,6 +42,7 @@ function toDoLines({ status, deadlineAt, voucher, withdrawal }: Order, now: Date
   if (status === "approved" && isSigningOver({ voucherValidUntil: voucher?.validUntil ?? null }, now)) {
     return ["Se você já assinou o contrato, peça à escola que registre a matrícula, ou fale conosco."];
   }
+  if (status === "disputed" && withdrawal.protocol !== null) return [WITHDRAWN_IN_DISPUTE];
   if (status === "drop_out_confirmed" && withdrawal.protocol !== null) return ["Nada. Guarde o protocolo."];
   return TO_DO[status];
 }
@@ -89,7 +95,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
     receiptHref: order.receipts?.length ? paths.receipt(code) : null,
     voucherHref: isConfirmed && order.voucher ? paths.voucher(code) : null,
     contractHref: paths.contract(code),
-    roads: isOver ? null : toTwoRoads(order, now),
+    roads: isOver || withdrawal.protocol !== null ? null : toTwoRoads(order, now),
   };
 }
 

@@ -28,10 +28,14 @@ export const loadOrderDetails: Loader = async (context) => {
   };
 };
 
+const NO_VOUCHER = "Este pedido não tem comprovante.";
+const NO_VOUCHER_NOW = "O comprovante não vale enquanto o Pix está em contestação: ele volta se o banco a recusar.";
+
 /** The one-page voucher for the school; not found before the order is confirmed. */
 export const loadVoucher: Loader = async (context) => {
-  const view = toVoucherView(await orderOf(context), context.now);
-  if (!view) return { kind: "notFound", message: "Este pedido não tem comprovante." };
+  const order = await orderOf(context);
+  const view = toVoucherView(order, context.now);
+  if (!view) return { kind: "notFound", message: order.status === "disputed" ? NO_VOUCHER_NOW : NO_VOUCHER };
   return privatePage(VOUCHER, createElement(VoucherPage, { view }));
 };
 

@@ -25,6 +25,7 @@ const WAITING: readonly OrderStatus[] = [
   "rejected_docs",
   "approved",
 ];
+const CONTRACT: readonly OrderStatus[] = ["enrolled", "disputed"];
 const ENDED: readonly OrderStatus[] = ["expired", "failed", "dropping_out", "drop_out_confirmed"];
 const ENDS = [
   ["dropping_out", "family"],
@@ -49,9 +50,9 @@ interface State {
 const MONEY: readonly Money[] = ["none", "due", "done"];
 
 /** Every state that an order can be in: status, payment, refund, money that did not count, end, and dates. */
-const STATES: readonly State[] = [...BEFORE, ...WAITING, "enrolled" as const, ...ENDED].flatMap((status) =>
-  // A free order awaits no payment.
-  (status === "awaiting_payment" ? [false] : [false, true]).flatMap((isFree) => {
+const STATES: readonly State[] = [...BEFORE, ...WAITING, ...CONTRACT, ...ENDED].flatMap((status) =>
+  // A free order awaits no payment, and nobody contests it.
+  (["awaiting_payment", "disputed"].includes(status) ? [false] : [false, true]).flatMap((isFree) => {
     const isWaiting = BEFORE.includes(status) || WAITING.includes(status);
     const hasRefund = ENDED.slice(1).includes(status) && !isFree;
     const refunds: readonly Money[] = !hasRefund ? ["none"] : status === "drop_out_confirmed" ? ["done"] : ["due"];
@@ -148,6 +149,7 @@ const CONTRADICTIONS = [
   ],
   [/prazo .*acabou/, /A pagar agora|Pague o Pix|Leve o comprovante|Apresentar na escola/],
   [/se a vaga é sua/, /Vaga confirmada|Ligue para a escola e marque/],
+  [/está em contestação/, /Leve o comprovante|Apresentar na escola|Assine o|é a vez da escola|dinheiro de volta/],
   [/registrou a matrícula/, /marque a matrícula|Apresentar na escola|Assine o/],
 ] as const;
 

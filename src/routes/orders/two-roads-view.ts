@@ -6,15 +6,22 @@ import { isPaid } from "../../parts/orders/order-summary.ts";
 import { CONTEST_DAYS, type TwoRoadsView } from "../../parts/orders/two-roads.tsx";
 import { paths } from "../../site/paths.ts";
 
+const AT_BANK = "A desistência vale na hora. O dinheiro e a vaga esperam o banco decidir a contestação.";
+
 /** The two ways out of an order that has not ended. */
 export function toTwoRoads(order: Order, now: Date): TwoRoadsView {
-  const { withdrawal, internalTransactionCode: code } = order;
+  const { withdrawal, internalTransactionCode: code, status } = order;
+  const isPaidBack = isPaid(order) && status !== "disputed";
   return {
     withdrawal: withdrawal.isOpen
       ? {
-          label: isPaid(order) ? "Desistir e receber o dinheiro de volta" : "Desistir da reserva",
+          label: isPaidBack ? "Desistir e receber o dinheiro de volta" : "Desistir da reserva",
           href: paths.withdrawal(code),
           until: withdrawalUntil(order),
+          outcome:
+            status === "disputed"
+              ? AT_BANK
+              : `${isPaidBack ? "O dinheiro volta por Pix. " : ""}A vaga fica livre na hora.`,
         }
       : null,
     contestTerm: contestTerm(order, now),

@@ -32,6 +32,9 @@ const OPTIONAL_KEY: FieldView = {
 };
 const TEAM_REFUND = `O pagamento tem mais de ${PIX_RETURN_DAYS} dias, e o banco não devolve mais um Pix tão antigo: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis depois que você a informar.`;
 
+const AT_BANK =
+  "O Pix está em contestação, e o valor está com o banco: não podemos devolver agora, para não devolver duas vezes. Se o banco recusar a contestação, devolvemos em seguida, sem você pedir; se aceitar, é ele que devolve.";
+
 /** A form that was refused: the typed key and its errors, or why nothing was done. */
 interface Refused {
   readonly typed: string;
@@ -93,9 +96,10 @@ function toWithdrawView(order: Order, now: Date, refused: Refused | null): Withd
     hidden: { seen: String(order.version ?? "") },
   });
   const alert = refused?.alert ?? null;
+  const isDisputed = order.status === "disputed";
   if (protocol || !isOpen) {
-    const isKeyDue = needsRefundKey(order);
-    const what = isKeyDue ? [TEAM_REFUND] : [];
+    const isKeyDue = needsRefundKey(order) && !isDisputed;
+    const what = isDisputed ? [AT_BANK] : isKeyDue ? [TEAM_REFUND] : [];
     return {
       order: summary,
       protocol,
@@ -107,18 +111,23 @@ function toWithdrawView(order: Order, now: Date, refused: Refused | null): Withd
   }
   const paidAt = order.payment?.paidAt;
   const paid = formatMoney(order.payment?.amountCents ?? 0);
-  const isByTeam = paidAt != null && !isReturnable(paidAt, now);
-  const money = isByTeam
-    ? `Você recebe ${paid} de volta. ${TEAM_REFUND}`
-    : isPaid(order)
-      ? `Você recebe ${paid} de volta por Pix, ${wayBack(false)}.`
-      : "Nada foi cobrado, e nada será.";
+  const isByTeam = paidAt != null && !isReturnable(paidAt, now) && !isDisputed;
+  const money = isDisputed
+    ? `${AT_BANK} Sua desistência vale desde agora, com protocolo.`
+    : isByTeam
+      ? `Você recebe ${paid} de volta. ${TEAM_REFUND}`
+      : isPaid(order)
+        ? `Você recebe ${paid} de volta por Pix, ${wayBack(false)}.`
+        : "Nada foi cobrado, e nada será.";
   return {
     order: summary,
     protocol: null,
     what: [money, "A vaga e os benefícios deste pedido deixam de valer. Não precisa dizer por quê."],
     alert,
     isOpen: true,
-    form: form(isPaid(order) ? `Desistir e receber ${paid}` : "Desistir da reserva", isByTeam ? [OPTIONAL_KEY] : []),
+    form: form(
+      isPaid(order) && !isDisputed ? `Desistir e receber ${paid}` : "Desistir da reserva",
+      isByTeam ? [OPTIONAL_KEY] : [],
+    ),
   };
 }

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect } from "vitest";
+import { openDispute } from "../../../src/backend/orders/dispute.ts";
 import type { OrderSnapshot } from "../../../src/backend/orders/order-snapshot.ts";
+import { readOrder } from "../../../src/backend/orders/read-order.ts";
 import { review } from "../../../src/backend/schema/catalog.ts";
 import { dataRequest } from "../../../src/backend/schema/data-requests.ts";
 import {
@@ -13,6 +15,7 @@ import {
   scholarshipOrder,
 } from "../../../src/backend/schema/orders.ts";
 import { reviewEvent, reviewNotice } from "../../../src/backend/schema/reviews.ts";
+import { commit } from "../../../src/backend/workflow/transaction.ts";
 import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
 import { amountsOf } from "../../../src/domain/orders/order-terms.ts";
 import type { ReviewStatus } from "../../../src/domain/reviews/review-status.ts";
@@ -167,6 +170,22 @@ export const aDifference = {
     return { id, reason: REASON };
   },
 };
+
+/** A paid order, whose Pix is contested or not. */
+export const aPaidOrder = (isDisputed: boolean) => ({
+  path: paths.adminMoney(),
+  async fields() {
+    const code = await anOrder("approved");
+    const at = new Date().toISOString();
+    const money = { amountCents: 60_000, provider: "sandbox", method: "pix", status: "paid" } as const;
+    const id = crypto.randomUUID();
+    await orm.insert(payment).values({ ...money, id, orderId: code, createdAt: at, expiresAt: at, paidAt: at });
+    if (isDisputed) {
+      await commit(env.DB, openDispute(orm, await readOrder(env.DB, code), "team", new Date()).statements);
+    }
+    return { code, reason: REASON };
+  },
+});
 
 /** A refund of an order that was given up, which the bank did not carry out. */
 export const aStuckRefund = {

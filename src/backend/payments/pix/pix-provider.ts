@@ -22,9 +22,13 @@ const Amount = v.pipe(
   v.transform((text): Cents => Number(text.replace(".", ""))),
 );
 
+/** Returns that the payer's bank asked for (MED); the standard's other kinds are those of the receiver. */
+const DISPUTE_KINDS: readonly string[] = ["MED_FRAUDE", "MED_OPERACIONAL", "MED_PIX_AUTOMATICO"];
+
 const Refund = v.object({
   id: v.string(),
   valor: Amount,
+  natureza: v.optional(v.string(), "ORIGINAL"),
   status: v.picklist(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]),
 });
 
@@ -138,12 +142,13 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       const transfers = (await find(id))?.pix ?? [];
       return statusOf(transfers, attemptsOf(transfers, refundId), amountCents);
     },
-    async listReceived(from, until, page) {
+    async listReceived(from, until, page, which) {
       const query = new URLSearchParams({
         inicio: from.toISOString(),
         fim: until.toISOString(),
         "paginacao.paginaAtual": String(page),
         "paginacao.itensPorPagina": String(PAGE_SIZE),
+        ...(which === "refunded" && { devolucaoPresente: "true" }),
       });
       const { parametros, pix } = readAnswer(Received, await callBank(account, "GET", `/pix?${query}`), "received");
       const read = pix.map((one) => v.safeParse(Transfer, one));
@@ -165,12 +170,18 @@ function toCharge({ status, pixCopiaECola, pix }: Cob): Charge {
   const goneCents = refunds
     .filter(({ id, status }) => !OUR_REFUND.test(id) && status !== "NAO_REALIZADO")
     .reduce((sum, { valor }) => sum + valor, 0);
+  const disputed = refunds.filter(isDispute);
+  const dispute = {
+    isOpen: disputed.some(({ status }) => status === "EM_PROCESSAMENTO"),
+    heldCents: pix.reduce((sum, one) => sum + leftOf(one), 0),
+  };
   const [first] = pix;
   const paidStatus = returnedBy(refunds) === arrivedCents ? "refunded" : "paid";
   return {
     status: first ? paidStatus : status === "ATIVA" ? "open" : "cancelled",
     pixCopyPaste: pixCopiaECola,
     receivedCents: arrivedCents - goneCents,
+    dispute: disputed.length > 0 ? dispute : null,
     paidAt: first ? new Date(first.horario).toISOString() : null,
     endToEndIds: pix.map(({ endToEndId }) => endToEndId),
   };
@@ -196,7 +207,13 @@ function toReceipt({ endToEndId, txid, valor, horario, devolucoes }: Transfer): 
     at: new Date(horario).toISOString(),
     refunds: devolucoes
       .filter(({ status }) => status !== "NAO_REALIZADO")
-      .map(({ id, valor }) => ({ id, refundId: OUR_REFUND.exec(id)?.[1] ?? null, amountCents: valor })),
+      .map((one) => ({
+        id: one.id,
+        refundId: OUR_REFUND.exec(one.id)?.[1] ?? null,
+        amountCents: one.valor,
+        isDispute: isDispute(one),
+      })),
+    isDisputed: devolucoes.some(isDispute),
   };
 }
 
@@ -216,6 +233,8 @@ function statusOf(transfers: readonly Transfer[], asked: readonly Refund[], amou
   if (receivedCents > 0 && returnedBy(all) >= receivedCents) return "done";
   return asked.some(({ status }) => status === "EM_PROCESSAMENTO") ? "processing" : "failed";
 }
+
+const isDispute = ({ natureza }: Refund) => DISPUTE_KINDS.includes(natureza);
 
 function leftOf({ valor, devolucoes }: Transfer): Cents {
   return devolucoes.reduce((left, refund) => left - (refund.status === "NAO_REALIZADO" ? 0 : refund.valor), valor);
