@@ -257,6 +257,7 @@ export const ROUTES: readonly Route[] = [
     { pattern: "/admin/avaliacoes", load: admin("loadReviews"), submit: admin("submitReviews") },
     { pattern: "/admin/pedidos", load: admin("loadOrders"), submit: admin("submitOrders") },
     { pattern: "/admin/pagamentos", load: admin("loadMoney"), submit: admin("submitMoney") },
+    { pattern: "/admin/pagamentos/:code/provas", submit: admin("submitEvidence") },
     { pattern: "/admin/contatos", load: admin("loadLeads"), submit: admin("submitLeads") },
     { pattern: "/admin/escolas", load: admin("loadSchools"), submit: admin("submitSchools") },
     { pattern: "/admin/parcerias", load: admin("loadPartnerships"), submit: admin("submitPartnerships") },

@@ -71,6 +71,7 @@ export const paths = {
   adminReviews: () => "/admin/avaliacoes",
   adminOrders: () => "/admin/pedidos",
   adminMoney: () => "/admin/pagamentos",
+  adminEvidence: (code: string) => `/admin/pagamentos/${code}/provas`,
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
   adminPicture: (id: string) => `/admin/paginas/${id}`,

@@ -23,6 +23,7 @@ import { listClaims } from "./claims.ts";
 import { listCorrections } from "./corrections.ts";
 import { listDataRequests } from "./data-requests.ts";
 import { listQueuedFacts } from "./desk-facts.ts";
+import { readEvidence } from "./evidence.ts";
 import { listLeads } from "./leads.ts";
 import { countMoneyIssues, listMoneyIssues } from "./money.ts";
 import { listOffers } from "./offers.ts";
@@ -48,6 +49,7 @@ export const adminApi: Handlers<typeof adminEndpoints> = {
     return { orders: await toSchoolOrders(env.DB, orders, providerOf(env).isSandbox, parts), totalPages };
   },
   listMoneyIssues: ({ env, query, now }) => listMoneyIssues(env.DB, query.page, query.search, now),
+  takeEvidence: ({ env, signedIn, params, now }) => readEvidence(env, signedIn.account, params.code, now),
   listClaims: ({ env, query }) => listClaims(env.DB, query.page, query.search),
   listPartnerships: ({ env, query }) => listPartnerships(env.DB, query.page, query.search),
   listPictures: ({ env, query }) => listQueuedPictures(env.DB, query.search),

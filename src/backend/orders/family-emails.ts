@@ -39,6 +39,9 @@ export function familyEmail(about: About): Email | null {
   return words ? toFamily(about, words) : null;
 }
 
+/** Whether the family gets a letter about a step to a status. */
+export const hasFamilyEmail = (status: OrderStatus) => FAMILY[status] !== undefined;
+
 /** To the family: money that does not pay the order goes back; null for other remarks in the timeline. */
 export function remarkEmail(about: About): Email | null {
   const { actor, note } = about.event;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { MoneyIssueKind } from "../../domain/orders/money-issues.ts";
 import { cents } from "../money.ts";
+import { order } from "./orders.ts";
 import { orNull, namedSchool as school, text, word } from "./parts.ts";
 
 const count = v.number();
@@ -24,3 +25,13 @@ export const moneyIssue = v.object({
   school: v.nullable(school),
 });
 export type MoneyIssue = v.InferOutput<typeof moneyIssue>;
+
+/** The records of an order whose Pix is contested, for its bank: without the child. */
+export const evidence = v.object({
+  order,
+  /** E-mails about it to who contracted: when, and what about. */
+  letters: v.array(v.object({ at: text, about: text })),
+  /** Acts of the team on it. */
+  audit: v.array(v.object({ at: text, action: text, reason: orNull })),
+});
+export type Evidence = v.InferOutput<typeof evidence>;

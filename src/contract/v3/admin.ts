@@ -11,7 +11,7 @@ import { TEAM_ENDPOINTS } from "../../features/contract.ts";
 import { endpoint } from "../endpoint.ts";
 import { cents } from "../money.ts";
 import { messageResponse } from "./account.ts";
-import { moneyIssue } from "./admin-money.ts";
+import { evidence, moneyIssue } from "./admin-money.ts";
 import { queuedFact, queuedPicture } from "./admin-pages.ts";
 import { adminRedirectEndpoints, MAX_LIST_BYTES, redirectTotals, storedRedirect } from "./admin-redirects.ts";
 import { openNotice, queuedReview, waitingReply } from "./admin-reviews.ts";
@@ -226,8 +226,13 @@ export const adminEndpoints = {
     query: searchedPages,
   }),
   listMoneyIssues: endpoint("GET /v3/admin/money-issues", "admin", pageOf("issues", moneyIssue), {
-    summary: "Differences between the bank and the payments, and refunds that wait for a person, the oldest first.",
+    summary:
+      "Differences between the bank and the payments, refunds that wait for a person, and contested Pix, the oldest first.",
     query: searchedPages,
+  }),
+  takeEvidence: endpoint("POST /v3/admin/orders/:code/evidence", "admin", evidence, {
+    summary: "The records of an order for the bank that examines its Pix; who takes them is in the audit.",
+    errors: ["order_not_found"],
   }),
   listClaims: endpoint("GET /v3/admin/claims", "admin", pageOf("claims", queuedClaim), {
     summary: "Open claims of schools, the oldest first, then approved ones, first those whose e-mails come back.",

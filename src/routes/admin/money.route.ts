@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { DIFFERENCES, DISPUTES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
@@ -6,7 +7,10 @@ import { formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { latenessInWords } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
+import { renderMarkup } from "../../parts/screen/markup-cache.ts";
+import type { Submit } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
+import { EvidenceButton, EvidenceFile } from "./evidence.tsx";
 import { type ItemContext, type QueueItem, queueScreen } from "./queue-screen.tsx";
 
 /** `/admin/pagamentos`: what the bank and the site say differently, and refunds that wait for a person. */
@@ -32,6 +36,17 @@ export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
       BANK_SAID,
     ]),
 });
+
+/** `/admin/pagamentos/:code/provas`: the records of an order as one file for the bank. */
+export const submitEvidence: Submit = async ({ backend, segments, now }) => {
+  const evidence = await backend().admin.takeEvidence(segments.code!);
+  return {
+    kind: "file",
+    contentType: "text/html; charset=utf-8",
+    filename: `provas-${evidence.order.internalTransactionCode}.html`,
+    body: `<!doctype html>${renderMarkup(createElement(EvidenceFile, { evidence, now }))}`,
+  };
+};
 
 const BANK_SAID: FieldView = { ...REASON, label: "O que o banco disse" };
 const NOTE: FieldView = { name: "reason", label: "O que foi feito", type: "text", hint: "Fica na auditoria." };
@@ -65,6 +80,7 @@ function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueIt
       ["Número no banco", subject],
       ...(school ? [["Escola", school.name] as const] : []),
     ],
+    ...(isDispute && { body: createElement(EvidenceButton, { code: orderCode! }) }),
     forms: isDispute
       ? disputeForms(orderCode!, path, refused)
       : [isRefund ? form("devolvido-por-fora", [NOTE]) : form("tratar-diferenca", [NOTE])],

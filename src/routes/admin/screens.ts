@@ -4,7 +4,7 @@ export { loadCorrections, submitCorrections } from "./corrections.route.ts";
 export { loadEvents, loadResults } from "./events.route.ts";
 export { loadAdminHome } from "./home.route.ts";
 export { loadLeads, submitLeads } from "./leads.route.ts";
-export { loadMoney, submitMoney } from "./money.route.ts";
+export { loadMoney, submitEvidence, submitMoney } from "./money.route.ts";
 export { loadOffers, submitOffers } from "./offers.route.ts";
 export { loadOrders, submitOrders } from "./orders.route.ts";
 export { loadPagePicture, loadPages, submitPages } from "./pages.route.ts";

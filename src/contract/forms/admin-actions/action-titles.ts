@@ -5,6 +5,7 @@ import { ADMIN_ACTIONS } from "./admin-actions.ts";
 /** Titles of the actions in the audit: by the team, the command line, schools and imports. */
 const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ADMIN_ACTIONS).map(([name, { title }]) => [name, title])),
+  "baixar-provas": "Baixar as provas de um pedido para o banco",
   "dar-acesso": "Dar acesso à administração",
   "tirar-acesso": "Remover acesso à administração",
   "tirar-segundo-fator": "Remover a verificação em duas etapas",
