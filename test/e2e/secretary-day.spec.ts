@@ -187,6 +187,27 @@ async function sendPhoto(day: Day, alt: string): Promise<void> {
   await decide(day, "/admin/paginas", school, "Publicar", "Salvar as decisões");
 }
 
+/** Sends two photos at once, one of which the school has: the notice names both. */
+async function sendTwoPhotos(day: Day): Promise<void> {
+  const { page, hasScript } = day;
+  await openTab(day, "Página");
+  const files = ["share.jpg", "phone.jpg"].map((name) => `test/fixtures/pictures/${name}`);
+  await page.getByLabel("Imagem", { exact: true }).setInputFiles(files);
+  await page.getByLabel("O que a imagem mostra").fill("Fachada da escola\nQuadra, outra vez");
+  await page.getByLabel(/^É uma foto desta escola/).check();
+  await page.getByLabel(/^Quem aparece autorizou/).check();
+  if (hasScript) {
+    await expect(page.getByRole("listitem").filter({ hasText: "2: share.jpg" })).toBeVisible();
+    const small = page.locator('input[name="small"]');
+    await expect.poll(() => small.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(2);
+  }
+  await page.getByRole("button", { name: "Mandar" }).click();
+  await expect(page.getByText("Recebemos phone.jpg. Não recebemos:")).toBeVisible();
+  await expect(page.getByText("share.jpg: Esta foto já foi mandada")).toBeVisible();
+  await expect(page.getByLabel("O que a imagem mostra")).toHaveValue("Quadra, outra vez");
+  await expectToFit(page);
+}
+
 /** Types what happens at the school, with a date that does not exist until mended. */
 async function tellEvents(day: Day): Promise<void> {
   const { page, hasScript } = day;
@@ -322,6 +343,7 @@ for (const hasScript of [true, false]) {
       await page.goto(path);
       await expectSharedPicture(day, path);
       await openDesk(day);
+      await sendTwoPhotos(day);
       await tellEvents(day);
       await expectPublished(page, path, "bolsão; do 6º ao 9º ano");
       await page.goto(path);
