@@ -32,12 +32,12 @@ interface Props {
   readonly nearby: ReactNode;
 }
 
-/** A search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
+/** The main part of a search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
 export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby }: Props) {
   const notes = [view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
-    <main id="conteudo" className={view.isBare ? "search bare" : "search"}>
+    <>
       <div id="topo" data-region data-found={view.found} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
@@ -97,7 +97,7 @@ export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby 
         <small id="falha-codigo" />
       </div>
       {view.isFragment && <FiltersIsland filters={view.filters} />}
-    </main>
+    </>
   );
 }
 

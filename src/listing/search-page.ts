@@ -1,6 +1,10 @@
+import { createElement, type ReactElement } from "react";
 import { MIN_INDEXABLE_SCHOOLS } from "../domain/constants.ts";
 import { WHOLE_GROUP_PARAM } from "../domain/filters/filter-state.ts";
 import { SCHOLARSHIPS } from "../domain/filters/search-kind.ts";
+import { dateInSaoPaulo } from "../domain/time/sao-paulo-time.ts";
+import { type Rendered, renderMarkup } from "../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../parts/screen/rendered-markup.tsx";
 import type { PageResult, RouteContext } from "../parts/screen/route.ts";
 import { sourceLine } from "../parts/screen/source-line.ts";
 import type { CityName } from "../search/city-name.ts";
@@ -126,25 +130,53 @@ export async function findPosition(
 }
 
 interface SearchPageInput extends Omit<ListPageInput, "place" | "grade" | "isIndexable"> {
+  readonly body: ReactElement;
+  /** Whether the map is shown alone. */
+  readonly isBare: boolean;
   readonly list: ListQuery;
   readonly result: SearchViewInput["result"];
   /** Number of results that decides whether the page is indexed. */
   readonly indexedBy: number;
 }
 
-/** The page of a search, with its head. */
-export function searchPage(
+/** The page of a search, with its head; its body is the content of the main part. */
+export async function searchPage(
   context: RouteContext,
-  { list, result, indexedBy, ...page }: SearchPageInput,
+  { list, result, indexedBy, isBare, body, ...page }: SearchPageInput,
 ): Promise<PageResult> {
   const { params, place } = list;
   const asked = context.url.searchParams;
   const isExplained = explainedOf(context) !== null || asked.has(TERM_PARAM) || asked.has(WHOLE_GROUP_PARAM);
-  return listPage(context, {
+  const made = await listPage(context, {
     ...page,
     place,
     grade: params.grade.length === 1 && (result.total > 0 || listedIn(result) === 0) ? params.grade[0] : undefined,
     // Facet combinations, thin lists and explanations are not for search engines (B23, B24).
     isIndexable: canonicalOf(params).isPlain && !isExplained && indexedBy >= MIN_INDEXABLE_SCHOOLS,
+    body,
   });
+  const isOfOne =
+    context.search.isRemote || isExplained || params.school !== "" || params.lat !== null || params.area !== "";
+  const main = { id: "conteudo", className: isBare ? "search bare" : "search" };
+  if (isOfOne || made.status !== 200) return { ...made, body: createElement("main", main, body) };
+  const html = renderMarkup(body);
+  const shared = { ...made, body: createElement(RenderedMarkup, { as: "main", ...main, html }) };
+  context.markup.add<SharedPage>(keyOf(context), { text: html, page: shared });
+  return shared;
+}
+
+/** A page that is the same for everybody who opens its address on a day. */
+interface SharedPage extends Rendered {
+  readonly page: PageResult;
+}
+
+/** The page of a search that was made since the publication, for an address without text, point or area. */
+export function findSearchPage(context: RouteContext): PageResult | null {
+  return context.markup.find<SharedPage>(keyOf(context))?.page ?? null;
+}
+
+function keyOf(context: RouteContext): string {
+  const { url, origin, now, isFragment, hasLiveFilters, streetsKey, mapStyles, canReserve } = context;
+  const settings = [origin, dateInSaoPaulo(now), isFragment, hasLiveFilters, streetsKey, mapStyles, canReserve];
+  return `list/${JSON.stringify([url.pathname + url.search, ...settings])}`;
 }

@@ -62,7 +62,7 @@ test("where no city has a scholarship, the list of scholarships leads to none of
 });
 
 test("a state says which of its cities have schools, and a place without one where they are", async () => {
-  const notices = async (path: string) => textOf(await (await ask(path)).text());
+  const notices = async (path: string) => textOf(plain(await (await ask(path)).text()));
   expect(await notices("/busca/to")).toContain("Por enquanto, as escolas deste estado são todas de Palmas e Gurupi.");
   const empty = await notices("/busca/ac");
   expect(empty).toContain("Por enquanto, temos escolas de São Paulo, Campinas, Palmas, Gurupi e Salvador.");

@@ -4,7 +4,7 @@ import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import type { PageTracking, SearchableData } from "../../src/contract/tracking.ts";
 import { FILTER_WORDS } from "../../src/listing/filters/filter-words.ts";
 import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
-import { headOf, linksOf } from "./html.ts";
+import { headOf, linksOf, plain } from "./html.ts";
 import { ask, locationOf } from "./worker.ts";
 
 const SCHOOLS = "/escola/busca";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function page(path: string) {
   const response = await ask(path);
-  const html = await response.text();
+  const html = plain(await response.text());
   const notices = [...html.matchAll(/<p class="notice">([^<]*)<\/p>/g)].map(([, text]) => text!);
   return { status: response.status, html, notices, ...headOf(html) };
 }

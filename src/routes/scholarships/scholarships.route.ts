@@ -29,6 +29,7 @@ import {
   findDidYouMean,
   findNames,
   findPosition,
+  findSearchPage,
   findTerm,
   searchPage,
   searchView,
@@ -78,6 +79,8 @@ async function scholarshipList(
   season: Season,
   { place, doubt }: { readonly place: Place; readonly doubt: CityDoubt | null },
 ): Promise<RouteResult> {
+  const known = findSearchPage(context);
+  if (known) return known;
   const { search, markup } = context;
   const offers = await context.getOfferSearch();
   const path = paths.scholarshipSearch();
@@ -141,6 +144,7 @@ async function scholarshipList(
     result,
     part,
     layout: "none",
+    isBare: view.isBare,
     body: createElement(ScholarshipsPage, {
       view: { ...view, ...position },
       sortReasons: search.isRemote || hits.length === 0 ? [] : await offerReasons(params, season, result),

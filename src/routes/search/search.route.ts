@@ -24,6 +24,7 @@ import {
   findDidYouMean,
   findNames,
   findPosition,
+  findSearchPage,
   findTerm,
   searchPage,
   searchView,
@@ -71,6 +72,8 @@ export const loadSchoolSearch: Loader = async (context) => {
 
 /** The list of the schools of a place: what its address asks for, what is found, and its page. */
 async function schoolList(context: RouteContext, address: ListAddress, doubt: CityDoubt | null): Promise<RouteResult> {
+  const known = findSearchPage(context);
+  if (known) return known;
   const { search, manifest, markup } = context;
   const list = await askedSchools(context, address, doubt);
   const { place, params, href } = list;
@@ -132,6 +135,7 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
     result,
     part,
     layout: "search",
+    isBare: view.isBare,
     body: createElement(SearchPage, {
       view: { ...view, ...position },
       sortReasons: search.isRemote || hits.length === 0 ? [] : await schoolReasons(params, result),
