@@ -6,7 +6,7 @@ import { DEFAULT_PRICE_MAX } from "../../src/domain/constants.ts";
 import { readProfile } from "../../src/domain/family/profile-query.ts";
 import { seatInWords } from "../../src/domain/pricing/seat.ts";
 import { carriedQuery } from "../../src/site/carried-query.ts";
-import { joinQuery, savedPath, withQuery } from "../../src/site/paths.ts";
+import { joinQuery, paths, savedPath, withQuery } from "../../src/site/paths.ts";
 import {
   amountIn,
   family,
@@ -128,7 +128,7 @@ async function expectSaved(
   expect(await listLink(sharedUrl(saved), [slug], {})).toBe(env.SITE_ORIGIN + cardsPath);
   if (isReceived) expect(cardsOf((await family()(cardsPath)).html)).toEqual([card]);
   const school = await visit.target(withQuery(`/escola/${slug}`, carried));
-  expect(copiedPages([slug], readProfile(query))).toEqual([savedPage, cardsPath, school]);
+  expect(copiedPages([slug], readProfile(query))).toEqual([savedPage, cardsPath, paths.checkCharge(), school]);
 }
 
 function expectPrice({ slug, seat, amount }: Priced, profile: Profile, school: Page, comparison: Page): void {
