@@ -71,6 +71,12 @@ test("saved schools can be read offline, with the age of the copy, and are refre
   // The script of the page is cached too.
   await expect(page.getByRole("button", { name: `Remover ${names[0]} das salvas` })).toBeVisible();
 
+  await page.goto("/conferir");
+  await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
+  await page.getByLabel("O código ou o endereço que você recebeu").fill("VA-7F3K-92QX-1MT4");
+  await expect(page.getByText("Código de comprovante VA-7F3K-92QX-1MT4.")).toBeVisible();
+  await expect(page.getByText("Sem internet, esta página lê o que está escrito no código")).toBeVisible();
+
   const missing = await page.goto("/bolsas-de-estudo");
   expect(missing?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página não está salva");

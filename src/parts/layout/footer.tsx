@@ -32,7 +32,6 @@ const GROUPS = [
       { label: "Ajuda", href: paths.help() },
       { label: "Confira uma cobrança", href: paths.checkCharge() },
       { label: "Qual série?", href: paths.gradeHelper() },
-      { label: "Perguntas frequentes", href: paths.articles() },
       { label: "Fale conosco", href: paths.contact() },
     ],
   },

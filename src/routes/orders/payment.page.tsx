@@ -72,7 +72,9 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
         </CheckoutColumns>
       )}
       <p className="muted">
-        Pedido <span className="code">{order.code}</span>. <CheckLink />
+        Pedido <span className="code">{order.code}</span>
+        <br />
+        <CheckLink />
       </p>
     </CheckoutFrame>
   );
