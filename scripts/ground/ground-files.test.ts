@@ -9,6 +9,8 @@ const WATER = [
   ["represa Billings", -23.79, -46.58],
   ["represa de Furnas", -20.7, -46.1],
   ["Lagoa Rodrigo de Freitas", -22.972, -43.212],
+  ["Lago Paranoá", -15.8, -47.815],
+  ["lago de Palmas", -10.2, -48.41],
   ["Guaíba", -30.05, -51.27],
   ["Lagoa dos Patos", -31, -51.2],
   ["Lagoa Mirim", -32.8, -53.2],
@@ -36,6 +38,9 @@ const LAND = [
   ["Boa Viagem", -8.12, -34.9],
   ["centro de Fortaleza", -3.73, -38.52],
   ["Asa Sul", -15.81, -47.9],
+  ["Palácio da Alvorada", -15.793, -47.823],
+  ["Lago Norte", -15.741, -47.848],
+  ["praça dos Girassóis, Palmas", -10.184, -48.334],
   ["centro de Manaus", -3.13, -60.02],
   ["centro de Campinas", -22.9, -47.06],
 ] as const;

@@ -12,6 +12,9 @@ const KM_PER_STEP = 111.2 / STEPS;
 /** A circle that is so many times as wide as a box is high says nothing of the waters there: it means an ocean. */
 const WIDER = 8;
 
+/** Share of a box above and below, where buttons and the key lie over a map. */
+const EDGE = 0.13;
+
 /** A name needs this share of the height of its box to the next shore. */
 const LEAST_ROOM = 0.035;
 
@@ -71,7 +74,7 @@ export function waterNames({ shores, rivers }: Water, boxes: readonly Box[]): Pl
 function spotsIn({ west, south, east, north }: Box): Corner[] {
   return Array.from({ length: TRIED * TRIED }, (_, i) => [
     west + ((east - west) * ((i % TRIED) + 0.5)) / TRIED,
-    south + ((north - south) * (Math.floor(i / TRIED) + 0.5)) / TRIED,
+    south + (north - south) * (EDGE + ((1 - 2 * EDGE) * (Math.floor(i / TRIED) + 0.5)) / TRIED),
   ]);
 }
 

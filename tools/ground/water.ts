@@ -15,6 +15,7 @@ import {
   simplifyLine,
   simplifyRing,
 } from "../../scripts/ground/lines.ts";
+import { LAKES } from "./lakes.ts";
 
 /** Steps to which a shore is kept, some 20 m; beyond Brazil some 4 km, for the map of the whole country. */
 const [TOLERANCE, FAR_TOLERANCE] = [1.6, 360];
@@ -27,29 +28,6 @@ const inSteps = (west: number, south: number, east: number, north: number): Box 
 });
 const BRAZIL = inSteps(-74, -34, -34, 5.4);
 const AROUND = inSteps(-100, -50, -15, 20);
-
-/**
- * A lake of the city of Rio de Janeiro that the source has not, drawn by hand around the gap between addresses: true to some
- * 200 m.
- */
-const LAGOA: Shore = {
-  level: 2,
-  isRiver: false,
-  ring: [
-    [-432155, -229650],
-    [-432110, -229640],
-    [-432050, -229645],
-    [-432010, -229690],
-    [-431995, -229745],
-    [-432000, -229790],
-    [-432050, -229800],
-    [-432120, -229800],
-    [-432165, -229790],
-    [-432195, -229760],
-    [-432185, -229715],
-    [-432188, -229675],
-  ],
-};
 
 /** A side of the squares into which the source is cut, in its own steps. */
 const UNITS = 65_535;
@@ -69,7 +47,7 @@ const found = [...readChains()].flatMap(([id, { level, chains }]): Shore[] => {
     return simple.length > 2 ? [{ level, isRiver, ring: simple }] : [];
   });
 });
-const shores = [...found, LAGOA];
+const shores = [...found, ...LAKES];
 const bytes = writeWater(shores);
 writeFileSync(new URL("water.br", GROUND_FOLDER), bytes);
 const corners = shores.reduce((sum, { ring }) => sum + ring.length, 0);
