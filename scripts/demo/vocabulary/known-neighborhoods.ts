@@ -154,8 +154,8 @@ export const KNOWN_NEIGHBORHOODS: Readonly<Record<string, readonly KnownNeighbor
   // Palmas TO
   "1721000": known(`
     Plano Diretor Sul -10.209 -48.33, Plano Diretor Norte -10.175 -48.326, Centro -10.185 -48.334,
-    Taquaralto -10.335 -48.296, Aureny I -10.317 -48.3, Aureny II -10.324 -48.298, Aureny III -10.32 -48.318,
-    Aureny IV -10.305 -48.3, Santa Fé -10.329 -48.287, Taquari -10.349 -48.341, Vale do Sol -10.334 -48.284,
+    Taquaralto -10.335 -48.296, Graciosa -10.189 -48.357, Lago Sul -10.278 -48.336, Aureny III -10.32 -48.318,
+    Aureny I -10.317 -48.3, Santa Fé -10.329 -48.287, Taquari -10.349 -48.341, Vale do Sol -10.334 -48.284,
     Morada do Sol -10.343 -48.313, Taquaruçu -10.32 -48.154`),
 };
 

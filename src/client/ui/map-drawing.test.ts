@@ -112,6 +112,15 @@ test("a number has the lowest price of its schools where that hides nothing, and
   expect(linesIn(drawMap({ ...scene, view: { ...VIEW, zoom: 6 } }, SIZE))).toEqual(["46"]);
 });
 
+test("a range of prices that has no room is its lowest price, which comes first on a narrow map", () => {
+  const textsIn = (svg: string) => [...svg.matchAll(/<text y="-13">([^<]*)/g)].map(([, text]) => text).sort();
+  const [long, thousands] = [pin("a", 0, { label: "592–1.480" }), pin("b", 0.0245, { label: "1,6–2,5\u00a0mil" })];
+  const scene = { view: VIEW, pins: [long, thousands], places: [] };
+  expect(textsIn(drawMap(scene, SIZE))).toEqual(["1,6\u00a0mil+", "592–1.480"]);
+  expect(drawMap(scene, SIZE)).toContain('data-label="1,6–2,5\u00a0mil"');
+  expect(textsIn(drawMap(scene, { width: 360, height: 400 }))).toEqual(["1,6\u00a0mil+", "592+"]);
+});
+
 test("a number as long as a mean of the ENEM says what it counts", () => {
   const clusters = [{ ...VIEW, key: "1", label: "714", lowestPrice: "" }];
   expect(drawMap({ view: VIEW, pins: [], places: [], clusters }, SIZE)).toMatch(/>714<\/text><text[^>]*>esc\.</);

@@ -24,7 +24,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
   const drawn = (isInFront: boolean) =>
     pins
       .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected))
-      .filter(({ isSelected, isLabelled }) => (isSelected || isLabelled) === isInFront)
+      .filter(({ isSelected, text }) => (isSelected || text !== null) === isInFront)
       .map(drawPin)
       .reverse();
   return [
@@ -44,15 +44,15 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
 /** Tooltip of a pin: name and, on a second line, price. */
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
-function drawPin({ pin, at, isLabelled, isSelected }: PlacedPin): string {
+function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
   const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${pin.label === "" ? " untold" : ""}${isSelected ? " selected" : ""}`;
   // Attributes, as styles of the page have no room for a rule.
   const look = pin.isUnsure ? ' stroke-dasharray="3 2" opacity=".75"' : "";
   const attributes = `class="${classes}"${look} href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
   const title = `<title>${escaped(titleOf(pin))}</title>`;
-  if (isLabelled)
-    return `<a ${attributes}>${title}<path d="${labelPath(labelWidth(pin.label))}"/><text y="-13">${escaped(pin.label)}</text></a>`;
-  const label = pin.label && ` data-label="${escaped(pin.label)}"`;
+  const label = pin.label && text !== pin.label ? ` data-label="${escaped(pin.label)}"` : "";
+  if (text !== null)
+    return `<a ${attributes}${label}>${title}<path d="${labelPath(labelWidth(text))}"/><text y="-13">${escaped(text)}</text></a>`;
   const radius = pin.label === "" ? 5 : 6;
   return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="${radius}"/></a>`;
 }

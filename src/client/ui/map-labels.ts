@@ -67,7 +67,8 @@ export interface PlacedPin {
   readonly pin: Pin;
   readonly at: Pixel;
   readonly isSelected: boolean;
-  readonly isLabelled: boolean;
+  /** Its label, or a shorter one; null where neither has room. */
+  readonly text: string | null;
 }
 
 /** A number, and in its frame the lowest price of its schools or, where it may be taken for a mean, what it counts. */
@@ -106,6 +107,15 @@ export const hasCells = ({ ground }: MapScene) => ground?.layers.some(({ kind })
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
 
+/** The label of a pin and, of a range of prices, one that says the lowest: "592–1.480" and "592+", "1,6–2,5 mil" and "1,6 mil+". */
+function labelsOf({ label }: Pin): readonly string[] {
+  const short = label.replace(/–[\d.,]+(.*)$/, "$1+");
+  return label === "" ? [] : short === label ? [label] : [label, short];
+}
+
+/** On a map of fewer pixels the shorter labels come first: one compares five prices rather than two ranges. */
+const NARROW = 480;
+
 /** Height of two lines in a frame. */
 const TWO_LINES = 32;
 
@@ -139,8 +149,8 @@ class Labels {
   readonly #room: Room;
   /** The pins within the map. */
   readonly #pins: readonly { readonly pin: Pin; readonly at: Pixel; readonly isSelected: boolean }[];
-  /** Keys of the pins that have their labels. */
-  readonly #labelled = new Set<string>();
+  /** The labels of the pins that have one, by their keys. */
+  readonly #labelled = new Map<string, string>();
   /** The placed names, by the keys of their boxes. */
   readonly #places = new Map<string, PlacedPlace>();
 
@@ -161,7 +171,7 @@ class Labels {
     const chosen = this.#pins.find(({ isSelected, pin }) => isSelected && pin.label !== "");
     if (chosen) {
       const { pin, at } = chosen;
-      this.#labelled.add(pin.key);
+      this.#labelled.set(pin.key, pin.label);
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
     }
     let clusters: PlacedCluster[];
@@ -186,21 +196,24 @@ class Labels {
     // The other names around stand where prices and names of the city leave room.
     placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
     return {
-      pins: this.#pins.map((placed) => ({ ...placed, isLabelled: this.#labelled.has(placed.pin.key) })),
+      pins: this.#pins.map((placed) => ({ ...placed, text: this.#labelled.get(placed.pin.key) ?? null })),
       clusters,
       places: [...this.#places.values(), ...around],
       schoolNames: zoom < NAMED_ZOOM ? [] : this.#placeSchoolNames(),
     };
   }
 
+  /** Labels have room before dots, over which they lie. */
   #placePins(chosen: Pin | undefined): void {
-    for (const { pin, at } of this.#pins) {
-      if (pin === chosen) continue;
-      const width = labelWidth(pin.label);
-      const isFree = pin.label !== "" && this.#room.take(at.x, at.y - PIN_HEIGHT / 2, width, PIN_HEIGHT, pin.key);
-      if (isFree) this.#labelled.add(pin.key);
-      else this.#room.force(at.x, at.y, DOT, DOT);
+    const others = this.#pins.filter(({ pin }) => pin !== chosen);
+    for (const { pin, at } of others) {
+      const labels = this.#size.width < NARROW ? labelsOf(pin).toReversed() : labelsOf(pin);
+      const text = labels.find((label) =>
+        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key),
+      );
+      if (text) this.#labelled.set(pin.key, text);
     }
+    for (const { pin, at } of others) if (!this.#labelled.has(pin.key)) this.#room.force(at.x, at.y, DOT, DOT);
   }
 
   /** Places the numbers, at most so many pixels away: with their prices where that hides nothing. */
