@@ -37,6 +37,9 @@ const SUGGESTIONS = 2;
 /** The key of the URL that asks why a result of the list is where it is. */
 const POSITION_PARAM = "porque";
 
+/** Its value that asks for the choice of a result. */
+export const WHICH_RESULT = "qual";
+
 /** All that a search page shows besides its cards, and why they are in this order. */
 export type SearchPageView = Awaited<ReturnType<typeof searchView>>;
 
@@ -114,19 +117,27 @@ function explainedOf({ search, url }: RouteContext): string | null {
   return search.isRemote ? null : url.searchParams.get(POSITION_PARAM);
 }
 
+interface Asked {
+  readonly position: PositionView | null;
+  /** Whether the URL asks, and names no result. */
+  readonly asksPosition: boolean;
+}
+
 /** Why a result is where it is, if the URL asks, and the notices of the page, one of which says that it is not there. */
 export async function findPosition(
   context: RouteContext,
   { list, result, part }: Pick<SearchPageInput, "list" | "result" | "part">,
   view: SearchView,
   explain: (question: PositionQuestion) => Promise<PositionView | null>,
-): Promise<Pick<SearchView, "notices"> & { readonly position: PositionView | null }> {
+): Promise<Pick<SearchView, "notices"> & Asked> {
   const explained = explainedOf(context);
-  if (explained === null) return { position: null, notices: view.notices };
+  if (explained === null || explained === WHICH_RESULT) {
+    return { position: null, asksPosition: explained !== null, notices: view.notices };
+  }
   const { thisResult } = list.kind;
   const position = part.isPastEnd ? null : await explain({ explained, view, total: listedIn(result), thisResult });
   const missing = position ? [] : ["O item sobre o qual você perguntou não está nesta página da lista."];
-  return { position, notices: [...view.notices, ...missing] };
+  return { position, asksPosition: false, notices: [...view.notices, ...missing] };
 }
 
 interface SearchPageInput extends Omit<ListPageInput, "place" | "grade" | "isIndexable"> {

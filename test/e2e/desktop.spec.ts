@@ -97,8 +97,10 @@ test("the position of a school is explained in place, and closed again", async (
   await markPage(page);
   const name = await page.getByRole("article").nth(5).getByRole("link").first().innerText();
   await page.getByText("Por que esta ordem?").click();
-  await page.getByRole("combobox", { name: "Por que esta posição?" }).selectOption(name);
-  await page.locator("#ordem").getByRole("button", { name: "Ver" }).click();
+  await page.getByRole("button", { name: "Por que uma escola está nesta posição?" }).click();
+  const question = page.getByRole("region", { name: "Por que esta posição?" });
+  await question.getByRole("combobox", { name: "Por que esta posição?" }).selectOption(name);
+  await question.getByRole("button", { name: "Ver" }).click();
   const panel = page.getByRole("region", { name: `Por que ${name} está nesta posição?` });
   await expect(panel).toBeFocused();
   await expect(panel).toContainText("6ª de ");

@@ -288,27 +288,32 @@ test("the button of the filters counts those of the visitor", async ({ page }) =
   await expect(page.getByRole("button", { name: "Filtrar (2) e ordenar" })).toBeVisible();
 });
 
-test("the sections are a bar over the end of the screen, of a list the end of the page, and cover nothing", async ({
-  page,
-}) => {
+test("the sections are a bar over the end of the screen; a list and a school open it by a button", async ({ page }) => {
   const sections = page.getByRole("navigation", { name: "Seções" });
-  await page.goto("/bolsas-de-estudo/sp/sao-paulo-sp");
-  await expect(sections).toBeInViewport();
-  await page.goto(CITY);
-  await expect(sections).not.toBeInViewport();
   const links = sections.getByRole("link");
-  await expect(links).toHaveText(["Escolas", "Bolsas", "ENEM", "Salvas", "Conta"]);
-  await expect(sections.getByRole("link", { name: "Escolas" })).toHaveAttribute("aria-current", "page");
-  for (const link of await links.all()) {
-    const { height, width } = (await link.boundingBox())!;
-    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
-  }
+  const lookAtBar = async () => {
+    await expect(links).toHaveText(["Escolas", "Bolsas", "ENEM", "Salvas", "Conta"]);
+    for (const link of await links.all()) {
+      const { height, width } = (await link.boundingBox())!;
+      expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+    }
+    const bar = (await sections.boundingBox())!;
+    expect(Math.round(bar.y + bar.height)).toBe(640);
+    return bar;
+  };
+  await page.goto("/bolsas-de-estudo/sp/sao-paulo-sp");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const bar = (await sections.boundingBox())!;
+  const { y } = await lookAtBar();
   const footer = (await page.getByRole("contentinfo").boundingBox())!;
-  // Pages scroll by whole pixels.
-  expect(Math.round(bar.y + bar.height)).toBe(640);
-  expect(Math.floor(footer.y + footer.height)).toBeLessThanOrEqual(bar.y);
+  expect(Math.floor(footer.y + footer.height)).toBeLessThanOrEqual(y);
+  for (const path of [SCHOOL, CITY]) {
+    await page.goto(path);
+    await expect(sections).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await lookAtBar();
+  }
+  await expect(sections.getByRole("link", { name: "Escolas" })).toHaveAttribute("aria-current", "page");
   await sections.getByRole("link", { name: "Bolsas" }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("São Paulo");
 });

@@ -60,7 +60,7 @@ test("a video host hears of nobody before a tap, and a picture that does not loa
   const broken = gallery.getByRole("img", { name: /imagem 1 de 5/, includeHidden: true });
   await broken.scrollIntoViewIfNeeded();
   await expect(broken).toHaveAttribute("data-failed", "");
-  await expect(gallery.locator(".slide").first().locator("svg")).toBeVisible();
+  await expect(gallery.locator(".slide").first().locator(".crest")).toBeVisible();
   const current = (slide: number) => gallery.getByRole("link", { name: `ir para o slide ${slide}`, exact: true });
   await current(5).click();
   await expect(current(5)).toHaveAttribute("aria-current", "true");

@@ -62,8 +62,10 @@ test("the position of a school is explained without JavaScript, on the page of t
   const name = await page.getByRole("article").nth(3).getByRole("link").innerText();
   if (page.viewportSize()!.width < 768) await page.getByRole("button", { name: "Sobre esta lista" }).click();
   await page.getByText("Por que esta ordem?").click();
-  await page.getByRole("combobox", { name: "Por que esta posição?" }).selectOption(name);
-  await page.locator("#ordem").getByRole("button", { name: "Ver" }).click();
+  await page.getByRole("button", { name: "Por que uma escola está nesta posição?" }).click();
+  const question = page.getByRole("region", { name: "Por que esta posição?" });
+  await question.getByRole("combobox", { name: "Por que esta posição?" }).selectOption(name);
+  await question.getByRole("button", { name: "Ver" }).click();
   await expect(page).toHaveURL(/\?page=2&shifts=manha&porque=[a-z0-9-]+#porque$/);
   await expect(page.getByRole("region", { name: `Por que ${name} está nesta posição?` })).toBeInViewport();
   await page.getByRole("link", { name: "Fechar" }).click();

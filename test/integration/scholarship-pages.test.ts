@@ -186,7 +186,7 @@ test("C14, I3: partners come first whatever the sort, and a scholarship can be a
     expect([titles[0], titles.length <= 4]).toEqual(["Parceria", true]);
     expect((await page(`${FIXED}&sort=${sort}&neutro=1`)).html).not.toContain("Regra comercial");
   }
-  const { html } = await page(FIXED);
+  const { html } = await page(`${FIXED}&porque=qual`);
   const choice = /<select id="de-qual".*?<\/select>/s.exec(html)![0];
   const [, second] = [...choice.matchAll(/value="([^"]+)"/g)].map((match) => match[1]!);
   const asked = await page(`${FIXED}&porque=${second}`);

@@ -111,7 +111,7 @@ test("the fee is shown with the city's median, and what that is of", async () =>
 test("each part names its sources and links to the correction form", async () => {
   const { html, text } = await page(PATH);
   expect(html.match(/<div id="\w+-fonte"[^>]*popover="auto"/g)).toHaveLength(6);
-  expect(text).toContain("Nome e situação: Censo Escolar 2025 (INEP), de 28/05/2025.Etapas: fonte não informada.");
+  expect(text).toContain("Nome e situação: Censo Escolar 2025 (INEP), de 28/05/2025. Etapas: fonte não informada.");
   expect(linksOf(html)["Informar erro"]).toBe("/escola/colegio-vertice/corrigir?parte=record");
 });
 
@@ -198,13 +198,13 @@ test("no other page may frame a video, and without a configured host none is ask
 
 test("a school without pictures has its crest, and neither a cover nor a gallery", async () => {
   const { html } = await page("/escola/escola-pitangueira");
-  expect(html).toContain('<header class="school-head"><svg class="crest');
+  expect(html).toContain('<header class="school-head"><span class="crest form-');
   expect(html).not.toMatch(/class="(?:gallery|cover)"|href="#fotos"/);
 });
 
 test("the crest of a school is behind its logo, for when that does not load", async () => {
   const { html } = await withPictures("/busca/sp/sao-paulo-sp?size=48");
   expect(html).toMatch(
-    /<span class="crest logo"><svg class="crest tint-\d".*?<\/svg><img src="https:\/\/fotos\.example\/brasao\.png" alt=""/,
+    /<span class="crest logo"><span class="crest form-\d tint-\d" aria-hidden="true">[A-Z]+<\/span><img src="https:\/\/fotos\.example\/brasao\.png" alt=""/,
   );
 });

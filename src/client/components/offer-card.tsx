@@ -1,6 +1,6 @@
 import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { KeepControls } from "./card-actions.tsx";
-import { CardHead, Rating } from "./school-card.tsx";
+import { CardHead, NEXT_FACT, Rating, whole } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
@@ -15,9 +15,7 @@ export function OfferCard({ card, headingLevel }: Props) {
       <CardHead card={card} headingLevel={headingLevel} />
       <p className="card-facts">
         <Rating rating={rating} />
-        {tags.map((tag) => (
-          <span key={tag}>{tag}</span>
-        ))}
+        {tags.map(whole).join(NEXT_FACT)}
       </p>
       <Offers card={card} />
       <details className="notes">

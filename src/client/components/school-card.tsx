@@ -23,31 +23,34 @@ export function SchoolCard({ card, headingLevel = 2 }: Props) {
   );
 }
 
-/** Each fact is whole on its line: "★ 4,4 (7)", "ENEM 2025 674", "Bilíngue" and, where there is room, the stages first. */
+/** After a fact: a gap, or a line where the facts have a column of their own (`pre-line`). */
+export const NEXT_FACT = "\u2002\n";
+
+/** Keeps a short fact whole on its line. */
+export const whole = (fact: string) => fact.replaceAll(" ", "\u00a0");
+
+/** "★ 4,4 (7)", "ENEM 2025 674", "Bilíngue" and, where there is room, the stages first: one line of text. */
 function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card">) {
   return (
     <p className="card-facts">
-      <span className={lead === null ? "further" : undefined}>{stages}</span>
+      {lead === null ? <span className="further">{stages + NEXT_FACT}</span> : stages + NEXT_FACT}
       {(rating || lead === null) && <Rating rating={rating} />}
-      {enem && (
-        <span>
-          {`ENEM ${enem.edition} `}
-          <b>{enem.average}</b>
-        </span>
-      )}
-      {[lead, ...tags].map((fact) => fact && <span key={fact}>{fact}</span>)}
+      {enem && whole(`ENEM ${enem.edition} `)}
+      {enem && <b>{enem.average}</b>}
+      {enem && NEXT_FACT}
+      {[lead, ...tags.map(whole)].filter(Boolean).join(NEXT_FACT)}
     </p>
   );
 }
 
 /** "★ 4,4 (7)". */
 export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
-  if (!rating) return <span>Sem avaliações</span>;
+  if (!rating) return whole("Sem avaliações") + NEXT_FACT;
   return (
-    <span>
+    <>
       <b className="mean">{rating.average}</b>
-      {` (${rating.count.split(" ")[0]})`}
-    </span>
+      {`\u00a0(${rating.count.split(" ")[0]})${NEXT_FACT}`}
+    </>
   );
 }
 

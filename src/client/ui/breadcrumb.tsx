@@ -9,15 +9,17 @@ export function Breadcrumb({ trail, label = "Você está em" }: Props) {
   return (
     <nav className="breadcrumb" aria-label={label}>
       <ol>
-        {trail.map((step, i) => (
-          <li key={step.href}>
-            {i === trail.length - 1 ? (
-              <span aria-current="page">{step.label}</span>
-            ) : (
-              <a href={step.href}>{step.label}</a>
-            )}
-          </li>
-        ))}
+        {trail.map(({ label, href }, i) =>
+          i === trail.length - 1 ? (
+            <li key={href} aria-current="page">
+              {label}
+            </li>
+          ) : (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );

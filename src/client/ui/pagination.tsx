@@ -16,38 +16,34 @@ export function Pagination({ current, total, href, swap = false, label = "Págin
   const data = swap ? { "data-swap": "" } : {};
   return (
     <nav className="pagination" aria-label={label}>
-      <ul>
-        {current > 1 && (
-          <li>
-            <a href={href(current - 1)} rel="prev" {...data}>
-              Anterior
-            </a>
-          </li>
-        )}
-        {pageNumbers(current, total).map((page, i) => (
-          // A gap has no number: its key is its position.
-          <li key={page ?? `gap-${i}`}>
-            {page === null ? (
-              <span className="gap">…</span>
-            ) : page === current ? (
-              <a aria-current="page" aria-label={`Página atual, ${page}`} href={href(page)} {...data}>
-                {page}
-              </a>
-            ) : (
-              <a aria-label={`Ir para página ${page}`} href={href(page)} {...data}>
-                {page}
-              </a>
-            )}
-          </li>
-        ))}
-        {current < total && (
-          <li>
-            <a href={href(current + 1)} rel="next" {...data}>
-              Próximo
-            </a>
-          </li>
-        )}
-      </ul>
+      {current > 1 && (
+        <a href={href(current - 1)} rel="prev" {...data}>
+          Anterior
+        </a>
+      )}
+      {pageNumbers(current, total).map((page, i) =>
+        page === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no number.
+          <span key={`gap-${i}`} className="gap">
+            …
+          </span>
+        ) : (
+          <a
+            key={page}
+            aria-current={page === current ? "page" : undefined}
+            aria-label={page === current ? `Página atual, ${page}` : `Ir para página ${page}`}
+            href={href(page)}
+            {...data}
+          >
+            {page}
+          </a>
+        ),
+      )}
+      {current < total && (
+        <a href={href(current + 1)} rel="next" {...data}>
+          Próximo
+        </a>
+      )}
     </nav>
   );
 }

@@ -1,5 +1,41 @@
 import { paths } from "../../site/paths.ts";
+import type { SearchView } from "../search-view.ts";
 import type { PositionView } from "./position-view.ts";
+import { ListFields } from "./sort-reasons.tsx";
+
+interface QuestionProps {
+  readonly view: Pick<SearchView, "action" | "listFields" | "listHref"> & { readonly asksPosition: boolean };
+  /** Results of the page, each of which can be asked about by its key in the URL. */
+  readonly results: readonly { readonly key: string; readonly name: string }[];
+}
+
+/** Above the cards, where the URL asks about a position and not yet about which. */
+export function PositionQuestion({ view, results }: QuestionProps) {
+  if (!view.asksPosition) return null;
+  return (
+    <li className="position">
+      <section id="porque" tabIndex={-1} aria-label="Por que esta posição?">
+        <form action={`${view.action}#porque`} data-swap>
+          <ListFields view={view} />
+          <label htmlFor="de-qual">Por que esta posição?</label>
+          <select id="de-qual" name="porque">
+            {results.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="secondary">
+            Ver
+          </button>
+          <a href={view.listHref} data-swap data-focus="h1">
+            Fechar
+          </a>
+        </form>
+      </section>
+    </li>
+  );
+}
 
 /** "Por que esta posição?", below the card that was asked about. */
 export function PositionPanel({ view }: { readonly view: PositionView }) {

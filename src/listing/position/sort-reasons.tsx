@@ -2,24 +2,25 @@ import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { renderMarkup, siteMarkup } from "../../parts/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
+import { WHICH_RESULT } from "../search-page.ts";
 import type { SearchView } from "../search-view.ts";
 
 interface Props {
   readonly view: Pick<SearchView, "action" | "listFields">;
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly reasons: readonly KeyWords[];
-  /** Results of the page, each of which can be asked about by its key in the URL. */
-  readonly results: readonly { readonly key: string; readonly name: string }[];
+  /** Number of results of the page. */
+  readonly results: number;
   /** "Preços conferidos de 02/09/2026 a 05/10/2026."; empty without prices. */
   readonly checked: string;
 }
 
 /**
- * "Por que esta ordem?": the comparisons that made the list, in the words of the comparator, and the question about one of its
- * results (idea I3).
+ * "Por que esta ordem?": the comparisons that made the list, in the words of the comparator, and a button that asks about one
+ * of its results (idea I3, `PositionQuestion`).
  */
 export function SortReasons({ view, reasons, results, checked }: Props) {
-  if (results.length < 2) return null;
+  if (results < 2) return null;
   const key = `sort/${reasons.map(({ title, rule }) => title + rule).join("/")}`;
   const rules = siteMarkup(key, () => renderMarkup(<Rules reasons={reasons} />));
   return (
@@ -28,23 +29,18 @@ export function SortReasons({ view, reasons, results, checked }: Props) {
       <RenderedMarkup as="div" html={rules} />
       {checked && <p>{checked}</p>}
       <form action={`${view.action}#porque`} data-swap>
-        {view.listFields.map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-        <label htmlFor="de-qual">Por que esta posição?</label>
-        <select id="de-qual" name="porque">
-          {results.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="secondary">
-          Ver
+        <ListFields view={view} />
+        <button type="submit" name="porque" value={WHICH_RESULT} className="copy">
+          Por que uma escola está nesta posição?
         </button>
       </form>
     </details>
   );
+}
+
+/** The list that a form asks about. */
+export function ListFields({ view: { listFields } }: { readonly view: Pick<SearchView, "listFields"> }) {
+  return listFields.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
 function Rules({ reasons }: Pick<Props, "reasons">) {

@@ -6,12 +6,12 @@ const PURPOSES = [
   {
     name: "medicao",
     title: "Medição de audiência",
-    text: "Conta páginas vistas e buscas feitas, sem dizer quem você é. Base legal: seu consentimento.",
+    text: "conta páginas vistas e buscas feitas, sem dizer quem você é. Base legal: seu consentimento.",
   },
   {
     name: "campanhas",
     title: "Origem da visita",
-    text: "Se você criar conta, guarda de qual anúncio ou link você veio. Base legal: seu consentimento.",
+    text: "se você criar conta, guarda de qual anúncio ou link você veio. Base legal: seu consentimento.",
   },
 ] as const;
 
@@ -50,10 +50,7 @@ export function ConsentBanner({ site: { tagManagerId, isDevelopment }, isAnswere
           {PURPOSES.map(({ name, title, text }) => (
             <label key={name}>
               <input type="checkbox" name="finalidade" value={name} />
-              <span>
-                <b>{title}</b>
-                {` ${text}`}
-              </span>
+              {`${title}: ${text}`}
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { CrestSymbols } from "../../client/components/crest.tsx";
 import { paths } from "../../site/paths.ts";
 import { structuredData } from "../screen/json-ld.ts";
 import { isWithin } from "./brand.ts";
@@ -96,9 +95,6 @@ function PageTop(props: DocumentProps) {
         Ir para o conteúdo
       </a>
       {site.tagManagerId && props.isMeasured && <ConsentBanner site={site} isAnswered={props.hasAnsweredConsent} />}
-      <svg width="0" height="0" aria-hidden="true" className="symbols">
-        <CrestSymbols />
-      </svg>
       {layout === "checkout" ? (
         <CheckoutHeader site={site} url={url} />
       ) : (

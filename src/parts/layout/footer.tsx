@@ -32,7 +32,6 @@ const GROUPS = [
       { label: "Ajuda", href: paths.help() },
       { label: "Confira uma cobrança", href: paths.checkCharge() },
       { label: "Qual série?", href: paths.gradeHelper() },
-      { label: "Fale conosco", href: paths.contact() },
     ],
   },
   {
@@ -74,8 +73,7 @@ function FooterContent({ site }: { readonly site: Site }) {
         <ContactLine phone={site.phone} />
         <a className="accessibility" href={paths.accessibility()}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="10.5" />
-            <path d="M6.5 9.2 12 10.4l5.5-1.2M12 10.4v3.8m-2.6 5 2.6-5 2.6 5" />
+            <path d="M1.5 12a10.5 10.5 0 1 0 21 0 10.5 10.5 0 1 0-21 0M6.5 9.2 12 10.4l5.5-1.2M12 10.4v3.8m-2.6 5 2.6-5 2.6 5" />
             <circle className="head" cx="12" cy="6.6" r="1.5" />
           </svg>
           Acessibilidade
@@ -86,22 +84,18 @@ function FooterContent({ site }: { readonly site: Site }) {
           <p className="title" id={`rodape-${title.toLowerCase()}`}>
             {title}
           </p>
-          <ul>
-            {links
-              .filter((link) => !("needs" in link) || site[link.needs])
-              .map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            {site.tagManagerId !== "" && title === "Privacidade" && (
-              <li>
-                <a href={paths.cookies()} data-consent-open="">
-                  Preferências de cookies
-                </a>
-              </li>
-            )}
-          </ul>
+          {links
+            .filter((link) => !("needs" in link) || site[link.needs])
+            .map(({ label, href }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          {site.tagManagerId !== "" && title === "Privacidade" && (
+            <a href={paths.cookies()} data-consent-open="">
+              Preferências de cookies
+            </a>
+          )}
         </nav>
       ))}
       <CompanyLine site={site} />

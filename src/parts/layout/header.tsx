@@ -95,23 +95,22 @@ function HeaderContent(props: Props) {
       </div>
       <Logo name={site.name} brand={brandOf(url)} />
       {hasSections && (
-        <nav className="sections" aria-label="Seções">
-          <ul>
-            {SECTIONS.map((section) => (
-              <li key={section.label}>
-                <a href={section.href(city)} aria-current={currentOf(section, props)}>
-                  <Icon path={section.icon} />
-                  <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
-                </a>
-              </li>
-            ))}
-            <li>
-              <AccountLink name={visitorName} path={url.pathname} />
-            </li>
-          </ul>
+        <nav id="secoes" popover="auto" className="sections" aria-label="Seções">
+          {SECTIONS.map((section) => (
+            <a key={section.label} href={section.href(city)} aria-current={currentOf(section, props)}>
+              <Icon path={section.icon} />
+              <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
+            </a>
+          ))}
+          <AccountLink name={visitorName} path={url.pathname} />
         </nav>
       )}
       {hasSearch && <SearchBox {...props} />}
+      {hasSections && (
+        <button type="button" className="menu quiet" popoverTarget="secoes">
+          Menu
+        </button>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { cardId } from "../../listing/map/list-map.ts";
-import { PositionPanel } from "../../listing/position/position-panel.tsx";
+import { PositionPanel, PositionQuestion } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SortReasons } from "../../listing/position/sort-reasons.tsx";
 import { SearchFrame } from "../../listing/search-frame.tsx";
@@ -10,7 +10,7 @@ import type { OfferCardItemView } from "../../parts/cards/offer-card-item.tsx";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 
 interface ScholarshipsPageProps {
-  readonly view: SearchPageView & { readonly position: PositionView | null };
+  readonly view: SearchPageView & { readonly position: PositionView | null; readonly asksPosition: boolean };
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly sortReasons: readonly KeyWords[];
   readonly cards: readonly OfferCardItemView[];
@@ -27,16 +27,14 @@ export default function ScholarshipsPage({ view, sortReasons, cards, checked, ne
       view={view}
       label="Bolsas"
       sortReasons={
-        !view.isRemote && (
-          <SortReasons
-            view={view}
-            reasons={sortReasons}
-            results={cards.map(({ id, name }) => ({ key: id, name }))}
-            checked={checked}
-          />
-        )
+        !view.isRemote && <SortReasons view={view} reasons={sortReasons} results={cards.length} checked={checked} />
       }
-      cards={<Cards cards={cards} position={view.position} hasAnchors={view.map !== null} />}
+      cards={
+        <>
+          <PositionQuestion view={view} results={cards.map(({ id, name }) => ({ key: id, name }))} />
+          <Cards cards={cards} position={view.position} hasAnchors={view.map !== null} />
+        </>
+      }
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />
   );

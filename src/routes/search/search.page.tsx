@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
 import { cardId } from "../../listing/map/list-map.ts";
-import { PositionPanel } from "../../listing/position/position-panel.tsx";
+import { PositionPanel, PositionQuestion } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
 import { SortReasons } from "../../listing/position/sort-reasons.tsx";
 import { SearchFrame } from "../../listing/search-frame.tsx";
@@ -10,7 +10,7 @@ import { SchoolCardItem, type SchoolCardItemView } from "../../parts/cards/schoo
 import type { MayLineView, PriceLineView } from "./price-line.ts";
 
 interface SearchPageProps {
-  readonly view: SearchPageView & { readonly position: PositionView | null };
+  readonly view: SearchPageView & { readonly position: PositionView | null; readonly asksPosition: boolean };
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly sortReasons: readonly KeyWords[];
   readonly cards: readonly SchoolCardItemView[];
@@ -43,24 +43,20 @@ export default function SearchPage({
       label="Escolas"
       cardNote={cardNote}
       sortReasons={
-        !view.isRemote && (
-          <SortReasons
-            view={view}
-            reasons={sortReasons}
-            results={cards.map(({ slug, name }) => ({ key: slug, name }))}
-            checked={checked}
-          />
-        )
+        !view.isRemote && <SortReasons view={view} reasons={sortReasons} results={cards.length} checked={checked} />
       }
       cards={
-        <Cards
-          cards={cards}
-          groups={groups}
-          priceLine={priceLine}
-          mayLine={mayLine}
-          position={view.position}
-          hasAnchors={view.map !== null}
-        />
+        <>
+          <PositionQuestion view={view} results={cards.map(({ slug, name }) => ({ key: slug, name }))} />
+          <Cards
+            cards={cards}
+            groups={groups}
+            priceLine={priceLine}
+            mayLine={mayLine}
+            position={view.position}
+            hasAnchors={view.map !== null}
+          />
+        </>
       }
       nearby={nearby.length > 0 && <Cards cards={nearby} />}
     />

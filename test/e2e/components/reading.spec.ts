@@ -58,7 +58,7 @@ test("components that only show something, or open and close in HTML", async ({ 
   await test.step("pagination: seven pages, the labels of the specification, no previous link on the first (U24, L1, L2, L4, L5)", async () => {
     const section = sectionOf(page, "Paginação");
     const middle = specimen(section, "No meio de muitas");
-    await expect(middle.getByRole("listitem")).toHaveText([
+    await expect(middle.locator("a, .gap")).toHaveText([
       "Anterior",
       "1",
       "…",

@@ -243,8 +243,8 @@ interface DraftFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 function DraftField({ label, settled, ...input }: DraftFieldProps) {
   const { shown, type, send } = useDraft(settled);
   return (
-    <p className="field">
-      <label htmlFor={input.id}>{label}</label>
+    <label className="field">
+      {label}
       <input
         {...input}
         value={shown}
@@ -255,6 +255,6 @@ function DraftField({ label, settled, ...input }: DraftFieldProps) {
           if (shown !== settled) navigation.go(formUrl(target.form!));
         }}
       />
-    </p>
+    </label>
   );
 }

@@ -108,8 +108,7 @@ export function Check({ id, name, value, label, count, isSelected, isEmpty = fal
   return (
     <label hidden={isHidden}>
       <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
-      {label}
-      {count !== undefined && <span>{count}</span>}
+      {count === undefined ? label : `${label} (${count})`}
     </label>
   );
 }

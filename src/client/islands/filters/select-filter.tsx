@@ -8,9 +8,9 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
 /** A labelled choice of one value; the form applies it at once. */
 export function SelectFilter({ label, ...select }: Props) {
   return (
-    <p className="field">
-      <label htmlFor={select.id}>{label}</label>
+    <label className="field">
+      {label}
       <select {...select} />
-    </p>
+    </label>
   );
 }
