@@ -22,7 +22,12 @@ test("three schools of a list are compared, and the choice survives a change of 
   await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
   for (const name of names) await expect(page.getByRole("columnheader", { name }).first()).toBeVisible();
   await page.getByText(/^Iguais nas três \(\d+\)$/).click();
-  await expect(page.getByRole("definition").first()).toBeVisible();
+  await expect(
+    page
+      .locator(".topic", { hasText: /^Iguais/ })
+      .locator("p")
+      .first(),
+  ).toBeVisible();
 });
 
 test("changing the grade of a comparison applies at once, and a third school is added by a key", async ({
@@ -123,7 +128,7 @@ test("on paper a comparison also has the rows in which its schools are alike", {
   await page.goto(`/comparar?escolas=${slugs.join(",")}`);
   const alike = page
     .locator(".topic", { hasText: /^Iguais/ })
-    .locator("dd")
+    .locator("p")
     .first();
   await expect(page.getByText(/^Iguais nas duas/)).toBeVisible();
   await expect(alike).toBeHidden();

@@ -177,7 +177,7 @@ test("a family with several children changes between them in one tap", async () 
     /Os dois: (R\$ [\d.,]+\/mês|sem a soma) \(6º ano[^;]*; 2º ano[^)]*\)\./,
   );
   const compared = textOf((await follow(`/comparar?escolas=${VERTICE.slug},escola-pitangueira`)).html);
-  expect(compared).toMatch(/Por mês, todos os filhos (R\$|sem a soma)/);
+  expect(compared).toMatch(/Por mês, todos os filhos (Nas duas: sem a soma|R\$)/);
   expect(textOf(await (await ask(first)).text())).not.toContain("Os dois");
   // A list for a child of the family makes it the current one; a list for another child does not.
   await open(OTHER_SEARCH);

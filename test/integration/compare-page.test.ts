@@ -20,7 +20,8 @@ async function page(query: string) {
 
 /** The cells of the row with a label, as they are read. */
 function row(html: string, label: string): string[] {
-  const found = [...html.matchAll(/<tr><th scope="row">([^<]*)<\/th>(.*?)<\/tr>/g)].find((match) => match[1] === label);
+  const rows = html.matchAll(/<tr><th scope="row">([^<]*)(?:<small>[^<]*<\/small>)?<\/th>(.*?)<\/tr>/g);
+  const found = [...rows].find((match) => match[1] === label);
   const cells = [...(found?.[2] ?? "").matchAll(/<td[^>]*>(.*?)<\/td>/g)];
   return cells.map(([, cell]) =>
     cell!
@@ -44,10 +45,8 @@ test("two schools are shown side by side, with their costs and the computation (
   expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
   expect(other).toBe("– sem informação");
   expect(row(html, "Total do ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
-  expect(row(html, "Média no ENEM")).toEqual([
-    "700,5 ✓ maior ENEM 2024 50 participantes",
-    "650,0 ENEM 2024 50 participantes",
-  ]);
+  expect(row(html, "Média no ENEM")).toEqual(["700,5 ✓ maior", "650,0"]);
+  expect(html).toContain("Média no ENEM<small>, ENEM 2024, 50 participantes</small>");
   expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações; só comparamos a partir de 3");
   expect(row(html, "ENEM: Matemática")).toEqual(["701 ✓ maior", "650"]);
   expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);
@@ -70,29 +69,25 @@ test("questions for a visit: those for every school once, then those of each sch
   }
 });
 
-test("differing rows are open, the decisive ones first; equal rows are collapsed", async () => {
+test("the rows by which families choose are in sight, the others folded", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
-  const labels = [...html.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
-  const decisive = ["Total do ano", "Por mês", "Nota das famílias", "Média no ENEM", "Bairro e cidade"];
-  expect(labels.slice(0, decisive.length)).toEqual(decisive);
-  expect([...html.split("</table>")[0]!.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1])).toEqual([
-    ...decisive,
-  ]);
-  expect(html).toMatch(/<details class="topic" open=""><summary>Localização/);
-  expect(row(html, "Biblioteca")).toEqual([]);
-  const folded = /<details class="topic">(<summary>Iguais.*?)<\/details>/s.exec(html)![1]!;
-  const [title, ...facts] = [...folded.matchAll(/<(?:summary|dt)>(.*?)<\/(?:summary|dt)>/g)].map((match) => match[1]!);
-  expect(title).toMatch(/^Iguais nas duas \(\d+\)$/);
-  expect(facts).toContain("Biblioteca");
-  expect(folded).toMatch(/<dt>Biblioteca<\/dt><dd><span class="mark yes" aria-hidden="true">✓<\/span>sim/);
+  const labelsIn = (part: string) => [...part.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
+  const decisive = ["Por mês", "Total do ano", "Bairro e cidade", "Etapas", "Média no ENEM", "Nota das famílias"];
+  expect(labelsIn(html.split("</table>")[0]!)).toEqual(decisive);
+  const differing = /<details class="topic"><summary>Mais diferenças \((\d+)\).*?<\/details>/s.exec(html)!;
+  const labels = labelsIn(differing[0]);
+  expect(labels).toHaveLength(Number(differing[1]));
+  expect(labels).toContain("Entre elas");
+  const folded = /<details class="topic">(<summary>Iguais nas duas \(\d+\).*?)<\/details>/s.exec(html)![1]!;
+  expect(folded).toMatch(/<b>Sim nas duas:<\/b>[^<]*Biblioteca/);
   // A fact that none of them told the census has no row at all.
   expect(folded).not.toContain("Auditório");
-  for (const label of facts) expect(labels).not.toContain(label);
+  for (const label of [...decisive, ...labels]) expect(folded).not.toContain(`${label};`);
 });
 
 test("it opens with whose prices are compared, in the keys of a search or of a school", async () => {
   const plain = (await page(`?escolas=${VERTICE.slug},${OTHER}`)).html;
-  expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*é a série que mais escolas desta lista informam/s);
+  expect(plain).toMatch(/Preços de <b>Maternal I · 20\d\d<\/b>.*a série que mais delas informam/s);
   for (const seat of ["serie=fundamentalI_1-ano&turno=tarde", "grade=fundamentalI_1-ano&shifts=tarde"]) {
     const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}&${seat}`);
     expect(html).toMatch(/Preços de <b>1º ano · tarde<\/b><\/p>/);

@@ -1,42 +1,51 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Mark } from "../../client/components/school-card.tsx";
+import { formatList } from "../../domain/text/format.ts";
 import type { ColumnView, TableView } from "./compare-view.ts";
-import type { CellView, RowView } from "./row.ts";
+import { type CellView, isDifferent, type RowView } from "./row.ts";
 
 const NOT_TOLD_SIGN = "–";
 
 interface Props {
   readonly columns: readonly ColumnView[];
   readonly rows: readonly RowView[];
+  /** "nas duas". */
+  readonly all?: string;
 }
 
 /**
  * Schools as columns, the facts that decide as rows, and the actions. On a phone two schools are visible; the others are
  * reached by swiping, or by arrow keys in the focused region.
  */
-export function CompareTable({ columns, rows }: Props) {
+export function CompareTable({ columns, rows, all }: Props) {
   return (
     <Region label="Tabela de comparação" columns={columns} isLinked>
-      <Rows rows={rows} columns={columns} />
+      <Rows rows={rows} columns={columns} all={all} />
       <Actions columns={columns} />
     </Region>
   );
 }
 
-/** Further facts on one topic, which can be folded. */
-export function TopicTable({
-  group,
-  columns,
-}: Pick<Props, "columns"> & { readonly group: TableView["groups"][number] }) {
+/** Further facts in which the schools differ, by topic. */
+export function Differences({ columns, groups }: Pick<Props, "columns"> & Pick<TableView, "groups">) {
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <details className="topic" open={group.isOpen}>
+    <details className="topic">
       <summary>
-        {group.title} {!group.isOpen && <span className="muted">({group.rows.length})</span>}
+        {`Mais diferenças (${count})`}
+        <small>{formatList(groups.map(({ title }) => title.toLowerCase()))}</small>
       </summary>
-      <Region label={group.title} columns={columns}>
-        <Rows rows={group.rows} columns={columns} />
-      </Region>
-      {group.note && <p className="muted fine">{group.note}</p>}
+      {groups.map(({ title, rows, note }) => (
+        <Fragment key={title}>
+          <h2>{title}</h2>
+          <Region label={title} columns={columns}>
+            <Rows rows={rows} columns={columns} />
+          </Region>
+          {note && <p className="muted fine">{note}</p>}
+        </Fragment>
+      ))}
+      <UnknownNote rows={groups.flatMap(({ rows }) => rows)} />
     </details>
   );
 }
@@ -100,26 +109,45 @@ function Actions({ columns }: Pick<Props, "columns">) {
   );
 }
 
-function Rows({ rows, columns }: Props) {
+function Rows({ rows, columns, all }: Props) {
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={row.label}>
-          <th scope="row">{row.label}</th>
-          {row.cells.map((cell, i) => (
-            <Cell key={columns[i]!.slug} cell={cell} />
-          ))}
+          <RowCells row={row} columns={columns} all={all} />
         </tr>
       ))}
     </tbody>
   );
 }
 
-function Cell({ cell }: { readonly cell: CellView }) {
+/** What is the same of all schools is said once: a whole value, or a note beside the label. */
+function RowCells({ row, columns, all }: Omit<Props, "rows"> & { readonly row: RowView }) {
+  const { label, cells } = row;
+  if (all && !isDifferent(row)) {
+    return (
+      <>
+        <th scope="row">{label}</th>
+        <td colSpan={columns.length}>
+          {`${all[0]!.toUpperCase()}${all.slice(1)}: `}
+          <Answer cell={cells[0]!} />
+        </td>
+      </>
+    );
+  }
+  const shared = cells[0]!.notes.filter((note) => cells.every(({ notes }) => notes.includes(note)));
   return (
-    <td className={cell.text === null ? "unknown" : undefined}>
-      <Answer cell={cell} />
-    </td>
+    <>
+      <th scope="row">
+        {label}
+        {shared.length > 0 && <small>{`, ${shared.join(", ")}`}</small>}
+      </th>
+      {cells.map((cell, i) => (
+        <td key={columns[i]!.slug} className={cell.text === null ? "unknown" : undefined}>
+          <Answer cell={{ ...cell, notes: cell.notes.filter((note) => !shared.includes(note)) }} />
+        </td>
+      ))}
+    </>
   );
 }
 
@@ -143,7 +171,7 @@ function Unknown() {
 }
 
 /** A cell with its mark. */
-export function Answer({ cell: { mark, lead, text, best, notes } }: { readonly cell: CellView }) {
+function Answer({ cell: { mark, lead, text, best, notes } }: { readonly cell: CellView }) {
   return (
     <>
       {mark && (

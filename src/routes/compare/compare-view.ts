@@ -20,7 +20,7 @@ import { commonFee } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
 import { lawRows } from "./law-rows.ts";
-import { isDifferent, type RowView } from "./row.ts";
+import { type CellView, isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
 
 /** Rows on one topic. */
@@ -98,7 +98,7 @@ function toProfile(asked: Seat, compared: Seat) {
   const isAsked = asked.grade !== null;
   return {
     seat: seatInWords(compared),
-    reason: isAsked ? null : "é a série que mais escolas desta lista informam; você pode escolher outra",
+    reason: isAsked ? null : "a série que mais delas informam",
   };
 }
 
@@ -161,15 +161,19 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-/** Rows that come first where the schools differ. */
+const CLASS_SIZE = "Alunos por turma";
+
+/** Rows by which families choose, in sight; of class sizes the first that all schools have. */
 const DECISIVE = [
-  "Total do ano",
   "Por mês",
+  "Total do ano",
   FAMILY_ROW,
-  "Nota das famílias",
-  "Média no ENEM",
   "Até o seu ponto",
   "Bairro e cidade",
+  "Etapas",
+  "Média no ENEM",
+  "Nota das famílias",
+  CLASS_SIZE,
 ];
 
 /** Whether the fact is known of all schools. */
@@ -177,26 +181,39 @@ function isKnown({ cells }: RowView): boolean {
   return cells.every(({ text }) => text !== null);
 }
 
-/** Splits rows into decisive, differing and equal ones. */
+/** Splits rows into decisive ones, and the others into differing and equal ones. */
 function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
-  const differing = rows.filter(isDifferent);
-  const alike = rows.filter((row) => !differing.includes(row));
-  const decisive = DECISIVE.flatMap((label) => differing.find((row) => row.label === label) ?? []);
+  const decisive = DECISIVE.flatMap((wanted) => {
+    const ofLabel = rows.filter(({ label }) => (wanted === CLASS_SIZE ? label.startsWith(wanted) : label === wanted));
+    return ofLabel.find(isKnown) ?? ofLabel.find(isDifferent) ?? [];
+  });
   const groups = parts
-    .map((part) => ({ ...part, rows: part.rows.filter((row) => differing.includes(row) && !decisive.includes(row)) }))
-    .filter(({ rows }) => rows.length > 0)
-    // A group is folded where most rows lack the fact of a school: they show a gap, no difference.
-    .map((part) => ({ ...part, isOpen: 2 * part.rows.filter(isKnown).length >= part.rows.length }));
-  const told = alike.filter(({ cells }) => cells[0]!.text !== null);
+    .map((part) => ({ ...part, rows: part.rows.filter((row) => isDifferent(row) && !decisive.includes(row)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const alike = rows.filter((row) => !isDifferent(row) && !decisive.includes(row));
+  const labelsOf = (chosen: readonly RowView[]) => chosen.map(({ label }) => label);
+  const marked = (mark: CellView["mark"]) => labelsOf(alike.filter(({ cells }) => cells[0]!.mark === mark));
+  const all = `nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]}`;
   return {
     decisive,
     groups,
+    /** "nas duas". */
+    all,
     alike: alike.length > 0 && {
-      title: `Iguais nas ${["duas", "três", "quatro"][schools - MIN_COMPARED]} (${alike.length})`,
-      rows: told.map(({ label, cells }) => ({ label, cell: cells[0]! })),
-      /** Labels of facts that no school publishes. */
-      untold: alike.filter((row) => !told.includes(row)).map(({ label }) => label),
+      title: `Iguais ${all} (${alike.length})`,
+      /** Lines of labels, or of labels with their value. */
+      lines: [
+        { title: `Sim ${all}`, facts: marked("✓") },
+        { title: `Não ${all}`, facts: marked("✗") },
+        {
+          title: `O mesmo ${all}`,
+          facts: alike.flatMap(({ label, cells: [cell] }) =>
+            cell!.text === null || cell!.mark ? [] : `${label}: ${[cell!.text, ...cell!.notes].join(", ")}`,
+          ),
+        },
+        { title: "Nenhuma informa", facts: labelsOf(alike.filter(({ cells }) => cells[0]!.text === null)) },
+      ].filter(({ facts }) => facts.length > 0),
     },
   };
 }

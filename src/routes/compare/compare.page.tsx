@@ -1,6 +1,5 @@
-import { Facts } from "../../parts/screen/facts.tsx";
 import { paths } from "../../site/paths.ts";
-import { Answer, CompareTable, TopicTable, UnknownNote } from "./compare-table.tsx";
+import { CompareTable, Differences, UnknownNote } from "./compare-table.tsx";
 import type { CompareView, FinderView, TableView } from "./compare-view.ts";
 import { checklistHref } from "./compare-view.ts";
 
@@ -28,21 +27,19 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
           {view.profile && (
             <p className="profile">
               Preços de <b>{view.profile.seat}</b>
-              {view.profile.reason && <span className="muted"> ({view.profile.reason})</span>}
+              {view.profile.reason && <span className="muted">, {view.profile.reason}</span>}
             </p>
           )}
           <FeeForm selects={view.selects} feeFields={view.feeFields} />
-          <CompareTable columns={view.columns} rows={view.table.decisive} />
+          <CompareTable columns={view.columns} rows={view.table.decisive} all={view.table.all} />
+          <UnknownNote rows={view.table.decisive} />
           {view.hasSentPhoto && <p className="muted fine">As fotos são das próprias escolas.</p>}
           {view.askHref && (
             <p>
               <a href={view.askHref}>Perguntar o preço às escolas que não o informam</a>
             </p>
           )}
-          {view.table.groups.map((group) => (
-            <TopicTable key={group.title} group={group} columns={view.columns} />
-          ))}
-          <UnknownNote rows={[...view.table.decisive, ...view.table.groups.flatMap(({ rows }) => rows)]} />
+          <Differences columns={view.columns} groups={view.table.groups} />
           {view.table.alike && <Alike alike={view.table.alike} />}
           <Checklist checklist={view.checklist} />
           <details className="topic sources">
@@ -86,18 +83,17 @@ function ChosenSchools({ columns }: Pick<CompareView, "columns">) {
   );
 }
 
-/** Rows in which all schools are equal, collapsed. */
-function Alike({ alike: { title, rows, untold } }: { readonly alike: Exclude<TableView["alike"], false> }) {
+/** Facts in which all schools are equal, folded. */
+function Alike({ alike: { title, lines } }: { readonly alike: Exclude<TableView["alike"], false> }) {
   return (
     <details className="topic">
       <summary>{title}</summary>
-      <Facts className="facts" facts={rows.map(({ label, cell }) => [label, <Answer key={label} cell={cell} />])} />
-      {untold.length > 0 && (
-        <p className="muted">
-          <b>Nenhuma informa:</b>
-          {` ${untold.join(", ")}.`}
+      {lines.map(({ title, facts }) => (
+        <p key={title}>
+          <b>{`${title}:`}</b>
+          {` ${facts.join("; ")}.`}
         </p>
-      )}
+      ))}
     </details>
   );
 }
