@@ -138,8 +138,9 @@ function expectPrice({ slug, seat, amount }: Priced, profile: Profile, school: P
 
   const head = /<div class="price">(.*?)<\/div>/s.exec(school.html)![1]!;
   expect([textOf(/<p class="for">.*?<\/p>/s.exec(head)![0]), amountIn(head)]).toEqual([seat, amount]);
-  for (const near of pricedCards(/<section id="parecidas".*/s.exec(school.html)?.[0] ?? "", "h3")) {
-    for (const word of profile.words) expect([slug, ...near.seat.split(" · ")]).toContain(word);
+  const similar = /<section id="parecidas".*/s.exec(school.html)?.[0] ?? "";
+  for (const [, near] of similar.matchAll(/<span>([^<:]* · [^<:]*): <strong>/g)) {
+    for (const word of profile.words) expect([slug, ...near!.split(" · ")]).toContain(word);
   }
   expect(school.text.includes("A escola não informa preço")).toBe(false);
   const told = toldOf(school);
@@ -179,7 +180,9 @@ function toldOf({ html }: Page) {
 
 /** The monthly fee of the last school of a comparison; null where none of its schools tells it. */
 function monthlyOfLast({ html }: Page): string | null {
-  const row = /<th scope="row">Por mês<\/th>(.*?)<\/tr>/s.exec(html)?.[1];
-  if (row === undefined) return null;
-  return textOf([...row.matchAll(/<td.*?<\/td>/gs)].at(-1)![0]).replace(/ ✓ menor/, "");
+  const row = /<th scope="row">Por mês(?:<small>, (.*?)<\/small>)?<\/th>(.*?)<\/tr>/s.exec(html);
+  if (!row) return null;
+  const [, sharedSeat = "", cells] = row;
+  const last = textOf([...cells!.matchAll(/<td.*?<\/td>/gs)].at(-1)![0]);
+  return `${last.replace(/ ✓ menor|^Nas (duas|três|quatro): /g, "")} ${textOf(sharedSeat)}`.trim();
 }

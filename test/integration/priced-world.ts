@@ -113,8 +113,8 @@ export interface Priced extends Listed {
 }
 
 /** The cards of a list that tell a price. */
-export function pricedCards(html: string, heading = "h2"): Priced[] {
-  return cardsOf(html, heading).flatMap(({ card, ...listed }) => {
+export function pricedCards(html: string): Priced[] {
+  return cardsOf(html).flatMap(({ card, ...listed }) => {
     const seat = /<p class="seat">([^<]*)/.exec(card)?.[1];
     return seat ? { ...listed, seat, amount: amountIn(card) } : [];
   });
@@ -122,14 +122,12 @@ export function pricedCards(html: string, heading = "h2"): Priced[] {
 
 /** The cards of a list whose school has never told a price. */
 export function unpricedCards(html: string): Listed[] {
-  return cardsOf(html, "h2").flatMap(({ card, ...listed }) =>
-    card.startsWith('<article class="card led"') ? listed : [],
-  );
+  return cardsOf(html).flatMap(({ card, ...listed }) => (card.startsWith('<article class="card led"') ? listed : []));
 }
 
-function cardsOf(html: string, heading: string): (Listed & { readonly card: string })[] {
+function cardsOf(html: string): (Listed & { readonly card: string })[] {
   return [...html.matchAll(/<article class="card.*?<\/article>/gs)].flatMap(([card]) => {
-    const href = new RegExp(`<${heading}><a href="([^"]*)"`).exec(card)?.[1]?.replaceAll("&amp;", "&");
+    const href = /<h2><a href="([^"]*)"/.exec(card)?.[1]?.replaceAll("&amp;", "&");
     return href ? { href, slug: /\/escola\/([^?]*)/.exec(href)![1]!, card } : [];
   });
 }

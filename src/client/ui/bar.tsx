@@ -18,7 +18,6 @@ export function Bar({ share, mark, label }: Props) {
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <rect className="ground" width="100" height="10" />
       <rect width={share} height="10" />
       {mark !== undefined && <path d={`M${mark} 0V10`} />}
     </svg>

@@ -16,9 +16,7 @@ export function Provenance({ id, about, lines, reportHref }: Props) {
       </button>
       <div id={id} popover="auto" className="provenance">
         <b>{about}</b>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p>{lines.join(" ")}</p>
         <a href={reportHref}>Informar erro</a>
       </div>
     </>

@@ -24,14 +24,9 @@ export function Rows({ facts }: FactsProps) {
             {value}
           </a>
         ) : (
-          <b>{value}</b>
+          value
         )}
-        {note && (
-          <>
-            <br />
-            <span className="muted fine">{note}</span>
-          </>
-        )}
+        {note && <small>{note}</small>}
       </dd>
     </div>
   ));

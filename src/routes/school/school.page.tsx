@@ -1,6 +1,7 @@
 import { FollowForm } from "../../client/components/follow-form.tsx";
-import { SchoolCard } from "../../client/components/school-card.tsx";
+import { Amount } from "../../client/components/price.tsx";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
+import type { SchoolCardView } from "../../parts/cards/card-view.ts";
 import { FirstView } from "./first-view.tsx";
 import { Part } from "./part.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -68,17 +69,45 @@ function Missing({ view: { unknown, reviews, history, isPublic, reportFeeHref } 
 function Similar({ view: { similar } }: { readonly view: SchoolView }) {
   if (similar.length === 0) return null;
   const title = `Escolas parecidas (${similar.length})`;
+  const hasPrices = similar.some(({ card }) => card.price);
   return (
     <section id="parecidas" tabIndex={-1} aria-label="Escolas parecidas">
       <h2>{title}</h2>
-      <ol className="cards">
+      {!hasPrices && <p className="muted">Nenhuma delas informa o preço.</p>}
+      <ul>
         {similar.map(({ card, reason }) => (
           <li key={card.id}>
-            <p className="reason">{reason}</p>
-            <SchoolCard card={{ ...card, href: card.pricedHref, noPrice: card.ask && card.noPrice }} headingLevel={3} />
+            <a href={card.pricedHref}>{card.name}</a>
+            {hasPrices && <SimilarPrice card={card} />}
+            <p>{[reason, card.place, card.stages, ...knownOf(card)].filter(Boolean).join(" · ")}</p>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   );
+}
+
+function SimilarPrice({ card: { price, ask, noPrice } }: { readonly card: SchoolCardView }) {
+  if (!price) return ask && noPrice && <span>{noPrice}</span>;
+  const seat = price.highest ? "a partir de" : `${price.seat}:`;
+  return (
+    <span>
+      {`${seat} `}
+      <Amount reais={price.reais} fraction={price.fraction} />
+      {`/mês ${price.condition}`}
+      {price.listPrice && `, ${price.listPrice} sem`}
+      {price.discount && ` (${price.discount})`}
+    </span>
+  );
+}
+
+/** "★ 4,2 (8)", "ENEM 2025 568" and what else a school without a price states. */
+function knownOf({ rating, enem, lead, tags, isSponsored }: SchoolCardView) {
+  return [
+    rating && `★ ${rating.average} (${rating.count})`,
+    enem && `ENEM ${enem.edition} ${enem.average}`,
+    lead,
+    ...tags,
+    isSponsored && "Escola em destaque (patrocinado)",
+  ];
 }
