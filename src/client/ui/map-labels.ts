@@ -178,20 +178,22 @@ class Labels {
     const around: PlacedPlace[] = [];
     const placeNeighbors = (from: number, until = Number.POSITIVE_INFINITY) =>
       around.push(...this.#placeAround(this.#seen(neighbors).slice(from, until), NEIGHBOR));
+    const placeWaters = () => around.push(...this.#placeAround(this.#seen(waters), WATER).slice(0, WATERS));
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
       this.#placePlaces(0, LEADING);
       this.#placePins(chosen?.pin);
+      placeWaters();
     } else {
-      // The numbers find room beside the prices and the greatest names.
+      // The numbers find room beside the prices and the greatest names. A water has one spot for its name, others more.
       this.#placePins(chosen?.pin);
+      placeWaters();
       placeNeighbors(0, SURE_NEIGHBORS);
       this.#placePlaces(0, LEADING);
       clusters = this.#placeClusters(REACH);
     }
-    around.push(...this.#placeAround(this.#seen(waters), WATER).slice(0, WATERS));
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
     // The other names around stand where prices and names of the city leave room.
     placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
