@@ -13,7 +13,6 @@ const GROUPS = [
       { label: "Para escolas", href: paths.forSchools() },
       { label: "Mais bem avaliadas", href: paths.ratingDirectory(), needs: "hasRatings" },
       { label: "Menores mensalidades", href: paths.feeDirectory(), needs: "hasPrices" },
-      { label: "Ranking do ENEM", href: paths.enemRanking() },
     ],
   },
   {
@@ -32,6 +31,7 @@ const GROUPS = [
       { label: "Ajuda", href: paths.help() },
       { label: "Confira uma cobrança", href: paths.checkCharge() },
       { label: "Qual série?", href: paths.gradeHelper() },
+      { label: "Perguntas frequentes", href: paths.articles() },
     ],
   },
   {
