@@ -1,8 +1,7 @@
+import { SLOW_MS } from "./constants.ts";
+
 /** Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared. */
 const WINDOWS = 2;
-
-/** Milliseconds from which on a request is slow. */
-export const SLOW_MS = 3_000;
 
 /** A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no letters. */
 interface AlertRule {

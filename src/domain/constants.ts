@@ -56,3 +56,6 @@ export const THUMBNAIL_PX = 128;
 
 /** Minutes for which a code by e-mail is valid, and the link in the same e-mail. */
 export const EMAIL_CODE_MINUTES = 30;
+
+/** Milliseconds from which on a request is slow. */
+export const SLOW_MS = 3_000;

@@ -1,7 +1,7 @@
 import { buildId } from "virtual:client-assets";
 import type { MiddlewareHandler } from "hono";
 import { inBackground } from "../../backend/in-background.ts";
-import { SLOW_MS } from "../../domain/alerts.ts";
+import { SLOW_MS } from "../../domain/constants.ts";
 import { scrubPath } from "../../domain/text/scrub-errors.ts";
 import { noScreenMessage, notFoundMessage } from "../../routes/error/error-view.ts";
 import { paths } from "../../site/paths.ts";
