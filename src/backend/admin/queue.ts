@@ -36,7 +36,7 @@ const QUERIES: readonly (readonly [QueueKind, string])[] = [
   ],
   [
     "review",
-    `s.slug AS id, s.name AS school, max(e.at) AS since, NULL AS due_at FROM review AS it JOIN school AS s USING (inep_code) JOIN review_event AS e ON e.review_id = it.id AND e.status = 'pending_moderation' AND e.reason IS NULL WHERE it.status = 'pending_moderation' GROUP BY it.id`,
+    `s.slug AS id, s.name AS school, min(e.at) AS since, NULL AS due_at FROM review AS it JOIN school AS s USING (inep_code) JOIN review_event AS e ON e.review_id = it.id AND e.status = 'pending_moderation' AND e.reason IS NULL WHERE it.status = 'pending_moderation' GROUP BY it.id`,
   ],
   [
     "reply",

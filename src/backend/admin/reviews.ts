@@ -2,7 +2,7 @@ import type { REVIEW_ACTIONS } from "../../contract/forms/admin-actions/queue.ts
 import { passagesIn } from "../../domain/reviews/redaction.ts";
 import { approveReview, redactReview, rejectReview, takeBackReview } from "../reviews/moderation.service.ts";
 import { answerNotice } from "../reviews/notices.service.ts";
-import { publishReply, refuseReply, removeReply } from "../reviews/reply.service.ts";
+import { isReplyWaiting, publishReply, refuseReply, removeReply, takeBackReply } from "../reviews/reply.service.ts";
 import type { ActionHandlers, Admin } from "./action.ts";
 
 const moderator = ({ id }: Admin) => ({ actor: "moderator", moderatorId: id }) as const;
@@ -10,6 +10,8 @@ const moderator = ({ id }: Admin) => ({ actor: "moderator", moderatorId: id }) a
 const aboutReview = (id: string) => ({ target: `avaliação ${id}`, conflict: "review_changed" }) as const;
 
 const aboutNotice = (protocol: string) => ({ target: `denúncia ${protocol}`, once: `denúncia ${protocol}` });
+
+const REPLY_WAITED = { resposta: "na fila" };
 
 export const reviewActions: ActionHandlers<typeof REVIEW_ACTIONS> = {
   "publicar-avaliacao": async (env, { id }, admin, now) => ({
@@ -38,16 +40,25 @@ export const reviewActions: ActionHandlers<typeof REVIEW_ACTIONS> = {
   },
   "publicar-resposta": async (env, { id, body }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
+    before: (await isReplyWaiting(env.DB, reviewIn(id))) ? REPLY_WAITED : null,
     after: { resposta: body.trim() },
     changes: await publishReply(env, reviewIn(id), body, moderator(admin), now),
   }),
+  "reabrir-resposta": async (env, { id }, admin, now) => ({
+    ...aboutReview(id),
+    before: { resposta: "no ar" },
+    after: REPLY_WAITED,
+    changes: await takeBackReply(env.DB, id, moderator(admin), now),
+  }),
   "retirar-resposta": async (env, { id }, admin, now) => ({
     ...aboutReview(reviewIn(id)),
+    before: { resposta: "no ar" },
     after: { resposta: "retirada" },
     changes: await removeReply(env.DB, reviewIn(id), moderator(admin), now),
   }),
   "recusar-resposta": async (env, { id, reason }, admin, now) => ({
     ...aboutReview(id),
+    before: REPLY_WAITED,
     after: { resposta: "recusada" },
     changes: await refuseReply(env, id, reason, moderator(admin), now),
   }),

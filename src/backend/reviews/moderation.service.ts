@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { QueuedReview } from "../../contract/v3/admin-reviews.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
@@ -31,7 +31,10 @@ export interface Moderator {
 /** Page size of the queue. */
 const QUEUE_PAGE = 20;
 
-/** Condition on the entries of the log that begin a wait for a decision; a remark has a reason. */
+/**
+ * Condition on the entries of the log that begin a wait for a decision; a remark has a reason. The first counts: a decision
+ * that is taken back leaves the review as late as it was.
+ */
 export const IS_WAIT = and(eq(reviewEvent.status, "pending_moderation"), isNull(reviewEvent.reason));
 
 /** Confirmed reviews without a decision, oldest first; optionally of one school. */
@@ -46,13 +49,13 @@ export async function listReviewQueue(
   const isAsked = and(eq(review.status, "pending_moderation"), matchesSchool(search));
   const [rows, [counted]] = await orm.batch([
     orm
-      .select({ review, slug: school.slug, name: school.name, since: max(reviewEvent.at), replaced })
+      .select({ review, slug: school.slug, name: school.name, since: min(reviewEvent.at), replaced })
       .from(review)
       .innerJoin(school, eq(school.inepCode, review.inepCode))
       .innerJoin(reviewEvent, and(eq(reviewEvent.reviewId, review.id), IS_WAIT))
       .where(isAsked)
       .groupBy(review.id)
-      .orderBy(asc(max(reviewEvent.at)), asc(review.id))
+      .orderBy(asc(min(reviewEvent.at)), asc(review.id))
       .limit(QUEUE_PAGE)
       .offset((page - 1) * QUEUE_PAGE),
     orm.select({ count: count() }).from(review).innerJoin(school, eq(school.inepCode, review.inepCode)).where(isAsked),

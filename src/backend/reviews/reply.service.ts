@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { WaitingReply } from "../../contract/v3/admin-reviews.ts";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
@@ -6,7 +6,7 @@ import { hasLink } from "../../domain/reviews/has-link.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
-import { reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
+import { reviewEvent, reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { Moderator } from "./moderation.service.ts";
 import { replyPublishedEmail, replyRefusedEmail } from "./review-emails.ts";
@@ -14,6 +14,9 @@ import { getReview, transitionReview } from "./transition-review.ts";
 
 /** Rows of the queue. */
 const SHOWN = 50;
+
+/** Remark of the log by which a reply waits. */
+const WAITS = "resposta da escola espera a equipe";
 
 /**
  * Statements that take the reply of a school's desk to a published review: it is published, but one with a link waits
@@ -23,7 +26,7 @@ const SHOWN = 50;
 export async function takeReply(env: MailBindings, id: string, body: string, now: Date): Promise<Statement[]> {
   if (!hasLink(body)) return publishReply(env, id, body, { actor: "school" }, now);
   const { found, draft } = await prepare(env.DB, id, body, now);
-  const remark = { to: found.status, actor: "school", note: "resposta da escola espera a equipe" } as const;
+  const remark = { to: found.status, actor: "school", note: WAITS } as const;
   return [
     ...(await transitionReview(env.DB, found, remark, now)),
     drizzle(env.DB)
@@ -69,6 +72,34 @@ export async function removeReply(db: D1Database, id: string, by: Moderator, now
 }
 
 /**
+ * Statements that put a published reply which had waited back into the queue, as late as it was. Throws
+ * `review_not_found`; `review_changed` when there is none any more, or another waits.
+ */
+export async function takeBackReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
+  const orm = drizzle(db);
+  const found = await getReview(db, id);
+  const [reply] = await orm.select().from(reviewReply).where(eq(reviewReply.reviewId, id));
+  const [wait] = await orm
+    .select({ at: reviewEvent.at })
+    .from(reviewEvent)
+    .where(and(eq(reviewEvent.reviewId, id), eq(reviewEvent.note, WAITS)))
+    .orderBy(desc(reviewEvent.version))
+    .limit(1);
+  if (!reply || !wait || (await isReplyWaiting(db, id))) throw new ApiError("review_changed");
+  const remark = { to: found.status, ...by, note: "resposta da escola voltou para a fila" };
+  return [
+    ...(await transitionReview(db, found, remark, now)),
+    orm.insert(reviewReplyDraft).values({ reviewId: id, body: reply.body, createdAt: wait.at }),
+    orm.delete(reviewReply).where(eq(reviewReply.reviewId, id)),
+  ];
+}
+
+/** Whether a reply to a review waits for the team. */
+export async function isReplyWaiting(db: D1Database, id: string): Promise<boolean> {
+  return (await drizzle(db).$count(reviewReplyDraft, eq(reviewReplyDraft.reviewId, id))) > 0;
+}
+
+/**
  * Statements that refuse a reply which waits, and tell who takes care of the school's page. Throws `review_not_found`,
  * `review_changed` when none waits any more.
  */
@@ -81,8 +112,7 @@ export async function refuseReply(
 ): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const found = await getReview(env.DB, id);
-  const isWaiting = eq(reviewReplyDraft.reviewId, id);
-  if ((await orm.$count(reviewReplyDraft, isWaiting)) === 0) throw new ApiError("review_changed");
+  if (!(await isReplyWaiting(env.DB, id))) throw new ApiError("review_changed");
   const of = await getSchoolOf(env.DB, found.inepCode);
   const claimants = await orm
     .select({ email: schoolClaim.email })
@@ -91,7 +121,7 @@ export async function refuseReply(
   const remark = { to: found.status, ...by, note: "resposta da escola recusada" };
   return [
     ...(await transitionReview(env.DB, found, remark, now)),
-    orm.delete(reviewReplyDraft).where(isWaiting),
+    orm.delete(reviewReplyDraft).where(eq(reviewReplyDraft.reviewId, id)),
     ...claimants.map(({ email }) => emailStatement(env, email, replyRefusedEmail(of.name, reason), now)),
   ];
 }

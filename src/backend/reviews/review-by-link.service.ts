@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ReviewByLink } from "../../contract/v3/reviews.ts";
@@ -80,7 +80,7 @@ async function toReviewByLink(db: D1Database, { review, submission, role }: Own)
       .select({ at: reviewEvent.at })
       .from(reviewEvent)
       .where(and(eq(reviewEvent.reviewId, review.id), IS_WAIT))
-      .orderBy(desc(reviewEvent.version))
+      .orderBy(asc(reviewEvent.version))
       .limit(1),
     orm
       .select({ reason: reviewEvent.reason })

@@ -150,7 +150,7 @@ export default function ReviewsPage({ view }: Props) {
 
 /** Names of the decisions on reviews and replies. */
 export const DECISIONS =
-  "publicar-avaliacao,recusar-avaliacao,reabrir-avaliacao,publicar-resposta,recusar-resposta,retirar-resposta";
+  "publicar-avaliacao,recusar-avaliacao,reabrir-avaliacao,publicar-resposta,recusar-resposta,reabrir-resposta,retirar-resposta";
 
 const SHOWN_DECISIONS = 10;
 
@@ -164,15 +164,17 @@ export function lastDecisions(entries: readonly AuditEntry[]): AuditEntry[] {
   return entries.filter((entry) => last.get(subjectOf(entry)) === entry.id).slice(0, SHOWN_DECISIONS);
 }
 
-/** The forms that take a decision back, if it can be. */
+/** The forms that take a decision back, if it can be: what had waited waits again, as late as it was. */
 export function takeBackForms(
-  { action, target }: AuditEntry,
+  { action, target, before }: AuditEntry,
   path: string,
   refused: RefusedForm | null,
   label?: string,
 ) {
   const form = formsFor(path, { id: target.replace(REVIEW_TARGET, "") }, refused);
-  if (action === "publicar-resposta") return [form("retirar-resposta", [REASON], label)];
+  if (action === "publicar-resposta") {
+    return [form(before === null ? "retirar-resposta" : "reabrir-resposta", [REASON], label)];
+  }
   if (action === "publicar-avaliacao" || action === "recusar-avaliacao") {
     return [form("reabrir-avaliacao", [REASON], label)];
   }

@@ -10,7 +10,7 @@ import { lead } from "../../../src/backend/schema/leads.ts";
 import { partnership } from "../../../src/backend/schema/partners.ts";
 import { schoolPicture } from "../../../src/backend/schema/pictures.ts";
 import { reportedFee } from "../../../src/backend/schema/reported-fees.ts";
-import { reviewReply, reviewReplyDraft } from "../../../src/backend/schema/reviews.ts";
+import { reviewEvent, reviewReply, reviewReplyDraft } from "../../../src/backend/schema/reviews.ts";
 import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
 import type { PartnershipStatus } from "../../../src/domain/partners/partnership-status.ts";
 import { paths } from "../../../src/site/paths.ts";
@@ -277,6 +277,19 @@ export const SAMPLES: Record<
     async fields() {
       const id = await aReview("published");
       await orm.insert(reviewReply).values({ reviewId: id, body: "Obrigada.", createdAt: "2026-11-01" });
+      return { id, reason: REASON };
+    },
+  },
+  "reabrir-resposta": {
+    path: paths.adminReviews(),
+    async fields() {
+      const id = await aReview("published");
+      const at = "2026-11-01T12:00:00.000Z";
+      const note = "resposta da escola espera a equipe";
+      await orm
+        .insert(reviewEvent)
+        .values({ reviewId: id, version: 2, status: "published", at, actor: "school", note });
+      await orm.insert(reviewReply).values({ reviewId: id, body: "Veja escola.example.", createdAt: "2026-11-02" });
       return { id, reason: REASON };
     },
   },

@@ -50,6 +50,13 @@ export const REVIEW_ACTIONS = {
     form: onlyReason,
     key: "id",
   }),
+  "reabrir-resposta": adminAction({
+    title: "Voltar resposta da escola para a fila",
+    button: "Voltar para a fila",
+    consequence: "A resposta da escola sai do ar e volta para a fila, com a data em que chegou.",
+    form: onlyReason,
+    key: "id",
+  }),
   "retirar-resposta": adminAction({
     title: "Retirar resposta da escola",
     button: "Retirar resposta da escola",
