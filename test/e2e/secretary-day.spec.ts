@@ -120,6 +120,11 @@ async function publishTable({ page, hasScript, school }: Day): Promise<void> {
   await expect(preview).toContainText("12 erros nesta tabela");
   await expect(preview).toContainText('linha 2, Manhã: "2OO,50" não é um valor');
   await expect(preview).toContainText('linha 5, Integral: "2OO,50" não é um valor');
+  await preview.getByRole("link", { name: "Tabela de preços" }).click();
+  const table = page.getByRole("textbox", { name: "Tabela de preços" });
+  await expect(table).toBeFocused();
+  await expect(table).toHaveAttribute("aria-invalid", "true");
+  await expect(table).toHaveAccessibleDescription(/12 erros/);
   await paste(priceTable(true));
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText("O que muda: 51 preços novos");
   await expect(preview.getByRole("article")).toContainText(school);

@@ -52,12 +52,16 @@ test("a pasted table with twelve wrong cells is mended, published, and seen by f
   const undated = await shown(await rita.form(DESK, { acao: "conferir", text: table(true) }));
   expect(undated.text).toContain("1 erro nesta tabela. Corrija na tabela.");
   expect(undated.text).toContain("a tabela não diz o ano letivo");
+  expect(undated.html).toContain('<a href="#erro-year">Ano letivo, se a tabela não diz</a>');
+  expect(undated.html).toMatch(/<select[^>]*id="erro-year"[^>]*aria-invalid="true"/);
   expect(undated.text).toContain("Nada muda: nenhum preço desta tabela pode ser lido");
   expect(undated.text).not.toMatch(/Como as famílias vão ver|Publicar/);
   const wrong = await rita.form(DESK, { acao: "conferir", text: table(false), year: YEAR });
   const seen = await shown(wrong);
   expect(wrong.status).toBe(422);
   expect(seen.text).toContain("12 erros nesta tabela");
+  expect(seen.html).toContain('<a href="#erro-text">Tabela de preços</a>: 12 erros');
+  expect(seen.html).toMatch(/<textarea[^>]*id="erro-text"[^>]*aria-invalid="true"/);
   expect(seen.text).toContain('linha 2, Manhã: "1.0OO" não é um valor');
   expect(seen.text).toContain('linha 5, Integral: "1.3OO" não é um valor');
   expect(seen.text).toContain("linha 19: título, total ou nota, que não lemos");
@@ -102,8 +106,12 @@ test("one price is typed on a phone, taken off, and brought back", async () => {
   const refused = await rita.form(DESK, { ...row, acao: "linha", text: "", list: "mil e tantos" });
   expect(refused.status).toBe(422);
   const mended = await shown(refused);
-  expect(mended.text).toContain('Mensalidade: "mil e tantos" não é um valor');
-  expect(mended.html).toContain('value="mil e tantos"');
+  // The field's own label, in a message that leads to it, above and where the page opens.
+  expect(mended.html).toMatch(
+    /<div id="previa">.*<a href="#erro-list">Mensalidade sem bolsa<\/a>: "mil e tantos" não é um valor/s,
+  );
+  expect(mended.html).toMatch(/<input[^>]*id="erro-list"[^>]*aria-invalid="true"[^>]*value="mil e tantos"/);
+  expect(mended.html).toMatch(/<p[^>]*id="erro-liste"[^>]*>"mil e tantos" não é um valor</);
 
   const preview = await shown(await rita.form(DESK, { ...row, acao: "linha", text: "" }));
   expect(preview.text).toContain("9º ano, noturno");
@@ -169,6 +177,12 @@ test("a file becomes the text of the form; in an outage what was typed stays", a
   const seen = await shown(await rita.send(DESK, { method: "POST", body }));
   expect(seen.text).toContain('linha 2, Mensalidade: "1.2OO" não é um valor');
   expect(seen.html).toContain("6º ano;manhã;1.2OO");
+  body.set("text", "o que foi colado");
+  body.set("arquivo", new File(["9".repeat(1_000_001)], "precos.csv"));
+  const large = await shown(await rita.send(DESK, { method: "POST", body }));
+  expect(large.html).toContain('<a href="#erro-arquivo">Ou mande a planilha</a>: O arquivo é grande demais');
+  expect(large.html).toMatch(/<input[^>]*id="erro-arquivo"[^>]*aria-invalid="true"/);
+  expect(large.html).toContain("o que foi colado");
 
   const down = {
     ...env,

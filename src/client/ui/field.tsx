@@ -43,8 +43,9 @@ export function Field({
 }: Props) {
   const usual = useId();
   const error = useContext(FormErrors)[name] ?? given;
-  // An error that is there from the start is one of the server. The id stays when its message goes.
-  const [isRejected] = useState(error !== null);
+  // An error that is there from the start, or given later, is one of the server. The id stays when its message goes.
+  const [isRejected, reject] = useState(error !== null);
+  if (given !== null && !isRejected) reject(true);
   const id = isRejected ? fieldInError(name) : usual;
   const control = children({
     id,

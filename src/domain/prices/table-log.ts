@@ -4,6 +4,9 @@ import type { PriceTableReading } from "./price-table.ts";
 import type { TableLayout } from "./table-layout.ts";
 import { MAX_QUOTED, tableNotes } from "./table-notes.ts";
 
+/** Error of a table that gives no school year, which its form can give. */
+export const LACKS_YEAR = "a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna";
+
 /** Errors of a table and what became of its lines, collected while its rows are read. */
 export class TableLog {
   readonly errors: string[] = [];
@@ -36,7 +39,7 @@ export class TableLog {
     const { errors, warnings, skipped, withoutFee, sharedSeats } = this;
     if (this.lacksShift)
       errors.unshift("a tabela não diz o turno: acrescente uma coluna, ou um título acima das séries");
-    if (this.lacksYear) errors.unshift("a tabela não diz o ano letivo: escolha um, ou acrescente uma coluna");
+    if (this.lacksYear) errors.unshift(LACKS_YEAR);
     const notes = tableNotes(layout, { skipped, withoutFee, sharedSeats, filled: this.#filled });
     if (prices + errors.length === 0) errors.push("nenhuma linha tem uma mensalidade");
     return { errors, warnings, notes };

@@ -4,6 +4,8 @@ import { Alert } from "../../client/ui/alert.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import type { DeskFormView } from "../../parts/desk/desk-form.ts";
 import { DeskForm } from "../../parts/desk/desk-parts.tsx";
+import type { Notice } from "../../parts/forms/form-answer.ts";
+import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import type { ClassRow } from "./price-rows.ts";
@@ -24,7 +26,7 @@ export function PricesContent({ prices, rows, seats }: Props) {
   return (
     <>
       {prices?.hold && <Alert variant="warning">{prices.hold}</Alert>}
-      {prices && <Preview view={prices.preview} />}
+      {prices && <Preview view={prices.preview} notice={prices.notice} />}
       <DueSeats seats={seats} />
       {rows.length === 0 ? (
         <p className="empty">Nenhum preço no ar.</p>
@@ -45,7 +47,6 @@ function PriceForms({ view: { rowForm, table, changes } }: { readonly view: Pric
     <>
       <details id="linha" open={rowForm.isOpen}>
         <summary>Digitar um preço</summary>
-        {rowForm.errors.length > 0 && <Alert variant="danger">{rowForm.errors.join(". ")}</Alert>}
         <SimpleFormIsland id="um-preco" form={rowForm.form} wakes="touch" />
       </details>
       <details id="tabela" open={table.isOpen}>
@@ -64,11 +65,16 @@ function PriceForms({ view: { rowForm, table, changes } }: { readonly view: Pric
 }
 
 /** Changes that a table would make, with its errors by cell, the card as families would see it, and the button that publishes. */
-function Preview({ view }: { readonly view: PreviewView | null }) {
-  if (!view) return <div id="previa" />;
+function Preview({ view, notice }: { readonly view: PreviewView | null; readonly notice: Notice | null }) {
+  if (!view) {
+    return (
+      <div id="previa">
+        <NoticeAlert notice={notice} />
+      </div>
+    );
+  }
   const {
     errors,
-    errorTitle,
     moreErrors,
     columns,
     warnings,
@@ -85,12 +91,8 @@ function Preview({ view }: { readonly view: PreviewView | null }) {
   return (
     <section id="previa" aria-labelledby="o-que-muda" aria-live="polite">
       <h2 id="o-que-muda">{view.summary}</h2>
-      {errorTitle && (
-        <>
-          <Alert variant="danger">{errorTitle}</Alert>
-          <Lines lines={moreErrors ? [...errors, moreErrors] : errors} />
-        </>
-      )}
+      <NoticeAlert notice={notice} />
+      {errors.length > 0 && <Lines lines={moreErrors ? [...errors, moreErrors] : errors} />}
       {columns && <Columns view={columns} />}
       <Titled title="Confira" lines={warnings} />
       <Titled title="O que não lemos" lines={notes} />

@@ -1,3 +1,4 @@
+import { PRICE_TABLE_LABELS } from "../../client/islands/prices/price-table-form.tsx";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
@@ -7,6 +8,7 @@ import { validityName } from "../../domain/prices/price-cells.ts";
 import { countsInWords } from "../../domain/prices/price-changes.ts";
 import { columnLabel } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
+import { LACKS_YEAR } from "../../domain/prices/table-log.ts";
 import { cellsOf } from "../../domain/prices/write-price-table.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -16,7 +18,7 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { type DeskFormView, toForm } from "../../parts/desk/desk-form.ts";
-import { NO_ERRORS } from "../../parts/forms/form-answer.ts";
+import { errorNotice, NO_ERRORS, type Notice, type Refusal } from "../../parts/forms/form-answer.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { classInWords, confirmed, priceInWords, termsInWords } from "./price-rows.ts";
 import type { Desk } from "./section.ts";
@@ -28,10 +30,11 @@ export interface TypedPrices {
   readonly isWhole: boolean;
   /** Cells of the row form by kind; null when it is not in use. */
   readonly row: Readonly<Record<string, string>> | null;
-  readonly rowErrors: readonly string[];
+  /** Messages of the fields of the form in use, by name. */
+  readonly errors: Refusal["errors"];
 }
 
-export const NOTHING_TYPED: TypedPrices = { text: "", year: "", isWhole: false, row: null, rowErrors: [] };
+export const NOTHING_TYPED: TypedPrices = { text: "", year: "", isWhole: false, row: null, errors: NO_ERRORS };
 
 /** Prices on the site up to which their list is open. */
 const OPEN_ROWS = 9;
@@ -53,6 +56,9 @@ export function toPricesView(
   preview: PricePreview | null,
 ) {
   const shown = rows.length - takenDown.length;
+  const fields = rowFields(typed.row ?? {}, years);
+  const tableErrors = preview ? tableErrorsOf(preview) : typed.row ? NO_ERRORS : typed.errors;
+  const labels = typed.row ? new Map(fields.map(({ name, label }) => [name, label])) : TABLE_LABELS;
   return {
     /** Why new prices are not on the site yet; null while they soon are. */
     hold:
@@ -63,14 +69,13 @@ export function toPricesView(
     isListOpen: rows.length <= OPEN_ROWS && preview === null,
     rowForm: {
       isOpen: typed.row !== null,
-      errors: typed.rowErrors,
       form: {
         schema: null,
         action: `${path}#previa`,
         submit: "Ver como fica",
         hidden: { acao: "linha", text: typed.text },
-        fields: rowFields(typed.row ?? {}, years),
-        errors: NO_ERRORS,
+        fields,
+        errors: typed.row ? typed.errors : NO_ERRORS,
       },
     },
     table: {
@@ -80,7 +85,10 @@ export function toPricesView(
       year: typed.year,
       isWhole: typed.isWhole,
       years: years.map(String),
+      errors: tableErrors,
     },
+    /** In the place of the preview, or at its head: the fields in error, each with a link to it. */
+    notice: preview ? previewNotice(preview, tableErrors) : errorNotice(typed.errors, labels),
     preview: preview && {
       ...toPreviewView(path, typed, preview, cardOf(detail, preview.after, search.places, now)),
       comparison: comparison && comparisonInWords(comparison),
@@ -103,18 +111,39 @@ function yearInWords({ year, grades }: SchoolPrices["changes"][number]["grades"]
   return `${year}: ${formatList(more > 1 ? [...names, `mais ${more} séries`] : names)}`;
 }
 
+const TABLE_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PRICE_TABLE_LABELS));
+
+/** The errors of a table by the fields of its form: a year can be chosen, and the rest is mended in the text. */
+function tableErrorsOf({ errors, errorCount }: PricePreview): Refusal["errors"] {
+  const ofYear = errors.filter((error) => error.endsWith(LACKS_YEAR));
+  const count = errorCount - ofYear.length;
+  const first = errors.find((error) => !error.endsWith(LACKS_YEAR));
+  return {
+    ...(count > 0 && { text: count === 1 ? first! : `${count} erros, um a um no começo da página` }),
+    ...(ofYear[0] && { year: ofYear[0] }),
+  };
+}
+
+function previewNotice({ errorCount, ...of }: PricePreview, errors: Refusal["errors"]): Notice | null {
+  if (errorCount === 0) return null;
+  const hasRight = of.added.length + of.changed.length + of.confirmed + of.others.length > 0;
+  const toMend = hasRight ? "Corrija na tabela, ou publique só o que está certo." : "Corrija na tabela.";
+  const text = `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`;
+  return { variant: "danger", text, errors, labels: TABLE_LABELS };
+}
+
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
   const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
   const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
   const told = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
   const isReadable = told + removed.length > 0;
-  const toMend = told === 0 ? "Corrija na tabela." : "Corrija na tabela, ou publique só o que está certo.";
+  const listed = errors.filter((error) => !error.endsWith(LACKS_YEAR));
   const here = others.length > 0 ? "O que muda nesta escola" : "O que muda";
   return {
     summary: isReadable ? `${here}: ${countsInWords(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
     others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsInWords(of)}`),
-    errors,
-    errorTitle: errorCount === 0 ? null : `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`,
+    /** The message of one is at its field, and above. */
+    errors: listed.length > 1 ? listed : [],
     moreErrors: errorCount > errors.length ? `e mais ${errorCount - errors.length}` : null,
     warnings,
     notes,

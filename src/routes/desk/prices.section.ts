@@ -5,11 +5,12 @@ import type { PricePreview, SchoolPrices } from "../../contract/v3/school-prices
 import { mayWork } from "../../domain/partners/school-rights.ts";
 import { getUf } from "../../domain/places/uf.ts";
 import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS } from "../../domain/prices/column-kinds.ts";
+import { columnLabel } from "../../domain/prices/price-columns.ts";
 import { appendRow, TABLE_CELLS } from "../../domain/prices/write-price-table.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { compareFee } from "../../listing/fee-comparison.ts";
 import type { RefusedForm } from "../../parts/desk/desk-form.ts";
-import { type Notice, textOf } from "../../parts/forms/form-answer.ts";
+import { type Notice, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { toClassRows, toPriceRows } from "./price-rows.ts";
 import { PricesContent } from "./prices-content.tsx";
 import { COLUMN_FIELD, comparedPrice, NOTHING_TYPED, rowOf, type TypedPrices, toPricesView } from "./prices-view.ts";
@@ -83,7 +84,9 @@ export const PRICES: DeskSection = {
           return await showTable(desk, form);
       }
     } catch (error) {
-      if (error instanceof ApiError && error.code === "prices_changed") return showBoth(desk, form);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "prices_changed") return showBoth(desk, form);
+      if (error.issues.length > 0) return showRefused(desk, form, error);
       throw error;
     }
   },
@@ -109,11 +112,17 @@ async function showTable(desk: Desk, form: FormData): Promise<DeskContent> {
   const typed = typedTable(form);
   const isFile = file instanceof File && file.size > 0;
   if (isFile && file.size > MAX_FILE_BYTES) {
-    const notice: Notice = { variant: "danger", text: "O arquivo é grande demais: o limite é 1 MB." };
-    const content = contentOf(desk, await desk.backend().schoolPrices.read(desk.token), filled(typed), null);
-    return { content: await content, notice, status: 422 };
+    const message = "O arquivo é grande demais: o limite é 1 MB";
+    throw new ApiError("invalid_fields", { issues: [{ field: "arquivo", message }] });
   }
   return showPreview(desk, await preview(desk, typed, isFile ? file : undefined), filled(typed));
+}
+
+/** The form of a table that was refused as it is, with what was typed. */
+async function showRefused(desk: Desk, form: FormData, error: ApiError): Promise<DeskContent> {
+  const { status, errors } = refusalOf(error);
+  const prices = await desk.backend().schoolPrices.read(desk.token);
+  return { content: await contentOf(desk, prices, { ...filled(typedTable(form)), errors }, null), status };
 }
 
 /** The preview of the table with one more row; a row with errors stays in its form. */
@@ -123,9 +132,17 @@ async function showRow(desk: Desk, form: FormData): Promise<DeskContent> {
   const read = await preview(desk, { text: appendRow(earlier, row), year: "", isWhole: false });
   if (read.errors.length === 0) return showPreview(desk, read, { ...NOTHING_TYPED, row: {} });
   const prices = await desk.backend().schoolPrices.read(desk.token);
-  const rowErrors = read.errors.map((error) => error.replace(/^linha \d+, /, ""));
-  const typed = { ...NOTHING_TYPED, text: earlier, row, rowErrors };
+  const typed = { ...NOTHING_TYPED, text: earlier, row, errors: rowErrors(read.errors) };
   return { content: await contentOf(desk, prices, typed, null), status: 422 };
+}
+
+/** The errors of the table of a row, `linha 2, Turno: em branco`, by the fields of its form. */
+function rowErrors(errors: readonly string[]): Record<string, string> {
+  const byField = errors.map((error) => {
+    const [, label, message = error] = /^linha \d+(?:, ([^:]+))?: (.*)$/s.exec(error) ?? [];
+    return [TABLE_CELLS.find((kind) => columnLabel(kind) === label) ?? TABLE_CELLS[0]!, message];
+  });
+  return Object.fromEntries(byField);
 }
 
 async function showPreview(desk: Desk, preview: PricePreview, typed: TypedPrices): Promise<DeskContent> {

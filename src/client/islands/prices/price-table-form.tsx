@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { siteHtml } from "../../site-html.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { fieldInError } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 
@@ -10,7 +11,17 @@ interface Props {
   readonly year: string;
   readonly isWhole: boolean;
   readonly years: readonly string[];
+  /** Messages of its fields, by name. */
+  readonly errors: Messages;
 }
+
+type Messages = Readonly<Record<string, string>>;
+
+export const PRICE_TABLE_LABELS = {
+  text: "Tabela de preços",
+  arquivo: "Ou mande a planilha",
+  year: "Ano letivo, se a tabela não diz",
+};
 
 /** Id of the part of the page that shows what a table would change. */
 const PREVIEW = "previa";
@@ -21,29 +32,45 @@ const PAUSE_MS = 1_200;
  * The form of a whole table of prices: typed, pasted or as a file. Its button shows what would change; with script, so does a
  * pause in typing.
  */
-export default function PriceTableForm({ action, text, year, isWhole, years }: Props) {
+export default function PriceTableForm({ action, text, year, isWhole, years, errors: given }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => previewWhileTyping(form.current!), []);
+  const [errors, setErrors] = useState(given);
+  useEffect(() => previewWhileTyping(form.current!, setErrors), []);
+  const fileId = errors.arquivo ? fieldInError("arquivo") : "arquivo";
   return (
     <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
       <TextAreaField
         name="text"
-        label="Tabela de preços"
+        label={PRICE_TABLE_LABELS.text}
+        error={errors.text ?? null}
         hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade e, se quiser, vagas. Ou digite, com ponto e vírgula entre as colunas."
         rows={8}
         wrap="off"
         defaultValue={text}
       />
       <div className="text-field">
-        <label htmlFor="arquivo">Ou mande a planilha</label>
+        <label htmlFor={fileId}>{PRICE_TABLE_LABELS.arquivo}</label>
         <p className="hint">
           .xlsx ou .csv, até 1 MB. Se você cuida de várias escolas, a coluna INEP diz de qual é cada linha.
         </p>
-        <input id="arquivo" name="arquivo" type="file" accept=".xlsx,.csv,.txt,.tsv" />
+        <input
+          id={fileId}
+          name="arquivo"
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv"
+          aria-invalid={errors.arquivo ? true : undefined}
+          aria-describedby={errors.arquivo && "arquivo-erro"}
+        />
+        {errors.arquivo && (
+          <p id="arquivo-erro" className="field-error">
+            {errors.arquivo}
+          </p>
+        )}
       </div>
       <SelectField
         name="year"
-        label="Ano letivo, se a tabela não diz"
+        label={PRICE_TABLE_LABELS.year}
+        error={errors.year ?? null}
         defaultValue={year}
         options={years.map((value) => ({ value, label: value }))}
       />
@@ -60,7 +87,7 @@ export default function PriceTableForm({ action, text, year, isWhole, years }: P
 }
 
 /** Shows what a table would change after each pause in typing; the newest request counts. Returns the function that ends it. */
-function previewWhileTyping(form: HTMLFormElement): () => void {
+function previewWhileTyping(form: HTMLFormElement, onErrors: (errors: Messages) => void): () => void {
   let timer = 0;
   let request = new AbortController();
   const onInput = ({ target }: Event) => {
@@ -70,7 +97,7 @@ function previewWhileTyping(form: HTMLFormElement): () => void {
     timer = window.setTimeout(() => {
       request.abort();
       request = new AbortController();
-      void showPreview(form, request.signal).catch(() => {});
+      void showPreview(form, request.signal, onErrors).catch(() => {});
     }, PAUSE_MS);
   };
   form.addEventListener("input", onInput);
@@ -81,12 +108,22 @@ function previewWhileTyping(form: HTMLFormElement): () => void {
   };
 }
 
-async function showPreview(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+async function showPreview(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+  onErrors: (errors: Messages) => void,
+): Promise<void> {
   const body = new FormData(form);
   body.delete("arquivo");
   body.set("acao", "conferir");
   const response = await fetch(form.action, { method: "POST", body, signal, headers: { "x-fragment": "1" } });
   const page = new DOMParser().parseFromString(siteHtml(await response.text()), "text/html");
   const [found, shown] = [page.getElementById(PREVIEW), document.getElementById(PREVIEW)];
-  if (found && shown) shown.replaceWith(document.adoptNode(found));
+  if (!found || !shown) return;
+  const errors = Object.keys(PRICE_TABLE_LABELS).flatMap((name) => {
+    const message = page.getElementById(`${fieldInError(name)}e`)?.textContent;
+    return message ? [[name, message]] : [];
+  });
+  shown.replaceWith(document.adoptNode(found));
+  onErrors(Object.fromEntries(errors));
 }
