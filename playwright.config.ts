@@ -72,15 +72,16 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      // Offline reading is tested on the phone. The journeys of both projects run there with the embedded backend; those
-      // with data of the backend run here with the remote one. Tests tagged @any-backend only do something in the page.
+      // Offline reading is tested on the phone. The journeys of both projects run there with the embedded backend;
+      // those with data of the backend run here with the remote one. Tests tagged @any-backend only do something in the
+      // page.
       ...(IS_REMOTE
         ? {
-            // A remote search tells of no publication that has news.
+            // A remote search says of no publication that has news.
             testIgnore: /(phone|offline|follows)\.spec\.ts$/,
-            // Tests tagged @own-search use what the specification does not tell (docs/backends.md).
-            // Without a script both servers get the same requests. Sitemaps of a site with remote search have only text
-            // pages, and it shows no pictures of schools (docs/backends.md).
+            // Tests tagged @own-search use what the specification does not state (docs/backends.md). Without a script
+            // both servers get the same requests. Sitemaps of a site with remote search have only text pages, and it
+            // shows no pictures of schools (docs/backends.md).
             grepInvert: [
               /@(any-backend|own-search)/,
               /without (JavaScript|script)/,
@@ -96,11 +97,12 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, or use what another test uses on the
-      // phone; nor do leads without a script.
+      // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, or use what another test uses on
+      // the phone; nor do leads without a script.
       grepInvert: [/the wheel comes nearer/, /without JavaScript a family writes/, /@any-screen/],
-      // Component keys, late scripts, speculation rules, telemetry and street addresses do not depend on the screen. Larger
-      // text turns the wide layout into that of a phone. The screens are looked at in both widths on the desktop.
+      // Component keys, late scripts, speculation rules, telemetry and street addresses do not depend on the screen.
+      // Larger text turns the wide layout into that of a phone. The screens are looked at in both widths on the
+      // desktop.
       testIgnore: [
         /(desktop|larger-text|late-script|crawl|routes|screens|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
         DEVELOPMENT_TEST,

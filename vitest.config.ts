@@ -10,8 +10,8 @@ import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 
 /**
- * Pages are rendered by React's production build, as they are served: the other one, which vitest would choose, checks and
- * traces each element. The components in a browser keep it, since it tells of a markup that is not the server's.
+ * Pages are rendered by React's production build, as they are served: the other one, which vitest would choose, checks
+ * and traces each element. The components in a browser keep it, since it says of a markup that is not the server's.
  */
 const PRODUCTION_JSX = { jsx: { development: false } };
 
@@ -21,7 +21,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2_000 },
     // Tests wait (for servers, processes, timeouts) about as long as they compute.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // `vitest --changed` runs the tests of what changed: all of them after a change of these, and not of any configuration.
+    // `vitest --changed` runs the tests of what changed: all of them after a change of these, and not of any
+    // configuration.
     forceRerunTriggers: ["**/vitest.config.ts", "**/package-lock.json"],
     projects: [
       {
@@ -173,8 +174,8 @@ export default defineConfig({
 });
 
 /**
- * The static files as they are in the repository, and the one drawn file that the Worker itself reads. It is drawn before
- * the tests begin: it takes a second, and the Worker waits for it for four.
+ * The static files as they are in the repository, and the one drawn file that the Worker itself reads. It is drawn
+ * before the tests begin: it takes a second, and the Worker waits for it for four.
  */
 function publicFiles(): (request: { readonly url: string }) => Promise<Response> {
   const glyphs = new Uint8Array(drawGlyphs());

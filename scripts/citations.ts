@@ -40,8 +40,8 @@ const LIST = `${CODE.source}(?:(?:, |–)${CODE.source})*`;
 const STATEMENT = new RegExp(`^${LIST}(?=: )|(?<=\\()${LIST}(?=\\))`, "g");
 
 /**
- * The names under which the tests of a file cite codes: titles of tests and of their steps, and names of cases in tables
- * outside of them. A code inside other words, in a comment or in the body of a test cites nothing.
+ * The names under which the tests of a file cite codes: titles of tests and of their steps, and names of cases in
+ * tables outside of them. A code inside other words, in a comment or in the body of a test cites nothing.
  */
 export function citationsOfTests(file: string, source = readFileSync(file, "utf8")): [code: string, name: string][] {
   if (citedIn(source).length === 0) return [];

@@ -15,9 +15,9 @@ const SCALE = 2;
 const MIN_LABEL_AREA = 9_000;
 
 /**
- * Draws the map of Brazil as a file that pages reference: `/brasil.svg#sp` is the shape of São Paulo with its letters, and
- * `/brasil.svg#br` all of it.
- * The page sets `fill` for the land and `color` for the letters. Corners are rounded to integers.
+ * Draws the map of Brazil as a file that pages reference: `/brasil.svg#sp` is the shape of São Paulo with its letters,
+ * and `/brasil.svg#br` all of it. The page sets `fill` for the land and `color` for the letters. Corners are rounded to
+ * integers.
  */
 export function drawBrazilMap(): string {
   const states = (brazil.locations as readonly State[]).map(({ id, path }) => {

@@ -55,7 +55,7 @@ function change(db: DatabaseSync, sql: string, otherwise: string): void {
   }
 }
 
-/** Changes the schema of D1 itself, of which a running site takes notice by its version. */
+/** Changes the schema of D1 itself; a running site notices it by the version. */
 function writeSchema(sql: string): void {
   // The types are of an older Node.
   const db: DatabaseSync & { readonly enableDefensive?: (isOn: boolean) => void } = openLocalD1();

@@ -1,4 +1,7 @@
-/** Levels of the installed packages: for a start (`dependencies`), also for tests (`devDependencies`), also for the tools (`tools/package.json`). */
+/**
+ * Levels of the installed packages: for a start (`dependencies`), also for tests (`devDependencies`), also for the
+ * tools (`tools/package.json`).
+ */
 const LEVELS = ["start", "test", "tools"];
 
 /** Arguments of npm that install a level. */
@@ -16,8 +19,8 @@ function levelOf(command) {
 }
 
 /**
- * The level to install before a command, or null if what is installed will do. `installed` and the result are stamps: level
- * and hash of the lockfile. After a change of the lockfile everything that was installed is installed again.
+ * The level to install before a command, or null if what is installed will do. `installed` and the result are stamps:
+ * level and hash of the lockfile. After a change of the lockfile everything that was installed is installed again.
  */
 export function levelToInstall(command, hash, installed = "") {
   const [level, installedHash] = installed.split(" ");
@@ -26,7 +29,10 @@ export function levelToInstall(command, hash, installed = "") {
   return missing ? levelOf(command) : level;
 }
 
-/** The stamp of packages that somebody installed by npm itself, of an unknown lockfile: none of their levels is taken away. */
+/**
+ * The stamp of packages that somebody installed by npm itself, of an unknown lockfile: none of their levels is taken
+ * away.
+ */
 export function levelOfFolder(exists) {
   if (exists("node_modules/lighthouse")) return "tools";
   return exists("node_modules/vitest") ? "test" : undefined;

@@ -26,8 +26,8 @@ interface PutOptions {
 }
 
 /**
- * The KV API as far as scripts use it, over the files of a local namespace in the simulator: a SQLite table of keys, and
- * a folder with a file for each value. Through the simulator, a national publication spent 20 s of 37 on its 2,400
+ * The KV API as far as scripts use it, over the files of a local namespace in the simulator: a SQLite table of keys,
+ * and a folder with a file for each value. Through the simulator, a national publication spent 20 s of 37 on its 2,400
  * values.
  */
 export function openLocalKv(sqlite: DatabaseSync, blobs: string): KVNamespace {

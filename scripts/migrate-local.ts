@@ -19,8 +19,8 @@ const LOG = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 )`;
 
 /**
- * Applies the missing migrations to the local D1 in a folder, as `wrangler d1 migrations apply --local` does, which takes
- * three seconds even when there are none. Throws CommandError on a database of other migrations.
+ * Applies the missing migrations to the local D1 in a folder, as `wrangler d1 migrations apply --local` does, which
+ * takes three seconds even when there are none. Throws CommandError on a database of other migrations.
  */
 export function migrateLocalD1(stateDir: string): void {
   const sqlite = openLocalD1(stateDir);

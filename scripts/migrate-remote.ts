@@ -4,8 +4,8 @@ import { CommandError } from "./run-command.ts";
 import { runWrangler } from "./wrangler.ts";
 
 /**
- * Applies the missing migrations to the D1 of the Cloudflare account, and stores their hashes, also of those that wrangler
- * applied by hand. Rejects with CommandError on a database of other migrations.
+ * Applies the missing migrations to the D1 of the Cloudflare account, and stores their hashes, also of those that
+ * wrangler applied by hand. Rejects with CommandError on a database of other migrations.
  */
 export async function migrateRemoteD1(): Promise<void> {
   const missing = await withPlatform(true, ({ DB }) => listMissingMigrations(DB));

@@ -23,7 +23,7 @@ export interface Platform {
 /** Folder of the local D1 and KV. */
 export const stateDir = process.env.STATE_DIR ?? ".wrangler/state";
 
-/** A built configuration whose bindings `--remote` uses instead of those of production. */
+/** A built configuration whose bindings `--remote` uses instead of production's. */
 const remoteConfig = process.env.WRANGLER_CONFIG;
 
 /** The same as arguments of wrangler. */
@@ -32,9 +32,9 @@ export const REMOTE_ARGUMENTS: readonly string[] = remoteConfig
   : ["--config", "wrangler.toml", "--env", "production", "--remote"];
 
 /**
- * Opens variables, D1 and KV. `remote` opens those of `[env.production]` in the Cloudflare account, over its REST API;
- * otherwise the local ones: the files of the simulator themselves, which takes a fraction of the time (decision 026).
- * SQLite's locks keep scripts and a running `npm start` apart.
+ * Opens variables, D1 and KV. `remote` opens `[env.production]` in the Cloudflare account, over its REST API; otherwise
+ * the local ones: the files of the simulator themselves, which takes a fraction of the time (decision 026). SQLite's
+ * locks keep scripts and a running `npm start` apart.
  */
 export async function openPlatform(remote = false, state = stateDir): Promise<Platform> {
   return remote ? openRemote() : openLocal(state);

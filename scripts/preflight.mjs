@@ -8,8 +8,8 @@ const FIRST_START_BYTES = 1.5e9;
 const LATER_START_BYTES = 0.5e9;
 
 /**
- * Checks in advance all that would stop a command after minutes. Returns the first problem in one line of Portuguese, or
- * null.
+ * Checks in advance all that would stop a command after minutes. Returns the first problem in one line of Portuguese,
+ * or null.
  */
 export async function findProblem({ port, stateDir, serves, isRemote }) {
   const problem = nodeProblem() ?? (isRemote ? accountProblem() : null) ?? writeProblem([".", stateDir]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellProgress } from "./progress.ts";
+import { reportProgress } from "./progress.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test("each tenth is told once, with the time that the rest takes at the pace so far", () => {
   const lines: string[] = [];
-  const tell = tellProgress("publicando", "escolas", (line) => lines.push(line));
+  const report = reportProgress("publicando", "escolas", (line) => lines.push(line));
   for (const [afterMs, done] of [
     [1_000, 90_000],
     [19_000, 100_000],
@@ -19,7 +19,7 @@ test("each tenth is told once, with the time that the rest takes at the pace so 
     [20_000, 1_000_000],
   ] as const) {
     vi.advanceTimersByTime(afterMs);
-    tell(done, 1_000_000);
+    report(done, 1_000_000);
   }
   expect(lines).toEqual([
     "publicando: 100.000 de 1.000.000 escolas, cerca de 3 min até o fim",

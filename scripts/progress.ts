@@ -1,10 +1,10 @@
 import { formatCount } from "../src/domain/text/format.ts";
 
 /**
- * Tells of a long work, started now, at each tenth how much is done and how long the rest takes at this pace:
+ * Reports, for a long work that starts now, at each tenth how much is done and how long the rest takes at this pace:
  * "publicando: 400.000 de 1.000.000 escolas, cerca de 3 min até o fim".
  */
-export function tellProgress(
+export function reportProgress(
   work: string,
   unit: string,
   say: (line: string) => void,

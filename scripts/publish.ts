@@ -13,7 +13,7 @@ import { FORMAT_VERSION } from "../src/search/container.ts";
 import { type UnsureWater, writeGround } from "./ground/write-ground.ts";
 import { noteCommand, whoRuns } from "./note-command.ts";
 import { withPlatform } from "./platform.ts";
-import { tellProgress } from "./progress.ts";
+import { reportProgress } from "./progress.ts";
 import { runCommand, understand } from "./run-command.ts";
 
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
@@ -64,15 +64,15 @@ export async function publishFromScript(
   const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
-    writeGround: (db, kv, version) => writeGround(db, kv, version, tellUnsureWater),
-    onProgress: tellProgress("› publicando", "escolas", console.log),
+    writeGround: (db, kv, version) => writeGround(db, kv, version, reportUnsureWater),
+    onProgress: reportProgress("› publicando", "escolas", console.log),
   });
   const schools = formatCount(manifest.counts.schools);
   console.log(`› publicadas ${schools} escolas particulares em ${secondsSince(started)} s`);
 }
 
 /** Names the cities whose water would cover schools, with their number, in one line. */
-function tellUnsureWater(cities: readonly UnsureWater[]): void {
+function reportUnsureWater(cities: readonly UnsureWater[]): void {
   if (cities.length === 0) return;
   const named = cities.map(({ name, uf, schools }) => `${name}, ${uf} (${schools})`).join("; ");
   console.log(`› mapas sem água, porque escolas ficariam dentro dela: ${named}`);

@@ -13,8 +13,8 @@ const BUCKET = "escola-a-vista-tiles";
 const USAGE = "Uso: npm run tiles -- ruas.pmtiles [--remote]";
 
 /**
- * Puts the PMTiles archive of `args` into the bucket of this machine, or of Cloudflare with `--remote`, under the name of the
- * file. Throws CommandError before anything is sent.
+ * Puts the PMTiles archive of `args` into the bucket of this machine, or of Cloudflare with `--remote`, under the name
+ * of the file. Throws CommandError before anything is sent.
  */
 async function main(args: readonly string[]): Promise<void> {
   showHelp(USAGE);

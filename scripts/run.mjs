@@ -126,9 +126,9 @@ function startPixBank() {
 }
 
 /**
- * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build: data,
- * and a build if the last one is of other sources. After a failure the last whole build is served on: wrangler would hold
- * every request until the next.
+ * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build:
+ * data, and a build if the last one is of other sources. After a failure the last whole build is served on: wrangler
+ * would hold every request until the next.
  */
 async function build() {
   // Other commands of wrangler run it as well; `prepareData` calls one.
@@ -201,8 +201,8 @@ function mutate() {
 }
 
 /**
- * Checks before a commit that need no build: types, the style of what this branch or the working tree changes, and the rules of
- * the code. Prints what is wrong, and nothing else; `test` runs the rest.
+ * Checks before a commit that need no build: types, the style of what this branch or the working tree changes, and the
+ * rules of the code. Prints what is wrong, and nothing else; `test` runs the rest.
  */
 async function check() {
   const started = performance.now();
@@ -250,8 +250,8 @@ function forkPoint() {
 }
 
 /**
- * Every check and test, one kind after the other: each keeps the processors busy by itself, and a browser beside the other
- * tests waits three times as long for its pages.
+ * Every check and test, one kind after the other: each keeps the processors busy by itself, and a browser beside the
+ * other tests waits three times as long for its pages.
  */
 async function test() {
   writeBindingTypes();
@@ -326,8 +326,8 @@ function firstLine(text = "") {
 }
 
 /**
- * Type-checks the programs, the tools if they are installed, and checks the style of `files`, or of all. What the types of the
- * last check were is kept: a check of a small change takes a tenth. Resolves to the first failing exit code.
+ * Type-checks the programs, the tools if they are installed, and checks the style of `files`, or of all. What the types
+ * of the last check were is kept: a check of a small change takes a tenth. Resolves to the first failing exit code.
  */
 async function staticChecks(run = runBeside, files = ["."]) {
   // Each checker of a program checks the shared types again. The usual GOGC takes a quarter of the rest.
@@ -399,7 +399,10 @@ function findNode() {
   fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
 }
 
-/** Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell, beside the build. */
+/**
+ * Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell, beside the
+ * build.
+ */
 async function findChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
@@ -459,8 +462,8 @@ function migrate() {
 }
 
 /**
- * Writes the types of the bindings, for the type checker and editors, if the configuration or wrangler changed. Those of a
- * Durable Object are in the source, not in the build, which may be missing.
+ * Writes the types of the bindings, for the type checker and editors, if the configuration or wrangler changed. The
+ * types of a Durable Object are in the source, not in the build, which may be missing.
  */
 function writeBindingTypes() {
   const source = readFileSync("wrangler.toml", "utf8");
@@ -476,7 +479,10 @@ function writeBindingTypes() {
   writeFileSync(stamp, hash);
 }
 
-/** Serves until a signal. The local simulator runs no crons, so this triggers one every minute, unless a rehearsal stops it. */
+/**
+ * Serves until a signal. The local simulator runs no crons, so this triggers one every minute, unless a rehearsal stops
+ * it.
+ */
 function serve(mode) {
   const server = spawn(node, [VITE, mode, "--port", port, "--strictPort"], {
     stdio: "inherit",

@@ -5,8 +5,8 @@ import { batches } from "./batches.ts";
 import { toSqlite } from "./create-d1.ts";
 
 /**
- * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every column,
- * null included, except the columns of `except`, which an update leaves unchanged.
+ * Inserts rows and updates those whose primary key exists. Keys are drizzle property names; a row must have every
+ * column, null included, except the columns of `except`, which an update leaves unchanged.
  */
 export function writeRows(
   sqlite: DatabaseSync,

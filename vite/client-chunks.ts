@@ -10,9 +10,9 @@ const FRAGMENT = /\/src\/client\/(site-html|trusted-types|fragment|offline\/copi
 const SHARED = /\/src\/(domain|site|client\/state)\b/;
 
 /**
- * Groups of the client's chunks: React, the widgets' library, and small modules that several islands share. Without them an
- * island is a dozen files of a few hundred bytes, found one after the other. "store" and "fragment" are used outside
- * islands too, and must not import React: hearts, and a swap of results, would wait for it.
+ * Groups of the client's chunks: React, the widgets' library, and small modules that several islands share. Without
+ * them an island is a dozen files of a few hundred bytes, found one after the other. "store" and "fragment" are used
+ * outside islands too, and must not import React: hearts, and a swap of results, would wait for it.
  */
 export const CLIENT_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {

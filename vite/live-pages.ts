@@ -11,9 +11,9 @@ const CLIENT_ENTRY = "src/client/entry/enhance.ts";
 const ISLAND = /\/src\/(?:client\/islands|features)\/[\w-]+\/([\w-]+)\.tsx$/;
 
 /**
- * Under `npm run dev`, every page follows the sources: Vite replaces changed styles, Fast Refresh changed islands that are
- * hydrated, and any other change of the Worker's modules reloads the page. The Worker imports changed modules by itself,
- * a moment after Vite sees them: a reload before that would show the old page.
+ * Under `npm run dev`, every page follows the sources: Vite replaces changed styles, Fast Refresh changed islands that
+ * are hydrated, and any other change of the Worker's modules reloads the page. The Worker imports changed modules by
+ * itself, a moment after Vite sees them: a reload before that would show the old page.
  */
 export function livePages(): Plugin {
   const changedFiles = new Set<string>();

@@ -35,8 +35,8 @@ export function pageRules(): Plugin {
 }
 
 /**
- * Matches the paths of the rows to which a rule applies: "/busca/:state" matches "/busca/sp". The first row that matches a path
- * decides, as in the Worker: "/escola/por-avaliacao" is no "/escola/:slug".
+ * Matches the paths of the rows to which a rule applies: "/busca/:state" matches "/busca/sp". The first row that
+ * matches a path decides, as in the Worker: "/escola/por-avaliacao" is no "/escola/:slug".
  */
 export function matchRows<Row extends Pick<Route, "pattern">>(
   rows: readonly Row[],

@@ -10,7 +10,9 @@ const RENDERERS: Readonly<Record<string, string>> = {
   "react-dom/server.edge": "react-dom-server.edge.production.js",
 };
 
-/** Gives each import its renderer: every isolate starts with the one of strings, and that of streams loads on demand. */
+/**
+ * Gives each import its renderer: every isolate starts with the one of strings, and that of streams loads on demand.
+ */
 export function reactRenderers(): Plugin {
   return {
     name: "react-renderers",

@@ -2,12 +2,14 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { hashSources, nameServedBuild, SOURCE_HASH_FILE, WATCHED } from "../scripts/local-build.mjs";
 
-/** `[build]` of wrangler.toml. wrangler joins the watched folders, and no other path, with that of the configuration. */
+/**
+ * `[build]` of wrangler.toml. wrangler joins the watched folders, and no other path, with that of the configuration.
+ */
 const BUILD = { command: "node scripts/run.mjs build", watch_dir: WATCHED.map((name) => `../../${name}`) };
 
 /**
- * `wrangler dev` reads the built configuration as soon as there is one, and Cloudflare's plugin leaves `[build]` out of it:
- * with it, later runs build first too, if the sources have another hash than those of the build. Builds of an environment
+ * `wrangler dev` reads the built configuration as soon as there is one, and Cloudflare's plugin leaves `[build]` out of
+ * it: with it, later runs build first too, if the sources have another hash than the build's. Builds of an environment
  * are deployed as they are.
  */
 export function wranglerBuild(): Plugin {

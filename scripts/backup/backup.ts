@@ -19,7 +19,7 @@ import {
 } from "./archive.ts";
 import { checkCopy, copyLocal, copyRemote, dropSessions } from "./copy-database.ts";
 import { createKey, encryptFolder, readRecipient } from "./encryption.ts";
-import { copyFiles, filesInWords } from "./stored-files.ts";
+import { copyFiles, filesLabel } from "./stored-files.ts";
 import { readTables, rowsOf, select, sumOf } from "./tables.ts";
 
 const USAGE = `Uso: npm run backup -- [pasta] [--plain] [--remote]
@@ -41,7 +41,10 @@ type Arguments =
   | { readonly newKey: string }
   | { readonly newKey: null; readonly folder: string; readonly remote: boolean; readonly isPlain: boolean };
 
-/** `npm run backup`: saves D1, redirects, erasures and pictures to a folder for `npm run restore`. Exit status 1 on failure. */
+/**
+ * `npm run backup`: saves D1, redirects, erasures and pictures to a folder for `npm run restore`. Exit status 1 on
+ * failure.
+ */
 async function main(): Promise<void> {
   const options = readArguments();
   if (options.newKey !== null) {
@@ -104,7 +107,7 @@ async function copyAll(folder: string, remote: boolean, now: Date): Promise<void
   });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`› ${formatCount(rows)} linhas, migração ${migrations.at(-1)}`);
-  console.log(filesInWords(pictures));
+  console.log(filesLabel(pictures));
 }
 
 /** Saves the redirects; returns the erasures that are already in KV. */

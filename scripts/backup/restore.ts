@@ -21,7 +21,7 @@ import { FILES, inPrivateFolder, readLines, readManifest } from "./archive.ts";
 import { applyLocally, applyRemotely, checkCopy, loadSql } from "./copy-database.ts";
 import { decryptFolder, isEncrypted } from "./encryption.ts";
 import { compareDatabase, listTables, writeRestoreSql } from "./fill-database.ts";
-import { filesInWords, restoreFiles, restoreNamedFiles } from "./stored-files.ts";
+import { filesLabel, restoreFiles, restoreNamedFiles } from "./stored-files.ts";
 import { readTables, STARTS_EMPTY, type TableSum } from "./tables.ts";
 
 const USAGE = `Uso: npm run restore -- pasta [--replace] [--reason "texto"] [--remote]
@@ -79,7 +79,7 @@ async function restorePictures(folder: string, { remote, why }: Options): Promis
         ? "› o bucket não tinha estes arquivos, e agora tem:"
         : "› nenhum arquivo deste backup faltava no bucket",
     );
-    if (report.count + report.missing.length > 0) console.log(filesInWords(report));
+    if (report.count + report.missing.length > 0) console.log(filesLabel(report));
     if (report.count > 0) await noteCommand(DB, "repor-fotos", `backup de ${createdAt}`, why);
   });
 }
@@ -107,7 +107,7 @@ async function restorePlain(folder: string, { replace, remote, why }: Options): 
     // A backup of an older release has no pictures.
     if (manifest.files[FILES.pictures]) {
       const bucket = env.FILES as unknown as ScriptBucket;
-      console.log(filesInWords(await restoreFiles(path.join(folder, FILES.pictures), bucket)));
+      console.log(filesLabel(await restoreFiles(path.join(folder, FILES.pictures), bucket)));
     }
     const kept = await readJournal(env.SNAPSHOT);
     return { ...kept, erasures: [...erasures, ...kept.erasures] };

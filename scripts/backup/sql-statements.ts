@@ -4,8 +4,8 @@ export class IncompleteSql extends Error {
 }
 
 /**
- * A token of SQL: text or a quoted name (a doubled quote makes two of them), a comment, a semicolon, or anything else. A
- * dash or slash at the end of what has been read may still become a comment.
+ * A token of SQL: text or a quoted name (a doubled quote makes two of them), a comment, a semicolon, or anything else.
+ * A dash or slash at the end of what has been read may still become a comment.
  */
 const TOKEN = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*\n|\/\*[\s\S]*?\*\/|;|[^'"`[\-/;]+|-(?=[^-])|\/(?=[^*])/y;
 

@@ -71,8 +71,8 @@ export async function restoreFiles(file: string, bucket: ScriptBucket): Promise<
 }
 
 /**
- * Puts back the files of a backup that D1 names now and the bucket lacks: one that was taken down since stays away, and one that
- * waited then is where it is shown.
+ * Puts back the files of a backup that D1 names now and the bucket lacks: one that was taken down since stays away, and
+ * one that waited then is where it is shown.
  */
 export async function restoreNamedFiles(db: D1Database, file: string, bucket: ScriptBucket): Promise<FileReport> {
   const copy = new DatabaseSync(file, { readOnly: true });
@@ -98,7 +98,7 @@ function put(bucket: ScriptBucket, key: string, bytes: Uint8Array): Promise<void
 }
 
 /** A line about each missing file, after one about all. */
-export function filesInWords({ count, missing }: FileReport): string {
+export function filesLabel({ count, missing }: FileReport): string {
   const lines = missing.map((key) => `  falta ${key}`);
   return [
     `› ${plural(count, "arquivo", "arquivos")} de fotos e logotipos${missing.length > 0 ? `; faltam ${missing.length}:` : ""}`,

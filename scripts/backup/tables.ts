@@ -17,8 +17,8 @@ export const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
 
 /**
- * Sessions, links and queued e-mails, which must not come back; and the publication that news were last found in, or what has
- * been told since would be found again.
+ * Sessions, links and queued e-mails, which must not come back; and the publication that news were last found in, or
+ * news that has been sent since would be found again.
  */
 export const STARTS_EMPTY: ReadonlySet<string> = new Set([
   ...PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),

@@ -77,7 +77,8 @@ export class CloudflareApi {
         method,
         headers: {
           authorization: `Bearer ${this.#token}`,
-          // Scripts compute for minutes between calls: a reused connection may be closed, and a lost write is not repeated.
+          // Scripts compute for minutes between calls: a reused connection may be closed, and a lost write is not
+          // repeated.
           connection: "close",
           ...(body !== undefined && { "content-type": type }),
         },

@@ -37,7 +37,7 @@ const CEP_PREFIXES: Readonly<
   RS: [900, 919, 920, 999],
 };
 
-/** Street, number and CEP of a neighborhood, of which all schools share the first digits; a few are unknown. */
+/** Street, number and CEP of a neighborhood, whose schools share the first digits; a few are unknown. */
 export function address(
   random: Random,
   { city }: CityPlan,

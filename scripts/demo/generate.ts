@@ -22,7 +22,7 @@ export interface DemoSchool {
   readonly offers: readonly (typeof offer.$inferInsert)[];
   readonly enem: readonly (typeof enemResult.$inferInsert)[];
   readonly reviews: readonly Review[];
-  /** Facts that schools told at their desks. */
+  /** Facts that schools provided at their desks. */
   readonly deskFacts: readonly (typeof deskFact.$inferInsert)[];
 }
 

@@ -4,7 +4,9 @@ import type { Random } from "../random.ts";
 import { daysBefore } from "./dates.ts";
 import type { School } from "./schools.ts";
 
-/** Share of the schools that have answered questions about laws, and of the questions that each of them has answered. */
+/**
+ * Share of the schools that have answered questions about laws, and of the questions that each of them has answered.
+ */
 const [ANSWERING, ANSWERED] = [0.1, 0.5];
 /** Age of the oldest answers in days. */
 const OLDEST = 300;

@@ -49,7 +49,7 @@ const STATE_WEIGHTS: Readonly<Record<string, number>> = {
   RR: 0.7,
 };
 
-/** Plans the number of schools of each city, and its neighborhoods. `cities` are those of `referenceCities`. */
+/** Plans the number of schools of each city, and its neighborhoods. `cities` come from `referenceCities`. */
 export function planCities(options: DemoOptions, cities: readonly City[]): CityPlan[] {
   const weights = cityWeights(options.seed, cities);
   const total = sum(weights.values());

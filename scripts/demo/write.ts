@@ -39,15 +39,15 @@ export function writePlaces(
 }
 
 export function finish(db: DatabaseSync, reference: string): void {
-  tellEarlier(db, struckSince(reference));
+  informEarlier(db, struckSince(reference));
   writeRows(db, source, [demoSource(reference)]);
 }
 
 /**
- * Has the ledger of prices know each list fee since a day at the latest. Half of the prices are of the last weeks, as news
- * should be; without this no scholarship of them would show the fee that it is taken off.
+ * Has the ledger of prices know each list fee since a day at the latest. Half of the prices are of the last weeks, as
+ * news should be; without this no scholarship of them would show the fee that it is taken off.
  */
-function tellEarlier(db: DatabaseSync, day: string): void {
+function informEarlier(db: DatabaseSync, day: string): void {
   db.prepare(
     `INSERT INTO price_ledger (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
      SELECT inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, ?1, source_id, at
@@ -65,7 +65,9 @@ const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool)
   [deskFact, (made) => made.deskFacts],
 ];
 
-/** Writes the schools with their offers, ENEM results, reviews and events; calls `onProgress` with the number written. */
+/**
+ * Writes the schools with their offers, ENEM results, reviews and events; calls `onProgress` with the number written.
+ */
 export function writeSchools(
   db: DatabaseSync,
   schools: Iterable<DemoSchool>,

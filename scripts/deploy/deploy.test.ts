@@ -31,7 +31,9 @@ const OUTPUTS: readonly (readonly [start: string, stdout: string])[] = [
   ["versions upload", `Worker Version ID: ${AFTER}`],
 ];
 
-/** Stands in for the commands: records them, and ends those that begin as a key of `results` with its status and output. */
+/**
+ * Stands in for the commands: records them, and ends those that begin as a key of `results` with its status and output.
+ */
 function runThat(results: Readonly<Record<string, readonly [status: number, output: string]>> = {}): Run {
   return ({ args }) => {
     const line = args.join(" ").replace(/^.*wrangler\.js |^--no-warnings /, "");
@@ -171,8 +173,8 @@ test.each([
       throw new TypeError("fetch failed");
     },
   ],
-])("a site with %s fails the smoke test", async (_name, answer) => {
-  const failures = await checkSite(async () => answer(), "https://escolas.test");
+])("a site with %s fails the smoke test", async (_name, response) => {
+  const failures = await checkSite(async () => response(), "https://escolas.test");
   // A blank page still is a cacheable page; every other check fails.
   expect(failures.size).toBeGreaterThanOrEqual(Object.keys(CHECKS).length - 1);
 });
@@ -196,11 +198,11 @@ test("the smoke test asks for the site's own school and city", async () => {
 });
 
 /** A site that answers everything over http:// in this way. */
-const overHttp = async (answer: (url: URL, method: string) => Response) =>
+const overHttp = async (response: (url: URL, method: string) => Response) =>
   (
     await checkSite(async (path, method = "GET") => {
       const url = new URL(path, "https://escolas.test");
-      return url.protocol === "http:" ? answer(url, method) : new Response("error", { status: 500 });
+      return url.protocol === "http:" ? response(url, method) : new Response("error", { status: 500 });
     }, "https://escolas.test")
   ).get("só por HTTPS");
 

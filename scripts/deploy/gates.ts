@@ -1,6 +1,8 @@
 import { whoRuns } from "../note-command.ts";
 
-/** Named checks before a deploy. `--accept=startup` lets one deploy pass in spite of one; the output says who and when. */
+/**
+ * Named checks before a deploy. `--accept=startup` lets one deploy pass in spite of one; the output says who and when.
+ */
 export const GATES = {
   company: "a empresa responsável está nas variáveis",
   dpo: "o encarregado dos dados (LGPD) está nas variáveis",

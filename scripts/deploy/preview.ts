@@ -57,8 +57,8 @@ export function previewName(branch: string): string {
 }
 
 /**
- * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address. Throws before
- * it creates anything for a build that is not of `[env.preview]`.
+ * Publishes a branch's Worker with its own D1 and KV, filled with a small demonstration, and returns its address.
+ * Throws before it creates anything for a build that is not of `[env.preview]`.
  */
 export function putUp(branch: string, subdomain: string, { run, built }: PreviewTools): string {
   const name = previewName(branch);

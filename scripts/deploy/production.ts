@@ -40,8 +40,9 @@ interface Production {
 }
 
 /**
- * Deploys the build to production: migrations (the running release continues with them), the snapshot in the release's format
- * (the running release keeps its own), then the release. Returns whether the new release is live; throws when a command fails.
+ * Deploys the build to production: migrations (the running release continues with them), the snapshot in the release's
+ * format (the running release keeps its own), then the release. Returns whether the new release is live; throws when a
+ * command fails.
  */
 export async function deployProduction(
   { run, isWell, say, accepted = new Set(), isWhole = false }: Production,

@@ -4,8 +4,8 @@ import { failure, mustRun, type Run, withAccess, wrangler } from "./run.ts";
 type Resources = Pick<Configuration, "name" | "d1_databases" | "kv_namespaces" | "r2_buckets">;
 
 /**
- * Creates what a Worker lacks in the account: its database, namespaces and buckets. Repeated, it finds what is there. Returns
- * the configuration with their ids.
+ * Creates what a Worker lacks in the account: its database, namespaces and buckets. Repeated, it finds what is there.
+ * Returns the configuration with their ids.
  */
 export function createResources<C extends Resources>(run: Run, config: C): C {
   const databases = config.d1_databases.map(({ database_name: name, ...each }) => {
@@ -21,7 +21,7 @@ export function createResources<C extends Resources>(run: Run, config: C): C {
   return { ...config, d1_databases: databases, kv_namespaces: namespaces };
 }
 
-/** A text of wrangler.toml with the ids of one configuration in place of those of another. */
+/** A text of wrangler.toml with the ids of one configuration instead of another's. */
 export function withIds(toml: string, from: Resources, to: Resources): string {
   const idsOf = ({ d1_databases, kv_namespaces }: Resources) => [
     ...d1_databases.map((each) => each.database_id),

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { WRANGLER } from "../wrangler.ts";
 
-/** A command: arguments of Node or npm, additional environment variables, and whether it calls Cloudflare with our token. */
+/**
+ * A command: arguments of Node or npm, additional environment variables, and whether it calls Cloudflare with our
+ * token.
+ */
 export interface Command {
   readonly program?: "npm";
   readonly args: readonly string[];
@@ -10,8 +13,8 @@ export interface Command {
 }
 
 /**
- * Variables of this machine that every command gets: a list of what is needed, not of what is secret, so that a build and
- * the packages in it see no token, whatever its name.
+ * Variables of this machine that every command gets: a list of what is needed, not of what is secret, so that a build
+ * and the packages in it see no token, whatever its name.
  */
 const COMMON = [
   ...["PATH", "HOME", "USER", "LANG", "LC_ALL", "TZ", "TERM", "CI", "FORCE_COLOR", "NO_COLOR"],
@@ -51,7 +54,10 @@ export function environmentOf(
   return { ...Object.fromEntries(given), ...env };
 }
 
-/** Runs a command to its end and returns its output. It goes to the console, unless `quiet`: then errors of one that failed alone. */
+/**
+ * Runs a command to its end and returns its output. It goes to the console, unless `quiet`: then errors of one that
+ * failed alone.
+ */
 export type Run = (command: Command, quiet?: boolean) => Ran;
 
 interface Ran {

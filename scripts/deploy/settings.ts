@@ -82,8 +82,8 @@ export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly s
 }
 
 /**
- * Hosts of the site that no route of the Worker serves: the deploy would end well, and visitors would find another site or
- * none. Nobody may accept it.
+ * Hosts of the site that no route of the Worker serves: the deploy would end well, and visitors would find another site
+ * or none. Nobody may accept it.
  */
 export function missingRoutes({
   vars,

@@ -6,7 +6,7 @@ export function browserTable(): string {
   const names = Object.keys(BROWSER_EVENTS) as BrowserEventName[];
   const rows = names.map((name) => {
     const { code, when, fields } = BROWSER_EVENTS[name];
-    return [`\`${name}\``, code, when, fieldsInWords(fields, optionalFieldsOf(name))];
+    return [`\`${name}\``, code, when, fieldsLabel(fields, optionalFieldsOf(name))];
   });
   return table(["event", "code", "pushed when", "fields"], rows);
 }
@@ -15,12 +15,12 @@ export function browserTable(): string {
 export function countedTable(): string {
   const rows = Object.entries(COUNTED_EVENTS).map(([name, { when, fields }]) => {
     const counter = [name, ...Object.keys(fields).map((field) => `<${field}>`)].join(".");
-    return [`\`${name}\``, `\`${counter}\``, when, fieldsInWords(fields, [])];
+    return [`\`${name}\``, `\`${counter}\``, when, fieldsLabel(fields, [])];
   });
   return table(["event", "counter", "counts", "fields"], rows);
 }
 
-function fieldsInWords(fields: Readonly<Record<string, v.GenericSchema>>, optional: readonly string[]): string {
+function fieldsLabel(fields: Readonly<Record<string, v.GenericSchema>>, optional: readonly string[]): string {
   return Object.entries(fields)
     .map(([name, schema]) => {
       const meaning = v.getDescription(schema as v.SchemaWithPipe<readonly [v.GenericSchema]>);

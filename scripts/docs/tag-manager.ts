@@ -9,15 +9,18 @@ const MEASUREMENT = "EaV ID do Google Analytics";
 const template = (key: string, value: string) => ({ type: "TEMPLATE", key, value });
 const variableOf = (field: string) => `EaV ${field}`;
 
-/** Google Analytics takes letters, digits and underscores: "Search Behavior Triggered" → "search_behavior_triggered". */
+/**
+ * Google Analytics takes letters, digits and underscores: "Search Behavior Triggered" → "search_behavior_triggered".
+ */
 const analyticsName = (name: string) => name.replaceAll(/[^A-Za-z0-9]+/g, "_").toLowerCase();
 
 /** Start of the container and pseudonym of the visitor: they set fields, and are no events of Google Analytics. */
 const WITHOUT_TAG: readonly BrowserEventName[] = ["gtm.js", "identify"];
 
 /**
- * The container of the tag manager, in its format of export (version 2): a trigger for each event of the contract, a data
- * layer variable for each field, the Google tag with the cleaned addresses, and an event of Google Analytics for each.
+ * The container of the tag manager, in its format of export (version 2): a trigger for each event of the contract, a
+ * data layer variable for each field, the Google tag with the cleaned addresses, and an event of Google Analytics for
+ * each.
  */
 export function tagManagerContainer() {
   const names = Object.keys(BROWSER_EVENTS) as BrowserEventName[];

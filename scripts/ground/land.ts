@@ -27,7 +27,7 @@ export function onLand(code: string, point: Point, middle: Point): Point {
   return [...towards, ...ringsAround(middle)].find(({ lat, lng }) => isLand([lng * STEPS, lat * STEPS])) ?? middle;
 }
 
-/** The point on the way between two of which this share is left. */
+/** The point between two others at which this share of the way is left. */
 function between(point: Point, middle: Point, share: number): Point {
   return {
     lat: middle.lat + (point.lat - middle.lat) * share,
@@ -45,7 +45,7 @@ function ringsAround({ lat, lng }: Point): Point[] {
 
 type IsLand = (corner: Corner) => boolean;
 
-/** What was read, and what is known of each municipality. */
+/** The text that was read, and the facts of each municipality. */
 let sources:
   | { readonly limits: Limits; readonly water: (box: Box) => Water; readonly known: Map<string, IsLand> }
   | undefined;

@@ -97,8 +97,8 @@ function toSegment(ax: number, ay: number, bx: number, by: number): number {
 const ROUGHER = 12;
 
 /**
- * The corners of a line from which each that is left out is at most `tolerance` away (Douglas–Peucker), or some times that
- * outside of a focus; its ends stay.
+ * The corners of a line from which each that is left out is at most `tolerance` away (Douglas–Peucker), or some times
+ * that outside of a focus; its ends stay.
  */
 export function simplifyLine(line: Line, tolerance: number, focus?: Box): Line {
   if (line.length < 3) return line;
@@ -144,7 +144,7 @@ export function simplifyRing(ring: Line, tolerance: number, focus?: Box): Line {
   return simple.length > 2 ? simple : [];
 }
 
-/** What lies of some rings within a box (Sutherland–Hodgman): where a ring leaves it, it follows its edge. */
+/** The parts of some rings within a box (Sutherland–Hodgman): where a ring leaves it, it follows its edge. */
 export function clipRings(rings: readonly Line[], box: Box): Line[] {
   return rings.flatMap((ring) => {
     const around = boxAround(ring);

@@ -22,8 +22,8 @@ const [NAMES, TRIED] = [12, 8];
 const LEAST_ROOM = 0.03;
 
 /**
- * The names of the areas around one, each in the first of some boxes where it has room and there farthest from any border:
- * names of the first box before the others, in each the one with most room first.
+ * The names of the areas around one, each in the first of some boxes where it has room and there farthest from any
+ * border: names of the first box before the others, in each the one with most room first.
  */
 export function namesAround(
   topology: Topology,

@@ -41,7 +41,7 @@ export function waterAround(shores: readonly Shore[]): (box: Box) => Water {
   return (box) => cut(squareAround(box), box);
 }
 
-/** Tells whether a shore is near to a corner. */
+/** Returns whether a shore is near to a corner. */
 export function nearShore(shores: readonly Shore[]): (corner: Corner) => boolean {
   const cellOf = (x: number, y: number) => Math.floor(x / COAST_STEPS) * 100_000 + Math.floor(y / COAST_STEPS);
   const near = new Set<number>();

@@ -38,7 +38,10 @@ function readNames(): readonly NamedWater[] {
     .sort((a, b) => a.km - b.km);
 }
 
-/** The names of the waters within some boxes, each in the first one that has a spot for it and there farthest from any shore. */
+/**
+ * The names of the waters within some boxes, each in the first one that has a spot for it and there farthest from any
+ * shore.
+ */
 export function waterNames({ shores, rivers }: Water, boxes: readonly Box[]): PlacedName[] {
   if (shores.length + rivers.length === 0) return [];
   named ??= readNames();

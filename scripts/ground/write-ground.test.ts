@@ -19,7 +19,10 @@ const square = (west: number, south: number, side: number): Corner[] => [
   [west, south + side],
 ];
 
-/** Two municipalities in a row, each a fifth of a degree wide: the first by the sea, the second inland, in another state. */
+/**
+ * Two municipalities in a row, each a fifth of a degree wide: the first by the sea, the second inland, in another
+ * state.
+ */
 const [SEA, INLAND, YOUNG] = ["3500001", "3100002", "3500003"];
 const [X, Y, SIDE] = [-460_000, -230_000, 2000];
 const MIDDLE: Corner[] = [

@@ -28,8 +28,8 @@ export interface UnsureWater {
 }
 
 /**
- * Draws the ground of each city with an active school, of the states and of the country, and writes it by the buckets of
- * their codes, letters and `COUNTRY_GROUND`. An imported outline takes the place of that of the shipped mesh.
+ * Draws the ground of each city with an active school, of the states and of the country, and writes it by the buckets
+ * of their codes, letters and `COUNTRY_GROUND`. An imported outline takes the place of that of the shipped mesh.
  */
 export async function writeGround(
   db: DrizzleD1Database,

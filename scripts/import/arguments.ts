@@ -74,8 +74,8 @@ export function parseArguments(args: readonly string[]): Arguments {
   }
   keep();
   if (files.size === 0) throw new ImportError(`nenhum arquivo para importar.\n\n${USAGE}`);
-  const { detect: examples = [], ...told } = Object.fromEntries(files);
-  return { files: new Map(Object.entries(told) as [Flag, InputFile[]][]), examples, remote, accepts, isTrial };
+  const { detect: examples = [], ...named } = Object.fromEntries(files);
+  return { files: new Map(Object.entries(named) as [Flag, InputFile[]][]), examples, remote, accepts, isTrial };
 }
 
 function readEdition(text: string): string {

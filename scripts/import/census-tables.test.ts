@@ -82,10 +82,10 @@ test("enrolments and classes are joined to their schools, and equal an independe
   expect(stored("special_pupils")).toBe(sum(enrolments, "QT_MAT_ESP"));
   expect(stored("classes_inf")).toBe(sum(classes, "QT_TUR_INF"));
   expect(stored("classes_med")).toBe(sum(classes, "QT_TUR_MED"));
-  // A blank is not told, and the columns of the first table stay.
+  // A blank is not stated, and the columns of the first table stay.
   expect(counts.get(code(3))).toMatchObject({ pupils_inf: 13, pupils_med: 33, accessible_toilet: 1 });
   expect(counts.get(code(3))).not.toHaveProperty("pupils_fun1");
-  // The stages are those that the first table tells.
+  // The stages are those that the first table states.
   expect(await atOnce.prepare("SELECT count(*) AS n FROM school WHERE stages & 8").first("n")).toBe(SCHOOLS / 2);
   expect(await atOnce.prepare("SELECT sum(students_med) AS n FROM school").first("n")).toBe(
     sum(enrolments, "QT_MAT_MED"),

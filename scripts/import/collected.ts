@@ -27,7 +27,7 @@ export class Collected {
   readonly surveyedFees: ForSchool<SurveyedFeeRow>[] = [];
   readonly partnerships: ForSchool<PartnershipRow>[] = [];
   readonly reviews = new Map<string, ForSchool<ReviewRow>>();
-  /** Municipalities to which rows are joined, including those of this import once they are read. */
+  /** Municipalities to which rows are joined, including the ones of this import once they are read. */
   municipalities = new Municipalities([]);
 
   constructor(sources: Sources, schools: SchoolObservations) {

@@ -11,9 +11,9 @@ import { readText } from "./text-stream.ts";
 export type OnRow = (fields: readonly string[], line: number) => void;
 
 /**
- * Reads a CSV text row by row, as a stream. `onHeader` receives the header and returns the callback for the other rows, whose
- * number is returned. Throws ImportError for a row with another number of fields than the header, and the errors of
- * `DelimitedRows` and `readText`. Only requested columns are sliced.
+ * Reads a CSV text row by row, as a stream. `onHeader` receives the header and returns the callback for the other rows,
+ * whose number is returned. Throws ImportError for a row with another number of fields than the header, and the errors
+ * of `DelimitedRows` and `readText`. Only requested columns are sliced.
  */
 export async function readCsv(
   source: ByteSource,

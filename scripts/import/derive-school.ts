@@ -34,11 +34,11 @@ export function deriveSchool(
     isUsable: (value: Units[U], source: string) => boolean = () => true,
   ) => {
     const winner = newestFirst.find(
-      ({ source, told }) => told[unit] !== undefined && isUsable(told[unit] as Units[U], source),
+      ({ source, stated }) => stated[unit] !== undefined && isUsable(stated[unit] as Units[U], source),
     );
     const given = before[unit];
     if (!winner || (given !== undefined && sources.compare(given, winner.source) > 0)) return;
-    Object.assign(row, toColumns(winner.told[unit] as Units[U]));
+    Object.assign(row, toColumns(winner.stated[unit] as Units[U]));
     winners[unit] = winner.source;
   };
 
@@ -73,16 +73,16 @@ export function deriveSchool(
     return { studentsInf: inf, studentsFun1: fun1, studentsFun2: fun2, studentsMed: med };
   });
   use("structures", (value) => ({ structures: JSON.stringify(value) }));
-  const census = newestFirst.flatMap(({ source, told }) => (told.census ? { source, text: told.census } : []));
+  const census = newestFirst.flatMap(({ source, stated }) => (stated.census ? { source, text: stated.census } : []));
   row.censusFacts = pickCensus(census);
   row.sources = writeSources(winners);
   return row;
 }
 
 function presentableAddresses(newestFirst: readonly Observation[]): (StreetAddress & { source: string })[] {
-  return newestFirst.flatMap(({ source, told }) => {
-    if (!told.address) return [];
-    const { street, number, complement } = presentableAddress({ ...told.address, cep: null, neighborhood: null });
+  return newestFirst.flatMap(({ source, stated }) => {
+    if (!stated.address) return [];
+    const { street, number, complement } = presentableAddress({ ...stated.address, cep: null, neighborhood: null });
     return street ? [{ source, street, number, complement }] : [];
   });
 }

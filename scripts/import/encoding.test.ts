@@ -47,8 +47,8 @@ test.each([
   ["in the first column", withByte(utf8, 0xff, ";São", 7), 'linha 9, coluna "Código"'],
   ["in the header", withByte(utf8, 0xe3, "digo", 0), "linha 1"],
   ["in gzip", gzipSync(withByte(utf8, 0xe3, "Jo", 0)), 'linha 2, coluna "Município"'],
-])("one bad byte in UTF-8, %s, is named", async (_, content, place) => {
-  await expect(read(content)).rejects.toThrow(`a.csv, ${place}: byte que não é UTF-8; nada foi importado.`);
+])("one bad byte in UTF-8, %s, is named", async (_, content, position) => {
+  await expect(read(content)).rejects.toThrow(`a.csv, ${position}: byte que não é UTF-8; nada foi importado.`);
 });
 
 test("UTF-8 letters in Windows-1252, and bytes that it does not have, are named", async () => {

@@ -46,8 +46,8 @@ export async function importData(
     sources.register(REFERENCE_PLACES_SOURCE);
     for (const row of referenceCities()) collected.cities.set(row.ibgeCode, row);
   }
-  const tell = (file: FileReport) => say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
-  const reports = await readFiles(files, collected, storedCities.values(), tell, { accepts, today });
+  const sayProgress = (file: FileReport) => say(`${file.file}: ${formatCount(file.read)} linhas lidas`);
+  const reports = await readFiles(files, collected, storedCities.values(), sayProgress, { accepts, today });
 
   await warnOfCutFiles(db, reports);
 

@@ -9,12 +9,12 @@ export class ImportError extends CommandError {
 
   /** `file`, `line` (1-based) and `column` (header text) are its position, as far as known. */
   constructor(problem: string, where: { file?: string; line?: number; column?: string } = {}) {
-    const place = [
+    const location = [
       where.file,
       where.line === undefined ? undefined : `linha ${where.line}`,
       where.column === undefined ? undefined : `coluna "${where.column}"`,
     ].filter((part) => part !== undefined);
-    super(place.length ? `${place.join(", ")}: ${problem}` : problem);
+    super(location.length ? `${location.join(", ")}: ${problem}` : problem);
   }
 }
 

@@ -67,7 +67,7 @@ export class Municipalities {
     const coded = code ? (this.#byCode.get(code) ?? this.#byShortCode.get(code)) : undefined;
     if (coded) return [coded, "código IBGE"];
     if (!name) return null;
-    // An unknown code tells the state.
+    // An unknown code contains the state.
     return this.#named(uf ?? findUfByCode(code?.slice(0, 2) ?? "")?.uf ?? null, name);
   }
 

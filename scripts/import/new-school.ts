@@ -7,7 +7,7 @@ const DEFAULTS = Object.fromEntries(
   Object.entries(getTableColumns(school)).map(([key, column]) => [key, column.default ?? null]),
 ) as Partial<SchoolRow>;
 
-/** A school of which only the code is known: other columns have the default of the database, or null. */
+/** A school with a known code only: other columns have the default of the database, or null. */
 export function newSchool(inepCode: string): SchoolRow {
   return {
     ...DEFAULTS,

@@ -1,7 +1,7 @@
 import type { Collected } from "./collected.ts";
 import type { TablePlan } from "./plan.ts";
 import { digestOf, observationKey } from "./school-observations.ts";
-import { fullerOf, latestOf, normalizeTold, type Observation, type Told } from "./school-units.ts";
+import { fullerOf, latestOf, type Observation, type Stated, withoutNulls } from "./school-units.ts";
 import { rowsByCode, storedRows } from "./stored.ts";
 import { schoolObservation } from "./tables.ts";
 
@@ -25,27 +25,27 @@ export async function mergeObservations(
   codes: readonly string[],
   collected: Collected,
   plan: TablePlan<ObservationRow>,
-): Promise<{ inepCode: string; told: Observation[] }[]> {
+): Promise<{ inepCode: string; stated: Observation[] }[]> {
   const stored = Map.groupBy(await rowsByCode(db, schoolObservation, codes), (row) => row.inepCode);
   return codes.map((inepCode) => {
     const rows = new Map((stored.get(inepCode) ?? []).map((row) => [row.sourceId, row]));
     const changed = collected.schools.changed.get(inepCode)!;
-    const told: Observation[] = [];
-    for (const [source, { body }] of rows) if (!changed.has(source)) told.push({ source, told: JSON.parse(body) });
+    const stated: Observation[] = [];
+    for (const [source, { body }] of rows) if (!changed.has(source)) stated.push({ source, stated: JSON.parse(body) });
     for (const [source, { body, digest, isContested }] of changed) {
       const row = rows.get(source);
-      const now: Told = JSON.parse(body);
+      const now: Stated = JSON.parse(body);
       if (!row) {
         plan.put({ inepCode, sourceId: source, body, digest }, null);
-        told.push({ source, told: now });
+        stated.push({ source, stated: now });
         continue;
       }
-      const before: Told = JSON.parse(row.body);
-      const merged = normalizeTold(isContested ? fullerOf(before, now) : latestOf(before, now));
+      const before: Stated = JSON.parse(row.body);
+      const merged = withoutNulls(isContested ? fullerOf(before, now) : latestOf(before, now));
       const mergedBody = JSON.stringify(merged);
       plan.put({ inepCode, sourceId: source, body: mergedBody, digest: digestOf(mergedBody) }, row);
-      told.push({ source, told: merged });
+      stated.push({ source, stated: merged });
     }
-    return { inepCode, told };
+    return { inepCode, stated };
   });
 }

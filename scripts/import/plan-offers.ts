@@ -1,5 +1,5 @@
 import { offer, school } from "../../src/backend/schema/catalog.ts";
-import { shiftInWords } from "../../src/domain/catalog/shift.ts";
+import { shiftLabel } from "../../src/domain/catalog/shift.ts";
 import { type Grade, gradeOf } from "../../src/domain/catalog/stage.ts";
 import { missingStages } from "../../src/domain/prices/missing-stages.ts";
 import { offerId } from "../../src/domain/pricing/offer-id.ts";
@@ -15,9 +15,10 @@ import { storedMap, storedRows } from "./stored.ts";
 type ResolvedOffer = ForSchool<OfferRow> & { readonly inepCode: string };
 
 /**
- * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are hidden.
- * Prices that the team took down stay down, and seats stay where a file has no number. A stage that a school does not have, by what
- * is stored or by the `schools` of this import, is a warning. Throws ImportError for all offers that have two prices in one file, or on one day.
+ * Plans the changes of offers. Of the same offer in two files the newer one counts. Offers that a whole table lacks are
+ * hidden. Prices that the team took down stay down, and seats stay where a file has no number. A stage that a school
+ * does not have, by what is stored or by the `schools` of this import, is a warning. Throws ImportError for all offers
+ * that have two prices in one file, or on one day.
  */
 export async function planOffers(
   db: D1Database,
@@ -63,7 +64,9 @@ async function warnOfStages(
   }
 }
 
-/** Active offers that whole tables lack, of the schools and years that they name, unless they are newer than the table. */
+/**
+ * Active offers that whole tables lack, of the schools and years that they name, unless they are newer than the table.
+ */
 function missingFrom(
   offers: ReadonlyMap<string, ResolvedOffer>,
   stored: ReadonlyMap<string, typeof offer.$inferInsert>,
@@ -99,8 +102,8 @@ function isSamePrice(a: OfferRow, b: OfferRow): boolean {
 }
 
 function conflictOf({ inepCode, row, line, report }: ResolvedOffer, other: ResolvedOffer): ImportError {
-  const what = `${gradeOf(row.gradeSlug).name}, ${shiftInWords(row.shift)}, ${row.year}`;
-  const place = other.report === report ? `na linha ${other.line}` : `na linha ${other.line} de ${other.report.file}`;
-  const prices = `${formatMoney(row.netMonthlyFeeCents)} aqui e ${formatMoney(other.row.netMonthlyFeeCents)} ${place}`;
+  const what = `${gradeOf(row.gradeSlug).name}, ${shiftLabel(row.shift)}, ${row.year}`;
+  const where = other.report === report ? `na linha ${other.line}` : `na linha ${other.line} de ${other.report.file}`;
+  const prices = `${formatMoney(row.netMonthlyFeeCents)} aqui e ${formatMoney(other.row.netMonthlyFeeCents)} ${where}`;
   return new ImportError(`a escola ${inepCode} tem dois preços para ${what}: ${prices}.`, { file: report.file, line });
 }

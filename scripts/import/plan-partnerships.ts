@@ -9,8 +9,8 @@ import { storedMap } from "./stored.ts";
 type Resolved = ForSchool<PartnershipRow> & { readonly inepCode: string };
 
 /**
- * Plans the changes of partnerships. What the team or the school decided after the date of a row stays. Throws ImportError for
- * all schools that have two rows.
+ * Plans the changes of partnerships. What the team or the school decided after the date of a row stays. Throws
+ * ImportError for all schools that have two rows.
  */
 export async function planPartnerships(
   db: D1Database,

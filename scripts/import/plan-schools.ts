@@ -64,8 +64,8 @@ export async function planSchools(
       batch.filter((code) => storedCodes.has(code)),
     );
     const rowOf = new Map(known.map((row) => [row.inepCode, row]));
-    for (const { inepCode, told } of await mergeObservations(db, batch, collected, observations)) {
-      derive(inepCode, told, rowOf.get(inepCode) ?? null);
+    for (const { inepCode, stated } of await mergeObservations(db, batch, collected, observations)) {
+      derive(inepCode, stated, rowOf.get(inepCode) ?? null);
     }
   }
   neighborhoods.settleCenters();
@@ -83,14 +83,14 @@ export async function planSchools(
   await moveOthers();
   return { schools, observations, codes };
 
-  function derive(inepCode: string, told: readonly Observation[], stored: SchoolRow | null): void {
-    for (const { source, told: units } of told) {
+  function derive(inepCode: string, stated: readonly Observation[], stored: SchoolRow | null): void {
+    for (const { source, stated: units } of stated) {
       if (!units.identity || !units.neighborhood || !changed.get(inepCode)!.has(source)) continue;
       neighborhoods.addNamed(units.neighborhood, municipalities.byCode(units.identity.cityIbgeCode)!, source);
     }
-    const newestFirst = told.toSorted((a, b) => sources.compare(b.source, a.source));
+    const newestFirst = stated.toSorted((a, b) => sources.compare(b.source, a.source));
     const reason = reasonToExclude(newestFirst);
-    if (!stored && !isListedByAny(told)) {
+    if (!stored && !isListedByAny(stated)) {
       if (reason) count(notes, `Escolas deixadas de fora: ${reason}`);
       else count(notes, "Matrículas, turmas e indicadores de escolas que nenhum arquivo lista ainda");
       return;

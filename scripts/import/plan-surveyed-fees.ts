@@ -12,9 +12,9 @@ type Resolved = ForSchool<SurveyedFeeRow> & { readonly inepCode: string };
 type StoredFee = typeof surveyedFee.$inferSelect;
 
 /**
- * Plans the changes of surveyed fees. A survey has one source and school year: a newer one replaces the stored fees, also
- * those that it no longer contains; an older one changes nothing. `removals` are the statements that delete fees. Throws
- * ImportError for all fees that a survey tells twice with different amounts.
+ * Plans the changes of surveyed fees. A survey has one source and school year: a newer one replaces the stored fees,
+ * also those that it no longer contains; an older one changes nothing. `removals` are the statements that delete fees.
+ * Throws ImportError for all fees that a survey states twice with different amounts.
  */
 export async function planSurveyedFees(
   db: D1Database,
@@ -48,7 +48,10 @@ const surveyOf = ({ sourceId, year }: SurveyedFeeRow) => `${sourceId} ${year}`;
 const newestDay = (rows: Iterable<SurveyedFeeRow>) =>
   [...rows].reduce((newest, { surveyedOn }) => (surveyedOn > newest ? surveyedOn : newest), "");
 
-/** The last day of a survey, and the fees of the files that reach it, by id: importing files one by one has the same result. */
+/**
+ * The last day of a survey, and the fees of the files that reach it, by id: importing files one by one has the same
+ * result.
+ */
 function newestOf(items: readonly Resolved[], conflicts: ImportError[]) {
   const files = [...Map.groupBy(items, ({ report }) => report).values()];
   const dayOf = (file: readonly Resolved[]) => newestDay(file.map(({ row }) => row));

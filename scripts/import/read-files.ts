@@ -117,7 +117,7 @@ export async function checkFiles(files: InputFiles): Promise<void> {
 }
 
 /**
- * The files with those of `examples`, files and folders, under the kind that their headers tell. Says what was recognized;
+ * The files together with `examples`, files and folders, under the kind of their headers. Says what was recognized;
  * what is in a folder and no table is left out. Throws ImportError for a path that is nothing of a known kind.
  */
 export async function withExamples(
@@ -155,7 +155,9 @@ async function filesIn(path: string): Promise<string[]> {
     .sort();
 }
 
-/** The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there. */
+/**
+ * The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there.
+ */
 async function recognize(path: string): Promise<Pick<Format, "flag" | "name"> | null> {
   if (/\.(?:geo)?json(?:\.gz)?$/.test(path)) return (await isMesh(path)) ? { flag: "outlines", name: MESH } : null;
   for (const format of FORMATS) {
@@ -203,7 +205,10 @@ async function readFile(
   return report;
 }
 
-/** The format of a header among those of an option. Throws ImportError for one that lacks columns, or has those of another. */
+/**
+ * The format of a header among the formats of an option. Throws ImportError for a header without its columns, or of
+ * another option.
+ */
 function formatOf(formats: readonly Format[], header: Header): Format {
   const fitting = formats.find((each) => isOf(each, header));
   if (fitting) return fitting;
@@ -222,7 +227,9 @@ function isOf(format: Format, header: Header): boolean {
   return missing.length === 0 && foreign === undefined;
 }
 
-/** The share of the columns of the likeliest format that a header has; a column of another format is the lack of one. */
+/**
+ * The share of the columns of the likeliest format that a header has; a column of another format is the lack of one.
+ */
 function scoreOf(formats: readonly Format[], file: string): HeaderScore {
   return (names) => {
     const header = new Header(file, names);

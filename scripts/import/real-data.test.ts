@@ -136,7 +136,8 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
       if (school?.is_active)
         for (const fact of differences(row, school)) differing.set(fact, [...(differing.get(fact) ?? []), row.inep]);
     }
-    // One special school whose stage only the Censo tells, two that were public in 2019, 52 phones given a ninth digit.
+    // One special school whose stage only the Censo states, two that were public in 2019, 52 phones given a ninth
+    // digit.
     expect(Object.fromEntries([...differing].map(([fact, schools]) => [fact, schools.length]))).toEqual({
       etapas: 1,
       porte: 2,
@@ -145,7 +146,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   });
 
   test("the census facts of Tocantins are those of the file", async () => {
-    const told = await storedFacts(state.db, "inep-censo-2025");
+    const stated = await storedFacts(state.db, "inep-censo-2025");
     const rows = fileRows("Tabela_Escola_2025_tocantins", "latin1", ";");
     const listed = rows.filter((row) => row.TP_DEPENDENCIA === "4" && row.TP_SITUACAO_FUNCIONAMENTO === "1");
     expect(listed).toHaveLength(199);
@@ -153,7 +154,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
     const columns = ["IN_ACESSIBILIDADE_RAMPAS", "IN_BANHEIRO_PNE", "IN_SALA_ATENDIMENTO_ESPECIAL"];
     expect(columns.map(yes)).toEqual([160, 151, 35]);
     for (const row of listed) {
-      const facts = told.get(row.CO_ENTIDADE!)!;
+      const facts = stated.get(row.CO_ENTIDADE!)!;
       // 88888 is INEP's mark of an extreme number.
       const inFile = CENSUS_FACTS.filter(({ column }) => !["", "88888"].includes(row[column] ?? ""));
       expect(inFile.map(({ key }) => [key, facts[key]])).toEqual(
@@ -165,9 +166,9 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
 
   test("the class sizes of the private schools with Ensino Médio are those of the file", async () => {
     const rows = fileRows("censo2025_privadas", "utf8", ",");
-    const told = await storedFacts(state.db, "inep-censo-parcial-2025");
+    const stated = await storedFacts(state.db, "inep-censo-parcial-2025");
     expect(rows.filter((row) => Number(row.IN_ACESSIBILIDADE_RAMPAS) === 1)).toHaveLength(6816);
-    expect([...told.values()].filter(({ ramps }) => ramps === 1)).toHaveLength(6816);
+    expect([...stated.values()].filter(({ ramps }) => ramps === 1)).toHaveLength(6816);
     const inFile = rows.flatMap((row) => {
       const [pupils, classes] = [Number(row.QT_MAT_MED), Number(row.QT_TUR_MED)];
       return pupils && classes ? [[row.CO_ENTIDADE!, pupils / classes] as const] : [];
@@ -180,7 +181,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
       const size = classSizesOf(census).find(({ stage }) => stage === "medio");
       return size ? [[code, size.mean] as const] : [];
     });
-    expect(new Map(ours.filter(([code]) => told.has(code)))).toEqual(
+    expect(new Map(ours.filter(([code]) => stated.has(code)))).toEqual(
       new Map(inFile.filter(([code]) => stored.has(code))),
     );
   });
@@ -228,7 +229,7 @@ function fileRows(name: string, encoding: BufferEncoding, delimiter: string): Re
 function differences(row: Reference, school: Stored): string[] {
   const digits = (text: string) => text.replace(/\D/g, "");
   const stages = fold(row.etapas);
-  const told =
+  const stated =
     (stages.includes("infantil") ? 1 : 0) |
     (stages.includes("fundamental") ? 2 : 0) |
     (stages.includes("medio") ? 4 : 0);
@@ -239,7 +240,7 @@ function differences(row: Reference, school: Stored): string[] {
   const checks: Record<string, boolean> = {
     nome: fold(String(school.official_name)) === fold(row.nome),
     município: school.city_ibge_code === row.ibge,
-    etapas: ours === told,
+    etapas: ours === stated,
     cep: (school.cep ?? "") === digits(row.cep),
     telefone: (school.phone ?? "") === digits(row.telefone),
     porte: (school.size_band ?? "") === row.porte,

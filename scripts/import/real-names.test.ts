@@ -26,7 +26,7 @@ const NUMBERED =
  * number written as "Nº723", a phone, zeros. */
 const EXPLAINED =
   /^(?:rua|avenida|praca|estrada|alameda|rodovia|travessa|largo|viela|numero|complemento|informado|x+|no\d+|\d{7,}|0+)$/;
-/** Texts that no rule of ours tells from a neighborhood, by source. */
+/** Texts that no rule of ours distinguishes from a neighborhood, by source. */
 const NOT_BY_RULE: readonly string[] = [
   "ASSENTAMENTO CAETES SETOR BALALA FONE 065998122398, 7KM PROJETO DE ASSENTAMENTO CAETES. 78400-000 Diamantino - MT. → 7KM Projeto de Assentamento Caetés",
   "RUA CRISTIANE, 91- E TANCREDO NEVES. 41210-040 Salvador - BA. → 91- e Tancredo Neves",

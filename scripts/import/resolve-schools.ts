@@ -54,8 +54,8 @@ export class SchoolFinder {
   }
 
   /**
-   * The rows with the INEP codes of their schools. A line of an unknown school is a fault of its file, unless `unknown` drops
-   * it: a survey has schools that are not listed. The rows of a line, one for each of its prices, count once.
+   * The rows with the INEP codes of their schools. A line of an unknown school is a fault of its file, unless `unknown`
+   * drops it: a survey has schools that are not listed. The rows of a line, one for each of its prices, count once.
    */
   *resolve<T>(
     rows: readonly ForSchool<T>[],
@@ -90,7 +90,10 @@ export class SchoolFinder {
   }
 }
 
-/** The schools of a city that fit a name: all its words in order, else its proper words; then of the neighborhood if it is named. */
+/**
+ * The schools of a city that fit a name: all its words in order, else its proper words; then of the neighborhood if it
+ * is named.
+ */
 function fitting({ name, neighborhood }: NamedSchool, schools: readonly Candidate[]): Candidate[] {
   const whole = (text: string) => nameWords(text).join(" ");
   for (const wordsOf of [whole, properName]) {

@@ -15,8 +15,8 @@ import { formatDrops, formatReport, type ImportReport } from "./report.ts";
 /** `npm run import`: imports files into D1, then publishes the snapshot. Exit status 1 if either is refused. */
 async function main(): Promise<void> {
   showHelp(USAGE);
-  const { files: told, examples, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
-  const files = await withExamples(told, examples, (line) => console.log(`› ${line}`));
+  const { files: named, examples, remote, accepts, isTrial } = parseArguments(process.argv.slice(2));
+  const files = await withExamples(named, examples, (line) => console.log(`› ${line}`));
   await checkFiles(files);
   await withDatabase(remote, isTrial, async (env) => {
     const report = await importData(env.DB, files, (line) => console.log(`› ${line}`), { accepts, isTrial });
@@ -34,7 +34,9 @@ async function main(): Promise<void> {
   });
 }
 
-/** Runs `work` over the database, migrated if it is the local one. A trial leaves a folder without a database as it is. */
+/**
+ * Runs `work` over the database, migrated if it is the local one. A trial leaves a folder without a database as it is.
+ */
 async function withDatabase(remote: boolean, isTrial: boolean, work: (env: Env) => Promise<void>): Promise<void> {
   const isMissing = isTrial && !remote && !existsSync(path.join(stateDir, "v3/d1"));
   const state = isMissing ? mkdtempSync(path.join(tmpdir(), "conferir-")) : stateDir;

@@ -1,11 +1,11 @@
 import { createHash, hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fullerOf, normalizeTold, type Told } from "./school-units.ts";
+import { fullerOf, type Stated, withoutNulls } from "./school-units.ts";
 
 /** Observations of a school from one source, if they differ from the stored ones. */
 interface ChangedObservation {
-  /** JSON of `Told`: a third of the memory of the object. */
+  /** JSON of `Stated`: a third of the memory of the object. */
   readonly body: string;
   readonly digest: string;
   /** An earlier row of this import equals the stored one, so neither corrects the other. */
@@ -20,7 +20,7 @@ export class SchoolObservations {
   /** By INEP code and source. */
   readonly changed = new Map<string, Map<string, ChangedObservation>>();
   unchanged = 0;
-  /** Whether an observation names its school; those of enrolments and classes do not. */
+  /** Whether an observation names its school; observations of enrolments and classes do not. */
   hasSchools = false;
   readonly #stored: ReadonlyMap<string, string>;
   readonly #repeatsStored = new Set<string>();
@@ -35,12 +35,12 @@ export class SchoolObservations {
   }
 
   /** Adds the observation of a school by a source; returns its digest. */
-  tell(inepCode: string, source: string, told: Told): string {
-    if (told.identity) this.hasSchools = true;
+  state(inepCode: string, source: string, stated: Stated): string {
+    if (stated.identity) this.hasSchools = true;
     const key = observationKey(inepCode, source);
     const ofSchool = this.changed.get(inepCode);
     const before = ofSchool?.get(source);
-    const body = JSON.stringify(told);
+    const body = JSON.stringify(stated);
     const digest = digestOf(body);
     if (!before && this.#stored.get(key) === digest) {
       this.#repeatsStored.add(key);
@@ -48,15 +48,15 @@ export class SchoolObservations {
       return digest;
     }
     const isContested = before?.isContested ?? this.#repeatsStored.has(key);
-    const changed = { ...(before ? fuller(before.body, told) : { body, digest }), isContested };
+    const changed = { ...(before ? fuller(before.body, stated) : { body, digest }), isContested };
     if (ofSchool) ofSchool.set(source, changed);
     else this.changed.set(inepCode, new Map([[source, changed]]));
     return digest;
   }
 }
 
-function fuller(body: string, told: Told): { body: string; digest: string } {
-  const both = JSON.stringify(normalizeTold(fullerOf(JSON.parse(body), told)));
+function fuller(body: string, stated: Stated): { body: string; digest: string } {
+  const both = JSON.stringify(withoutNulls(fullerOf(JSON.parse(body), stated)));
   return { body: both, digest: digestOf(both) };
 }
 
@@ -80,7 +80,7 @@ function rulesDigest(): string {
     ["derive-school.ts", "listing-status.ts"].map((name) => path.join(import.meta.dirname, name)),
   );
   const rules = createHash("sha1");
-  // Iterating over a Set includes elements added meanwhile.
+  // Iterating over a Set includes elements that are added during the iteration.
   for (const module of modules) {
     const text = readFileSync(module, "utf8");
     rules.update(text);

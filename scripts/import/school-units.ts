@@ -3,7 +3,8 @@ import type { Modality } from "../../src/domain/catalog/modality.ts";
 
 /**
  * Facts about a school in atomic units: the newest source with a unit provides all of it, and sources without it do not
- * affect it. Texts are as in the source. Of `census` each fact is a unit: a selection of columns must not hide the others.
+ * affect it. Texts are as in the source. Of `census` each fact is a unit: a selection of columns must not hide the
+ * others.
  */
 export interface Units {
   identity: { readonly officialName: string; readonly administration: number; readonly cityIbgeCode: string };
@@ -36,12 +37,12 @@ export interface Units {
 export type Unit = keyof Units;
 
 /** Units of a school from one source. An absent key means unknown, not zero or false. */
-export type Told = { readonly [U in Unit]?: Units[U] };
+export type Stated = { readonly [U in Unit]?: Units[U] };
 
 /** The units of one school from one source. */
 export interface Observation {
   readonly source: string;
-  readonly told: Told;
+  readonly stated: Stated;
 }
 
 const UNITS = Object.keys({
@@ -62,15 +63,15 @@ const UNITS = Object.keys({
   students: true,
 } satisfies Record<Unit, true>).sort() as Unit[];
 
-/** `told` without null units, sorted by name: equal facts have equal JSON. */
-export function normalizeTold(told: { readonly [U in Unit]?: Units[U] | null }): Told {
+/** `stated` without null units, sorted by name: equal facts have equal JSON. */
+export function withoutNulls(stated: { readonly [U in Unit]?: Units[U] | null }): Stated {
   const units: Partial<Record<Unit, unknown>> = {};
-  for (const unit of UNITS) if (told[unit] !== null && told[unit] !== undefined) units[unit] = told[unit];
-  return units as Told;
+  for (const unit of UNITS) if (stated[unit] !== null && stated[unit] !== undefined) units[unit] = stated[unit];
+  return units as Stated;
 }
 
 /** Merges two observations; of a common unit, the fuller one, in either order. */
-export function fullerOf(a: Told, b: Told): Told {
+export function fullerOf(a: Stated, b: Stated): Stated {
   const units = { ...a } as Record<string, unknown>;
   for (const [unit, value] of Object.entries(b)) {
     if (units[unit] === undefined || isFuller(value, units[unit])) units[unit] = value;
@@ -79,11 +80,11 @@ export function fullerOf(a: Told, b: Told): Told {
 }
 
 /** An observation after a newer one of the same source. */
-export function latestOf(before: Told, now: Told): Told {
+export function latestOf(before: Stated, now: Stated): Stated {
   return withCensus({ ...before, ...now }, before, now, (_, newer) => newer);
 }
 
-function withCensus(units: Told, a: Told, b: Told, choose: (a: string, b: string) => string): Told {
+function withCensus(units: Stated, a: Stated, b: Stated, choose: (a: string, b: string) => string): Stated {
   return a.census === undefined || b.census === undefined
     ? units
     : { ...units, census: mergeCensus(a.census, b.census, choose) };

@@ -25,8 +25,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, cause: string])[] = [
 ];
 
 /**
- * Throws ImportError for a file of which nothing, or not enough, can be used: without one usable row, or with more than a
- * tenth of the rows dropped for one faulty column. Names the fault, the column, three examples and the likely cause.
+ * Throws ImportError for a file with no, or too few, usable rows: without one usable row, or with more than a tenth of
+ * the rows dropped for one faulty column. Names the fault, the column, three examples and the likely cause.
  */
 export function refuseSpoiltFile(report: FileReport): void {
   const [reason, fault] = [...report.faults].sort(([, a], [, b]) => b.rows - a.rows)[0] ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getTableName } from "drizzle-orm";
-import { tellProgress } from "../progress.ts";
+import { reportProgress } from "../progress.ts";
 import { retrying } from "../retrying.ts";
 import { chunks, insertSelect, onConflict } from "../upsert.ts";
 import type { TablePlan } from "./plan.ts";
@@ -45,12 +45,12 @@ export async function stage(
   const present = new Set(rows.results.map((row) => row.digest));
   const insert = db.prepare("INSERT OR IGNORE INTO import_chunk (digest, body) VALUES (?1, ?2)");
   if (present.size > 0) say(`retomando: ${present.size} de ${staged.length} blocos já estavam gravados`);
-  const tell = tellProgress("gravando", "blocos", say);
+  const report = reportProgress("gravando", "blocos", say);
   let sent = 0;
   for (const [i, { digest }] of staged.entries()) {
     if (present.has(digest)) continue;
     await retrying(() => insert.bind(digest, bodies[i]).run());
-    tell(++sent, staged.length - present.size);
+    report(++sent, staged.length - present.size);
   }
   return staged;
 }

@@ -10,8 +10,8 @@ type Row<T extends SQLiteTable> = T["$inferInsert"];
 const PAGE_CELLS = 90_000;
 
 /**
- * Rows of a table in the order of its primary key, read in keyset pages. `only` are the columns to read, by default all;
- * they include the key. `where` is a condition in SQL.
+ * Rows of a table in the order of its primary key, read in keyset pages. `only` are the columns to read, by default
+ * all; they include the key. `where` is a condition in SQL.
  */
 export async function* storedRows<T extends SQLiteTable, K extends keyof Row<T> & string = keyof Row<T> & string>(
   db: D1Database,

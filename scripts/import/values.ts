@@ -22,8 +22,8 @@ export function parseInepCode(text: string | null): string | null {
 }
 
 /**
- * The fourteen characters of a CNPJ; null when it is mangled ("2,85392E+13"), undeclared or has wrong check digits. One of
- * digits may have lost its zeros, as a number of a spreadsheet does.
+ * The fourteen characters of a CNPJ; null when it is mangled ("2,85392E+13"), undeclared or has wrong check digits. One
+ * of digits may have lost its zeros, as a number of a spreadsheet does.
  */
 export function parseCnpj(text: string | null): string | null {
   const written = text?.trim().replace(/\.0+$/, "") ?? "";

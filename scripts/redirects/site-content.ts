@@ -7,8 +7,8 @@ import { importTable } from "../../vite/route-table.ts";
 let table: ReturnType<typeof importTable> | undefined;
 
 /**
- * Reads the parts of the site that the targets can lead to: its table of screens, and the places and schools of D1, from which
- * the next publication comes. The team's screens check targets by the same rule.
+ * Reads the parts of the site that the targets can lead to: its table of screens, and the places and schools of D1,
+ * from which the next publication comes. The team's screens check targets by the same rule.
  */
 export async function readSiteContent(env: Env, targets: readonly string[]): Promise<SiteContent> {
   const words = new Set(targets.flatMap((target) => target.split(/[/?#]/)).map(slugify));

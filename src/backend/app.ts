@@ -61,8 +61,8 @@ const HANDLERS: { readonly [Group in keyof BackendEndpoints]: Handlers<BackendEn
 };
 
 /**
- * The embedded backend: all of `/v3` that needs the database. Called over HTTP, in process or remotely; it knows nothing
- * of cookies or pages.
+ * The embedded backend: all of `/v3` that needs the database. Called over HTTP, in process or remotely; it knows
+ * nothing of cookies or pages.
  */
 export const backendApp = new Hono<BackendEnv>();
 

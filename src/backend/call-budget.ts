@@ -33,8 +33,8 @@ interface Calls {
 const callsOf = new WeakMap<object, Calls>();
 
 /**
- * Bindings that share one budget of operations of D1, KV, R2, e-mail and the bank; one beyond it rejects with OutOfCalls.
- * Each statement of a batch counts: Cloudflare limits the queries of D1, too.
+ * Bindings that share one budget of operations of D1, KV, R2, e-mail and the bank; one beyond it rejects with
+ * OutOfCalls. Each statement of a batch counts: Cloudflare limits the queries of D1, too.
  */
 export function withCallBudget<B extends { readonly DB: D1Database }>(bindings: B, calls: number): B {
   const budget: Calls = { left: calls };

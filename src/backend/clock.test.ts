@@ -66,9 +66,9 @@ test("orders: hours ahead and back, nothing is told or done twice, and what is d
   const run = (minutes: number) =>
     runOrderJobs({ ...post.bindings, PAYMENT_PROVIDER: "sandbox" } as never, after(minutes));
   await run(2);
-  const told = post.mails.length;
+  const sentBefore = post.mails.length;
   for (const minutes of [AHEAD, 3, AHEAD + 1, 4, AHEAD + 2]) await run(minutes);
-  expect(post.mails.length).toBe(told);
+  expect(post.mails.length).toBe(sentBefore);
   expect((await market.orderOf(order.id)).status).toBe("pre_registered");
   const events = await market.allOf(orders.orderEvent);
   expect(new Set(events.map(({ version }) => version)).size).toBe(events.length);

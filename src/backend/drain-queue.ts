@@ -8,9 +8,9 @@ export const QUEUE_BATCH = 25;
 const LIMIT_MS = 10_000;
 
 /**
- * Processes a queue until `next` returns nothing, or the time or the calls of the database's event are used up. `next` reads
- * a batch behind the last item of the previous one. A failing item is logged and skipped, so that it does not block the
- * queue; the first failure is thrown at the end, so that the run counts as failed.
+ * Processes a queue until `next` returns nothing, or the time or the calls of the database's event are used up. `next`
+ * reads a batch behind the last item of the previous one. A failing item is logged and skipped, so that it does not
+ * block the queue; the first failure is thrown at the end, so that the run counts as failed.
  */
 export async function drainQueue<T extends { readonly id: string | number }>(
   db: object,

@@ -14,7 +14,7 @@ export const SCHOOL_EMAIL_LINK_DAYS = 14;
 export const DATA_LINK_HOURS = 24;
 /** Opens an order to its school; one that still waits for the school then gets a new link. */
 export const SCHOOL_ORDER_LINK_DAYS = 30;
-/** Confirms that somebody wants to be told of news. */
+/** Confirms that somebody wants news. */
 export const FOLLOW_LINK_DAYS = 7;
 /** A link that its owner keeps. Also in migrations/0001_schema.sql, for the first link of a record. */
 export const KEPT_LINK_DAYS = 90;

@@ -8,7 +8,7 @@ import { isoAfter } from "../domain/time/time.ts";
 import { endAccess } from "./accounts/end-access.ts";
 import { readClaimByLink } from "./claims/claim.service.ts";
 import { replyAsSchool } from "./claims/desk-reviews.service.ts";
-import { tellSchoolEmailChanges } from "./corrections/tell-school-email-changes.ts";
+import { announceSchoolEmailChanges } from "./corrections/announce-school-email-changes.ts";
 import { readFollows } from "./follows/follows.service.ts";
 import { cancelLead, readLeadByLink } from "./leads/leads.api.ts";
 import { KEPT_LINK_DAYS } from "./link-terms.ts";
@@ -200,7 +200,7 @@ test("a change of the school's e-mail ends the desk and tells everybody, once", 
   await db.prepare("UPDATE school SET email = 'importado@escola.example' WHERE inep_code = ?").bind(inepCode).run();
   expect(await isOver("claim", "claim")).toBe(true);
   const now = new Date();
-  await Promise.all([1, 2].map(() => tellSchoolEmailChanges(post.bindings, now)));
+  await Promise.all([1, 2].map(() => announceSchoolEmailChanges(post.bindings, now)));
   await flushOutbox(post.bindings, now);
   expect(post.mails.map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
     ["importado@escola.example", "Este é agora o e-mail da escola"],

@@ -6,9 +6,10 @@ import { type LinkKind, mailedLink } from "./schema/links.ts";
 import { hashToken } from "./tokens.ts";
 
 // Tokens in mailed links. Each has an end, and none outlives a change of the address that it was mailed to
-// (`mailed-links.test.ts` has every kind). A new password and a new e-mail address are confirmed once, by `spendLink`. A sign-up, a Google
-// account and the refusal of a new address delete their row in the batch of what they cause. A link to one's data stays
-// valid until it expires; one to a review, claim or contact, which its owner keeps, is renewed then (`links`).
+// (`mailed-links.test.ts` has every kind). A new password and a new e-mail address are confirmed once, by `spendLink`.
+// A sign-up, a Google account and the refusal of a new address delete their row in the batch of what they cause. A link
+// to one's data stays valid until it expires; one to a review, claim or contact, which its owner keeps, is renewed then
+// (`links`).
 
 /** A table of tokens that are sent to somebody. */
 type LinkTable = SQLiteTable & { readonly tokenHash: SQLiteColumn; readonly expiresAt: SQLiteColumn };
@@ -38,7 +39,10 @@ export async function spendLink<T extends LinkTable>(db: D1Database, table: T, t
   );
 }
 
-/** Reads the subject of a reusable link. Throws `link_expired`, also for one of another kind, and one that only stops e-mails. */
+/**
+ * Reads the subject of a reusable link. Throws `link_expired`, also for one of another kind, and one that only stops
+ * e-mails.
+ */
 export async function readKeptLink<K extends LinkKind>(
   db: D1Database,
   kinds: readonly K[],
@@ -51,7 +55,10 @@ export async function readKeptLink<K extends LinkKind>(
   return { kind: known, subjectId };
 }
 
-/** Query of the subject of a link that its owner keeps, for a statement that reads more; it finds nothing where `readKeptLink` throws. */
+/**
+ * Query of the subject of a link that its owner keeps, for a statement that reads more; it finds nothing where
+ * `readKeptLink` throws.
+ */
 export async function subjectOfKeptLink(kind: LinkKind, token: string, now: Date): Promise<SQL> {
   return sql`(SELECT subject_id FROM mailed_link WHERE token_hash = ${await hashToken(token)}
     AND expires_at > ${now.toISOString()} AND kind = ${kind} AND is_stop = 0)`;

@@ -44,8 +44,8 @@ const publish =
   (fees: string, text = `6º ano;manhã;2027;${fees}`) =>
   async (to: D1Database) => {
     const table = `Série;Turno;Ano letivo;Mensalidade;Mensalidade com bolsa\n${text}`;
-    const told = { text: table, year: "", isWhole: true, takes: "all" as const, base: await base() };
-    await publishPrices(to, RITA, told, NOW);
+    const input = { text: table, year: "", isWhole: true, takes: "all" as const, base: await base() };
+    await publishPrices(to, RITA, input, NOW);
   };
 const importRows = (rows: string, isWhole = false) => {
   const header = "inep;ano;serie;turno;mensalidade;verificado_em";

@@ -21,8 +21,9 @@ const MAX_ROWS = 50;
 const MAX_NETWORK = 64;
 
 /**
- * Adds one to the count of a day, network, kind and account. A network with many rows gets no more accounts (0), an account
- * with many rows no more networks (empty: programs with a user's token may state any): nobody can fill the table.
+ * Adds one to the count of a day, network, kind and account. A network with many rows gets no more accounts (0), an
+ * account with many rows no more networks (empty: programs with a user's token may state any): nobody can fill the
+ * table.
  */
 const COUNT = `INSERT INTO refusal_record (day, network, kind, account_id, count, first_at, last_at)
   SELECT ?1,
@@ -41,7 +42,7 @@ export interface RefusedCall {
   readonly later: Later;
 }
 
-/** Records a refusal after the response. `accountId`: of whom something was tried, or who tried it; 0 for nobody. */
+/** Records a refusal after the response. `accountId`: the account that was tried, or that tried it; 0 for nobody. */
 export function recordRefusal({ env, client, now, later }: RefusedCall, what: Refused, accountId: number): void {
   // A caller without the site's credentials may state any network.
   const network = what === "site" ? "" : widestNetworkOf(client.ip).slice(0, MAX_NETWORK);

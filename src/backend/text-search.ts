@@ -6,8 +6,8 @@ import { school } from "./schema/catalog.ts";
 const MIN_DIGITS = 8;
 
 /**
- * Condition on rows joined with their school: the text is in its name, is its INEP code, CNPJ or a phone on record, or is
- * the value of one of the columns.
+ * Condition on rows joined with their school: the text is in its name, is its INEP code, CNPJ or a phone on record, or
+ * is the value of one of the columns.
  */
 export function matchesSchool(text: string, ...columns: readonly Column[]): SQL | undefined {
   const [slug, digits] = [slugify(text), text.replace(/\D/g, "")];

@@ -12,8 +12,8 @@ import { hashToken } from "./tokens.ts";
 interface Limit {
   readonly perSubject: number;
   /**
-   * Limit of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). The wifi of
-   * a school and a mobile operator have hundreds of families behind one address: it only stops floods.
+   * Limit of an IPv4 address or an IPv6 /64; several times as many for the networks around it (`widerNetworksOf`). The
+   * wifi of a school and a mobile operator have hundreds of families behind one address: it only stops floods.
    */
   readonly perAddress: number;
   readonly span: Span;
@@ -75,8 +75,8 @@ interface Counted {
 }
 
 /**
- * Counts an attempt, successful or not, whether or not an account of the subject exists. Throws `too_many_attempts` with
- * the seconds to wait. One round trip; keys are stored hashed.
+ * Counts an attempt, successful or not, whether or not an account of the subject exists. Throws `too_many_attempts`
+ * with the seconds to wait. One round trip; keys are stored hashed.
  */
 export async function countAttempt(
   db: D1Database,
@@ -108,8 +108,8 @@ export async function countAttempt(
 const GIVE_BACK = "UPDATE attempt SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?)) AND count > 0";
 
 /**
- * Resets the attempts of a subject after a success, which is none of the attempts that its network has either; `ip` is null
- * for a success of another kind than the attempts.
+ * Resets the attempts of a subject after a success, which is none of the attempts that its network has either; `ip` is
+ * null for a success of another kind than the attempts.
  */
 export async function resetAttempts(
   db: D1Database,

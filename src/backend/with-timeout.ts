@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, or rejects with `TimeoutError` after `limitMs`: bindings and remote services may never answer.
- * The work itself is not cancelled.
+ * Settles as `work` does, or rejects with `TimeoutError` after `limitMs`: bindings and remote services may never
+ * answer. The work itself is not cancelled.
  */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { savePosition } from "./history.ts";
 import { wakeHome } from "./home/wake-home.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
 import { askAhead } from "./search-page/ask-ahead.ts";
-import { tellShown } from "./telemetry/tell-shown.ts";
+import { reportShown } from "./telemetry/report-shown.ts";
 
 // Code that no visitor waits for: loaded a second after the page (C23).
 // Names this entry of the history: a first tap then writes to it once, not twice.
@@ -14,7 +14,7 @@ applyEarlyChoices();
 watchConnection();
 watchBuild();
 hideFailedPictures();
-tellShown();
+reportShown();
 wakeHome();
 const filters = document.getElementById("filtros") as HTMLFormElement | null;
 if (filters) {

@@ -16,7 +16,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => texts.set(key, text),
     removeItem: (key: string) => texts.delete(key),
   });
-  answer(() => Response.json(ASKED));
+  response(() => Response.json(ASKED));
 });
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function answer(respond: () => Response): void {
+function response(respond: () => Response): void {
   vi.stubGlobal("fetch", async (path: string) => {
     calls.push(path);
     return respond();
@@ -60,7 +60,7 @@ test.each([
   ["no connection", () => Response.error()],
 ])("%s is logged, and leaves no user (X14)", async (_, respond) => {
   const written = vi.spyOn(console, "error").mockImplementation(() => {});
-  answer(respond);
+  response(respond);
   expect(await findBaseUser("sessao-2")).toBeNull();
   expect(written.mock.lastCall?.[0]).toBe("Failed request user/me");
   expect(texts.size).toBe(0);

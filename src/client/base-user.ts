@@ -12,8 +12,8 @@ export function loadBaseUser(): Promise<BaseUser | null> {
 
 /**
  * The signed-in user by a pseudonym, or null. `session` is the token that a personal page names: empty on one of an
- * anonymous visitor, undefined on pages that are the same for everybody, where the stored user is taken as it is. A stored
- * user of another session is asked for again (S13, S14).
+ * anonymous visitor, undefined on pages that are the same for everybody, where the stored user is taken as it is. A
+ * stored user of another session is asked for again (S13, S14).
  */
 export async function findBaseUser(session: string | undefined): Promise<BaseUser | null> {
   const stored = readStored(BASE_USER_KEY, decode);

@@ -7,7 +7,10 @@ const POLL_S = 300;
 const RELOAD_GUARD_S = 10;
 const GUARD_KEY = "recarregada";
 
-/** Checks now and then whether a newer version of the site was published (A30); then a change of the search reloads the page. */
+/**
+ * Checks now and then whether a newer version of the site was published (A30); then a change of the search reloads the
+ * page.
+ */
 export function watchBuild(): void {
   setInterval(check, POLL_S * 1000);
   document.addEventListener("visibilitychange", check);
@@ -15,9 +18,9 @@ export function watchBuild(): void {
 
 async function check(): Promise<void> {
   if (navigation.reloads || document.hidden) return;
-  const answer = await fetch(`/builds/latest.json?t=${Date.now()}`).catch(() => null);
-  if (!answer?.ok) return;
-  const { id } = (await answer.json()) as { id: string };
+  const response = await fetch(`/builds/latest.json?t=${Date.now()}`).catch(() => null);
+  if (!response?.ok) return;
+  const { id } = (await response.json()) as { id: string };
   if (id !== document.documentElement.dataset.build) navigation.reloads = mayReload;
 }
 

@@ -1,4 +1,7 @@
-/** Applies a choice that was made in a form (`data-apply`) before its script came; the button is hidden where scripts run. */
+/**
+ * Applies a choice that was made in a form (`data-apply`) before its script came; the button is hidden where scripts
+ * run.
+ */
 export function applyEarlyChoices(): void {
   for (const form of document.forms) {
     if (!form.matches("[data-apply]")) continue;

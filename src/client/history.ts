@@ -22,7 +22,7 @@ let closeOpen: (() => void) | null = null;
 let isLeaving = false;
 
 /**
- * Saves scroll and focus of every entry that is left, and restores those of the current one. Call it before anything
+ * Saves scroll and focus of every entry that is left, and restores them for the current one. Call it before anything
  * else listens to "popstate". Code that changes the page in place calls `savePosition` before the change and
  * `restorePosition` after Back.
  */

@@ -3,9 +3,9 @@ import { BEYOND } from "../domain/histogram.ts";
 import { findEntry } from "../domain/text/find-entry.ts";
 
 /**
- * The events of the site, their names and fields. Those of the browser go to the tag manager under the names of the
- * specification (T1–T6) or of Google Analytics; the others are counted by the Worker, by day, and written to the files of events. No field
- * tells of a person.
+ * The events of the site, their names and fields. Events of the browser go to the tag manager under the names of the
+ * specification (T1–T6) or of Google Analytics; the others are counted by the Worker, by day, and written to the files
+ * of events. No field is about a person.
  */
 
 /** A field with its meaning, for the documentation. */

@@ -1,4 +1,4 @@
-import type { Adjustment } from "../domain/pricing/told-fees.ts";
+import type { Adjustment } from "../domain/pricing/stated-fees.ts";
 import type { RejectionReason } from "../domain/reviews/review-reason.ts";
 
 /** Facts about the published data that pages show. Null where a remote search does not return them. */
@@ -29,7 +29,10 @@ export const hasPrices = ({ counts }: Pick<Publication, "counts">): boolean => c
 export const hasRatings = ({ meanRating, moderation }: Pick<Publication, "meanRating" | "moderation">): boolean =>
   meanRating !== 0 || (moderation?.published ?? 0) > 0;
 
-/** The observed adjustment of a city, by its IBGE code: the median change of list fees of the same school, grade and shift. */
+/**
+ * The observed adjustment of a city, by its IBGE code: the median change of list fees of the same school, grade and
+ * shift.
+ */
 export type CityAdjustments = Readonly<Record<string, Adjustment>>;
 
 /** A source of facts as pages show it (idea I7). */

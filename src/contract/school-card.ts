@@ -42,7 +42,7 @@ export const schoolCard = v.object({
 });
 export type SchoolCard = v.InferOutput<typeof schoolCard>;
 
-/** A card of the open API, which says of each number when and by whom it was told; null where nobody tells that. */
+/** A card of the open API, with the date and the source of each number; null where nobody states them. */
 const openCard = v.object({
   ...schoolCard.entries,
   /** Address of its page. */
@@ -115,7 +115,10 @@ const placeCounts = {
 
 /** Response of `GET /api/v1/suggestions`. */
 export const suggestionsResponse = v.object({
-  /** The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the numbers of schools that meet them, and that may. */
+  /**
+   * The filters and the place of a text in words, "6º ano · manhã · Tatuapé, São Paulo", and the numbers of schools
+   * that meet them, and that may.
+   */
   reading: v.nullable(v.object({ label: v.string(), schools: v.number(), may_meet: v.number() })),
   states: v.array(v.object({ name: v.string(), uf, ...placeCounts })),
   cities: v.array(v.object({ name: v.string(), slug: v.string(), uf, ...placeCounts })),

@@ -20,7 +20,7 @@ export function toCity(city: CityRecord): City {
   };
 }
 
-/** The fields of the specification (E5). Without coordinates of its own, those of the city (S28). */
+/** The fields of the specification (E5). Without coordinates of its own it has the city's (S28). */
 export function toNeighborhood(neighborhood: NeighborhoodRecord, city: CityRecord): Neighborhood {
   const unit = getUf(city.uf);
   return {

@@ -8,7 +8,7 @@ export interface TrustFigures {
   readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
   /** Corrections of schools. */
   readonly corrections: Outcome<"open" | "accepted" | "rejected"> | null;
-  /** Refunds, without those of the sandbox. */
+  /** Refunds, without the sandbox's. */
   readonly refunds: Outcome<"requested" | "done"> | null;
 }
 

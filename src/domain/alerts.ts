@@ -1,9 +1,14 @@
 import { SLOW_MS } from "./constants.ts";
 
-/** Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared. */
+/**
+ * Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared.
+ */
 const WINDOWS = 2;
 
-/** A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no letters. */
+/**
+ * A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no
+ * letters.
+ */
 interface AlertRule {
   readonly label: string;
   readonly unit: "%" | "s" | "min" | "vezes o de ontem" | "";
@@ -15,7 +20,7 @@ interface AlertRule {
   readonly hint: string;
 }
 
-/** The limits that the team is told of. */
+/** The limits that the team is alerted of. */
 export const ALERT_RULES = {
   failures: {
     label: "Pedidos com erro do site",

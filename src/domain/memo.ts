@@ -1,7 +1,7 @@
 /**
- * Values that follow from their keys: of a publication, for as long as it is shown. Beyond a total weight, of one for each
- * value by default, those that were not used for longest are left out. A request must not wait for a promise of another
- * one: an async value is added when it is there.
+ * Values that follow from their keys: of a publication, for as long as it is shown. Beyond a total weight, of one for
+ * each value by default, those that were not used for longest are left out. A request must not wait for a promise of
+ * another one: an async value is added when it is there.
  */
 export class Memo<V> {
   readonly #entries = new Map<string, V>();

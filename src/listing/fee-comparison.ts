@@ -1,6 +1,6 @@
 import { gradeOf, stageName } from "../domain/catalog/stage.ts";
 import type { PriceRow } from "../domain/prices/price-row.ts";
-import { seatInWords } from "../domain/pricing/seat.ts";
+import { seatLabel } from "../domain/pricing/seat.ts";
 import { formatCount, formatMoney, plural } from "../domain/text/format.ts";
 import type { SchoolSearch } from "../search/ports.ts";
 import type { SchoolQuery } from "../search/types.ts";
@@ -51,7 +51,7 @@ function compare(offer: ComparedOffer, median: number) {
   const shortDifference = percent === 0 ? "igual" : `${percent}% ${fee < median ? "abaixo" : "acima"}`;
   return {
     /** "6º ano · manhã · 2027". */
-    seat: seatInWords(offer),
+    seat: seatLabel(offer),
     fee: formatMoney(fee),
     median: formatMoney(median),
     feeShare: Math.round(fee * scale),

@@ -1,6 +1,6 @@
 import { MAX_LISTED, parseSchoolList } from "../domain/family/school-list.ts";
 import { type FollowedPage, MAX_FOLLOWED_ADDRESS } from "../domain/follows/followed-page.ts";
-import { ANY_SEAT, seatInWords } from "../domain/pricing/seat.ts";
+import { ANY_SEAT, seatLabel } from "../domain/pricing/seat.ts";
 import { formatList } from "../domain/text/format.ts";
 import { askedFields, asksForOffer, parseAskedOffer } from "../parts/school/asked-offer.ts";
 import { findSchools } from "../parts/screen/find-schools.ts";
@@ -15,8 +15,8 @@ const MAX_NAMED = 3;
 type Source = Pick<SchoolSource, "search" | "inventory" | "findSchoolDetail">;
 
 /**
- * The page of an address of this site whose news can be sent; null for any other, and with a remote search, which reports no
- * changes. Rejects when the data cannot be read.
+ * The page of an address of this site whose news can be sent; null for any other, and with a remote search, which
+ * reports no changes. Rejects when the data cannot be read.
  */
 export async function readFollowedPage(source: Source, address: string, now: Date): Promise<FollowedPage | null> {
   // Another host begins with two slashes, for some readers also with a backslash.
@@ -58,7 +58,7 @@ async function schoolsPage(
           ),
     title: [
       formatList(others > 0 ? [...names, `mais ${others}`] : names),
-      ...(asksForOffer(seat) ? [seatInWords(seat)] : []),
+      ...(asksForOffer(seat) ? [seatLabel(seat)] : []),
     ].join(", "),
     schools: schools.map(({ card }) => card.id),
     ...seat,

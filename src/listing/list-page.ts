@@ -64,7 +64,7 @@ export async function listPage(
 export interface ListCounts {
   /** Schools that the list has, of a total of scholarships (K27). */
   readonly schools?: number;
-  /** Schools listed after those of the total, as they may meet the search (K30). */
+  /** Schools listed after the total, as they may meet the search (K30). */
   readonly mayMeet?: number;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SchoolResult } from "../search/types.ts";
-import { firstUnsure, mayMeetWords, statedWords, untoldFacets, untoldNotice } from "./may-meet.ts";
+import { firstUnsure, mayMeetLabels, statedLabel, unstatedFacets, unstatedNotice } from "./may-meet.ts";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
 
 const NURSERY: Partial<SearchParams> = { grade: ["infantil_bercario"] };
@@ -31,39 +31,39 @@ test.each<[string, Partial<SearchParams>, number, number, Partial<Record<string,
   ],
 ])("K30: %s", (line, params, total, mayMeet, lacking) => {
   const lacks = Object.entries(lacking).map(([key, count]) => ({ key, count })) as SchoolResult["lacks"];
-  expect(mayMeetWords({ total, mayMeet, lacks }, { ...DEFAULT_PARAMS, ...params })?.line).toBe(line);
+  expect(mayMeetLabels({ total, mayMeet, lacks }, { ...DEFAULT_PARAMS, ...params })?.line).toBe(line);
 });
 
 test("a search that nobody only may meet says nothing of it", () => {
-  expect(mayMeetWords({ total: 3, mayMeet: 0, lacks: [] }, DEFAULT_PARAMS)).toBeNull();
-  expect(mayMeetWords({ total: 3 }, DEFAULT_PARAMS)).toBeNull();
+  expect(mayMeetLabels({ total: 3, mayMeet: 0, lacks: [] }, DEFAULT_PARAMS)).toBeNull();
+  expect(mayMeetLabels({ total: 3 }, DEFAULT_PARAMS)).toBeNull();
 });
 
 test("a title names the grade where a school states it, else the stage that all name", () => {
   const params = { ...DEFAULT_PARAMS, ...SIXTH };
   const may = (total: number, lacking: Partial<Record<string, number>>) => {
     const lacks = Object.entries(lacking).map(([key, count]) => ({ key, count })) as SchoolResult["lacks"];
-    return statedWords({ total, mayMeet: 9, lacks }, params);
+    return statedLabel({ total, mayMeet: 9, lacks }, params);
   };
   expect(may(1, { grades: 9 })).toBe("6º ano");
   expect(may(0, { grades: 9, price: 9 })).toBe("Ensino Fundamental");
   expect(may(0, { grades: 9, anyStage: 2, price: 9 })).toBe("");
-  expect(statedWords({ total: 0, mayMeet: 0 }, params)).toBe("6º ano");
+  expect(statedLabel({ total: 0, mayMeet: 0 }, params)).toBe("6º ano");
 });
 
 test("a fact that no school of the place tells is said to filter nothing", () => {
   const lacks = (["grades", "shifts", "price"] as const).map((key) => ({ key, count: 13 }));
   const found = { total: 0, mayMeet: 13, lacks };
   const facet = (count: number) => [{ key: "shifts" as const, values: [{ key: "manha", count, may: 13 }] }];
-  expect(untoldFacets(found)).toEqual(["shifts"]);
-  expect(untoldNotice(found, { priced: 0, facets: facet(0) })).toBe(
+  expect(unstatedFacets(found)).toEqual(["shifts"]);
+  expect(unstatedNotice(found, { priced: 0, facets: facet(0) })).toBe(
     "Nenhuma escola daqui informa o turno nem o preço: esses filtros não tiram nenhuma da lista.",
   );
-  expect(untoldNotice(found, { priced: 2, facets: facet(0) })).toBe(
+  expect(unstatedNotice(found, { priced: 2, facets: facet(0) })).toBe(
     "Nenhuma escola daqui informa o turno: esse filtro não tira nenhuma da lista.",
   );
-  expect(untoldNotice(found, { priced: 2, facets: facet(1) })).toBeNull();
-  expect(untoldFacets({ ...found, total: 1 })).toEqual([]);
+  expect(unstatedNotice(found, { priced: 2, facets: facet(1) })).toBeNull();
+  expect(unstatedFacets({ ...found, total: 1 })).toEqual([]);
 });
 
 test.each([

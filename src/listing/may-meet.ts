@@ -2,7 +2,7 @@ import { gradeOf, STAGES, type Stage } from "../domain/catalog/stage.ts";
 import { formatCount, formatList } from "../domain/text/format.ts";
 import type { FacetKey, Lack, SchoolResult } from "../search/types.ts";
 import type { SearchParams } from "./params/search-params.ts";
-import { servedWords } from "./price-words.ts";
+import { servedLabel } from "./price-labels.ts";
 
 /** Names of the facts that a school may not state, with their articles. */
 const FACT_NAMES: Partial<Record<Lack, string>> = {
@@ -17,13 +17,13 @@ const FACT_NAMES: Partial<Record<Lack, string>> = {
   price: "o preço",
 };
 
-/** Lacks of a school of which only the stage of the grade is known. */
+/** Lacks of a school that states the stage of the grade only. */
 const OF_TEACHING: ReadonlySet<Lack> = new Set(["stages", "grades", "anyStage"]);
 
 type Found = Pick<SchoolResult, "total"> & Partial<Pick<SchoolResult, "mayMeet" | "lacks">>;
 
 /** The facts, other than its teaching, for which no school of a list meets the search; counted by `untoldNotice`. */
-export function untoldFacets({ total, lacks = [] }: Found): FacetKey[] {
+export function unstatedFacets({ total, lacks = [] }: Found): FacetKey[] {
   if (total > 0) return [];
   return lacks.flatMap(({ key }) =>
     OF_TEACHING.has(key) || key === "price" || key === "rating" || key === "anyStage" ? [] : key,
@@ -31,12 +31,15 @@ export function untoldFacets({ total, lacks = [] }: Found): FacetKey[] {
 }
 
 /** Says which of the facts that a search asks for no school of the place states; null without any. */
-export function untoldNotice(found: Found, { priced, facets }: Pick<SchoolResult, "priced" | "facets">): string | null {
-  const untold: Lack[] = untoldFacets(found).filter(
+export function unstatedNotice(
+  found: Found,
+  { priced, facets }: Pick<SchoolResult, "priced" | "facets">,
+): string | null {
+  const unstated: Lack[] = unstatedFacets(found).filter(
     (key) => facets.find((facet) => facet.key === key)?.values.every(({ count }) => count === 0) === true,
   );
-  if (found.total === 0 && priced === 0 && found.lacks?.some(({ key }) => key === "price")) untold.push("price");
-  const facts = untold.flatMap((key) => FACT_NAMES[key] ?? []);
+  if (found.total === 0 && priced === 0 && found.lacks?.some(({ key }) => key === "price")) unstated.push("price");
+  const facts = unstated.flatMap((key) => FACT_NAMES[key] ?? []);
   if (facts.length === 0) return null;
   const kept = facts.length === 1 ? "esse filtro não tira nenhuma" : "esses filtros não tiram nenhuma";
   return `Nenhuma escola daqui informa ${formatList(facts, "nem")}: ${kept} da lista.`;
@@ -47,10 +50,10 @@ export function firstUnsure({ total }: Pick<SchoolResult, "total">, page: number
   return Math.max(0, total - (page - 1) * size);
 }
 
-export type MayMeetWords = NonNullable<ReturnType<typeof mayMeetWords>>;
+export type MayMeetLabels = NonNullable<ReturnType<typeof mayMeetLabels>>;
 
 /** The facts that schools which may meet a search do not state, in words; null without any (K30). */
-export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: SearchParams) {
+export function mayMeetLabels({ total, mayMeet = 0, lacks = [] }: Found, params: SearchParams) {
   if (mayMeet === 0) return null;
   const [of, isOne] = [
     total > 0 ? (mayMeet === 1 ? "outra" : `outras ${formatCount(mayMeet)}`) : formatCount(mayMeet),
@@ -65,7 +68,7 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
         ? ""
         : `. ${stageless === 1 ? "Outra não informa" : `Outras ${formatCount(stageless)} não informam`} a etapa`;
     const stage = stagesNamed(params);
-    const asked = servedWords({ ...params, shifts: [] });
+    const asked = servedLabel({ ...params, shifts: [] });
     return {
       /** After the number of those that meet the search, or alone. */
       line: `${total > 0 ? "outras " : ""}${formatCount(has)} com ${stage}; quais têm ${asked}, a fonte não diz${others}`,
@@ -76,7 +79,7 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
       asked,
     };
   }
-  const lack = lackWords(lacks, mayMeet);
+  const lack = lackLabel(lacks, mayMeet);
   return {
     line: total > 0 ? `${of} ${lack}` : `${of} ${isOne ? "pode" : "podem"} servir: ${lack}`,
     count: mayMeet,
@@ -88,7 +91,7 @@ export function mayMeetWords({ total, mayMeet = 0, lacks = [] }: Found, params: 
 }
 
 /** "não informam turno nem preço", "não informa o preço", "ainda não têm avaliação". */
-function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string {
+function lackLabel(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string {
   const isOne = mayMeet === 1;
   const facts = lacks.flatMap(({ key }) => FACT_NAMES[key] ?? []);
   const link = lacks.every(({ key, count }) => key === "anyStage" || count === mayMeet) ? "nem" : "ou";
@@ -106,9 +109,9 @@ function lackWords(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string 
 }
 
 /** The grades or stages that schools of a list state: where none states the grade, the stage that all of them name. */
-export function statedWords(found: Found, params: SearchParams): string {
-  const may = found.total === 0 ? mayMeetWords(found, params) : null;
-  return may ? may.stage : servedWords({ ...params, shifts: [] });
+export function statedLabel(found: Found, params: SearchParams): string {
+  const may = found.total === 0 ? mayMeetLabels(found, params) : null;
+  return may ? may.stage : servedLabel({ ...params, shifts: [] });
 }
 
 /** The stages of what a search asks for, as every source names them: "Ensino Fundamental" for either of its two. */

@@ -14,7 +14,7 @@ const WIDER_RADII = [35, MAX_RADIUS_KM];
 
 const NO_FILTER = "Sem nenhum filtro";
 
-/** The search that found nothing. */
+/** A search without results. */
 type RecoveryInput = Pick<SearchViewInput, "list" | "lastPage" | "wider" | "nearby" | "count"> & {
   readonly result: ListCounts & Pick<SearchViewInput["result"], "total">;
 };
@@ -76,7 +76,7 @@ const toSuggestion = (
   href,
 });
 
-/** A name that nobody has is most often written otherwise. */
+/** A name without results is most often misspelt. */
 function nothingFits(
   { list: { kind, params, place }, nearby }: RecoveryInput,
   filters: readonly ActiveFilter[],

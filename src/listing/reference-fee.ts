@@ -19,7 +19,7 @@ interface ReferenceFee {
 type Context = Pick<RouteContext, "search" | "manifest" | "now">;
 
 /**
- * Tells, on the page of a school without prices, the fees that schools of the neighborhood, or else of the city,
+ * Shows, on the page of a school without prices, the fees that schools of the neighborhood, or else of the city,
  * publish for each stage: one sentence a stage, which says that it is not the fee of that school.
  */
 export async function referenceLines(context: Context, place: Place, stages: readonly Stage[]): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function referenceLines(context: Context, place: Place, stages: rea
   return lines.filter((line) => line !== null);
 }
 
-/** The same sentence for the stages of a search, which has named the place; null where too few tell. */
+/** The same sentence for the stages of a search, which has named the place; null where too few publish one. */
 export async function shortReference(context: Context, place: Place, stages: readonly Stage[]): Promise<string | null> {
   const fee = await findReferenceFee(context, place, stages);
   if (!fee) return null;
@@ -48,8 +48,8 @@ export async function shortReference(context: Context, place: Place, stages: rea
 }
 
 /**
- * "metade das 12 escolas que informam o preço em Campinas pede até R$ 1.250 por mês, pela série mais barata de cada uma e com
- * bolsa onde há, para 2027 (dados publicados em 26/11/2026)".
+ * "metade das 12 escolas que informam o preço em Campinas pede até R$ 1.250 por mês, pela série mais barata de cada uma
+ * e com bolsa onde há, para 2027 (dados publicados em 26/11/2026)".
  */
 function inWords({ median, schools }: ReferenceFee, place: Place | null, { search, now, manifest }: Context): string {
   const where = place ? ` ${inPlace(place)}` : "";

@@ -25,14 +25,17 @@ interface Props {
   readonly label: string;
   /** Why the list is in this order. */
   readonly sortReasons?: ReactNode;
-  /** Said once of all cards. */
+  /** Shown once for all cards. */
   readonly cardNote?: string;
   readonly cards: ReactNode;
   /** Shown where little or nothing was found. */
   readonly nearby: ReactNode;
 }
 
-/** The main part of a search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for new ones. */
+/**
+ * The main part of a search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for
+ * new ones.
+ */
 export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby }: Props) {
   const notes = [view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
@@ -212,7 +215,7 @@ interface RecoveryProps {
   readonly isBare: boolean;
 }
 
-/** Ways on from an empty list. A list without filters has one, the main button of the page, to another list. */
+/** Suggestions below an empty list. A list without filters has one, the main button of the page, to another list. */
 function Recovery({ recovery, isBare }: RecoveryProps) {
   const way = isBare ? { className: "button" } : { "data-swap": "" };
   return (

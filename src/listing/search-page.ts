@@ -123,7 +123,9 @@ interface Asked {
   readonly asksPosition: boolean;
 }
 
-/** Why a result is where it is, if the URL asks, and the notices of the page, one of which says that it is not there. */
+/**
+ * Why a result is where it is, if the URL asks, and the notices of the page, one of which says that it is not there.
+ */
 export async function findPosition(
   context: RouteContext,
   { list, result, part }: Pick<SearchPageInput, "list" | "result" | "part">,

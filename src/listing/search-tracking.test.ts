@@ -65,9 +65,9 @@ test.each([
   ["a phone", "(11) 98765-4321", ""],
   ["a CPF", "123.456.789-09", ""],
   ["a name with a year", "Colégio 1958", "Colégio 1958"],
-])("a term that is %s (T10)", (_case, school, told) => {
+])("a term that is %s (T10)", (_case, school, expected) => {
   const [shown, behavior] = trackSearch(campinas, { ...DEFAULT_PARAMS, school }, found);
-  expect([shown.school, behavior.search_term]).toEqual([told, told]);
+  expect([shown.school, behavior.search_term]).toEqual([expected, expected]);
 });
 
 test("a position is rounded to about a kilometre", () => {

@@ -5,9 +5,9 @@ import type { Place } from "./place/place.ts";
 import type { PointAddress } from "./place/point-address.ts";
 
 /**
- * Tracking events of a search page (T2, T6). `total` counts schools, as the page does (K27), `offers` the scholarships that
- * match; `offerIds` are those that it shows. Around a point, city and neighborhood are
- * those of its address (S29), and the order by distance is told as one of the specification's sorts (K28).
+ * Tracking events of a search page (T2, T6). `total` counts schools, as the page does (K27), `offers` the scholarships
+ * that match; `offerIds` are those that it shows. Around a point, city and neighborhood are in its address (S29), and
+ * the order by distance is reported as one of the specification's sorts (K28).
  */
 export function trackSearch(
   place: Place,

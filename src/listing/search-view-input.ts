@@ -20,7 +20,7 @@ export interface WiderSearch {
   readonly label: string;
   readonly href: string;
   readonly count: () => MaybePromise<Counted>;
-  /** Whether it keeps none of the filters: a last way, where no other finds anything. */
+  /** Whether it keeps none of the filters: the last suggestion, if no other finds anything. */
   readonly dropsFilters: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface SearchViewInput {
   readonly neighborhoodName: (slug: string) => string;
   /** Counts of the same search with other filters. */
   readonly count: (params: SearchParams) => MaybePromise<Counted>;
-  /** Searches in larger places, of which an empty list offers the first that finds something. */
+  /** Searches in larger places; an empty list offers the first that finds something. */
   readonly wider: readonly WiderSearch[];
   readonly breadcrumb: readonly LinkView[];
   readonly source: string;

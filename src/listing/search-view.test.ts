@@ -218,14 +218,14 @@ test.each([
 });
 
 test("links keep what the route fixed", async () => {
-  const { pagination, answer } = await view(
+  const { pagination, answer: response } = await view(
     40,
     { shifts: ["manha"] },
     { path: "/escola/busca", fixed: "city=campinas-sp" },
   );
   expect(pagination.href(2)).toBe("/escola/busca?city=campinas-sp&page=2&shifts=manha");
-  expect(answer.chips![0]?.href).toBe("/escola/busca?city=campinas-sp");
-  expect(answer.fixed).toBe("city=campinas-sp");
+  expect(response.chips![0]?.href).toBe("/escola/busca?city=campinas-sp");
+  expect(response.fixed).toBe("city=campinas-sp");
 });
 
 test.each([

@@ -8,16 +8,16 @@ import { formatCount, formatList } from "../domain/text/format.ts";
 import type { LinkView } from "../site/link-view.ts";
 import { onDemand } from "../site/on-demand.ts";
 import { activeFilters, priceLabel } from "./filters/active-filters.ts";
-import { FILTER_WORDS } from "./filters/filter-words.ts";
+import { FILTER_LABELS } from "./filters/filter-labels.ts";
 import { toFilterState } from "./filters/to-filter-state.ts";
 import { listedIn } from "./list-page.ts";
 import type { ListQuery } from "./list-query.ts";
-import { type MayMeetWords, mayMeetWords } from "./may-meet.ts";
+import { type MayMeetLabels, mayMeetLabels } from "./may-meet.ts";
 import { canonicalOf } from "./params/canonical.ts";
 import { isDefaultYears, pageSize, type SearchParams } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 import { addressLine } from "./place/point-address.ts";
-import { pricedWords, servedWords } from "./price-words.ts";
+import { pricedLabel, servedLabel } from "./price-labels.ts";
 import type { SearchViewInput } from "./search-view-input.ts";
 
 /** Few lists are empty: an isolate starts without it. */
@@ -36,12 +36,12 @@ export async function toSearchView(input: SearchViewInput) {
   const answer = toFilterState(input, filters);
   const listHref = href();
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
-  const served = result.isPricedFirst && result.total > 0 ? ` com ${servedWords(params)}` : "";
-  const priced = result.isPricedFirst ? pricedWords(result) : "";
+  const served = result.isPricedFirst && result.total > 0 ? ` com ${servedLabel(params)}` : "";
+  const priced = result.isPricedFirst ? pricedLabel(result) : "";
   // No school comes first for a scholarship if none has one.
   const hasNoneAhead = input.vain?.includes("hasOffers") ?? false;
   const hasNothing = listedIn(result) === 0 || params.page > input.lastPage;
-  const may = mayMeetWords(result, params);
+  const may = mayMeetLabels(result, params);
   // None of the list meets all: its heading is of those that may.
   const onlyMay = may && result.total === 0 ? may : null;
   const beside = may && !onlyMay ? ` · ${may.line}` : "";
@@ -52,10 +52,13 @@ export async function toSearchView(input: SearchViewInput) {
   const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
   const capped = capNotice(result.schools === undefined ? kind : SCHOOLS, params, listedIn(result));
   return {
-    /** "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4 escolas". */
+    /**
+     * "1.864 escolas com Educação Infantil em São Paulo, 672 com preço", "12 bolsas de estudo em São Paulo, em 4
+     * escolas".
+     */
     heading: onlyMay
       ? mayHeading(onlyMay, kind, whereOf(place, params, input.term))
-      : `${titleOf(served ? kind.noun : kind.heading, result.total)}${served}${may ? priceWords(params) : ""} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}${beside}`,
+      : `${titleOf(served ? kind.noun : kind.heading, result.total)}${served}${may ? priceSentence(params) : ""} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}${beside}`,
     /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
     count: count + priced + ofSchools + beside,
     /** Result count, for the live region: "1.284 escolas encontradas". */
@@ -101,16 +104,16 @@ export async function toSearchView(input: SearchViewInput) {
 }
 
 /**
- * "13 escolas podem servir no Tatuapé: não informam série, turno nem preço", "31 escolas podem ter Berçário em Palmas: a
- * fonte não diz quais". What is uncertain comes first: the bar of a phone has room for little else.
+ * "13 escolas podem servir no Tatuapé: não informam série, turno nem preço", "31 escolas podem ter Berçário em Palmas:
+ * a fonte não diz quais". What is uncertain comes first: the bar of a phone has room for little else.
  */
-function mayHeading({ count, asked, lack }: MayMeetWords, { noun }: SearchKind, where: string): string {
+function mayHeading({ count, asked, lack }: MayMeetLabels, { noun }: SearchKind, where: string): string {
   const may = `${counted(count, noun)} ${count === 1 ? "pode" : "podem"}`;
   return `${may} ${asked ? `ter ${asked}` : "servir"} ${where}: ${lack}`;
 }
 
 /** " até R$ 1.500"; empty without a bound of the price. */
-function priceWords(params: SearchParams): string {
+function priceSentence(params: SearchParams): string {
   const label = priceLabel(params);
   return label && ` ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
@@ -123,7 +126,7 @@ function titleOf(noun: Noun, total: number): string {
 function comparedPrice({ of }: SearchKind, params: SearchParams): string | null {
   const fact = COMPARED[of][params.sort];
   if (!fact || params.grade.length === 1) return null;
-  const served = servedWords(params);
+  const served = servedLabel(params);
   return `Comparamos ${fact} de cada escola, ${served ? `para ${served}` : "de qualquer série"}.`;
 }
 
@@ -141,7 +144,9 @@ const COMPARED: Record<SearchKind["of"], Partial<Record<Sort, string>>> = {
   },
 };
 
-/** The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido", "da Avenida Paulista". */
+/**
+ * The place, a circle around a point in it, and a drawn area: "a até 12 km do ponto escolhido", "da Avenida Paulista".
+ */
 function whereOf(place: Place, params: SearchParams, term: SearchViewInput["term"]): string {
   const parts = [
     params.lat === null ? "" : `a até ${params.radius} km ${term?.near ?? "do ponto escolhido"}`,
@@ -165,10 +170,10 @@ function notices(input: SearchViewInput): string[] {
   const { result, cityQuestion } = input;
   const { params, dropped, unknown, corrected, unreadPrices } = input.list;
   const lines: string[] = [];
-  const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_WORDS, key) ?? []));
+  const invalid = new Set(dropped.flatMap((key) => findEntry(FILTER_LABELS, key) ?? []));
   for (const words of unknown) invalid.delete(words);
   if (unreadPrices.length > 0) {
-    invalid.delete(FILTER_WORDS.priceMax);
+    invalid.delete(FILTER_LABELS.priceMax);
     const typed = formatList(unreadPrices.map((price) => `“${shorten(price)}”`));
     lines.push(
       `Não entendemos a mensalidade ${typed}: esta lista não a usa. Escreva um valor de R$ 1 a R$ 10.000, como 1200 ou 1.200,00.`,
@@ -205,8 +210,8 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
 }
 
 /**
- * Says which years are shown, and leads to the others: nobody must wonder where they are (K21). Where nothing is found they
- * are offered only if they have something.
+ * Says which years are shown, and leads to the others: nobody must wonder where they are (K21). Where nothing is found
+ * they are offered only if they have something.
  */
 async function seasonView({ list: { season, params, href }, result, count }: SearchViewInput) {
   const { years, leadingYear, line } = season;

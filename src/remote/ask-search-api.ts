@@ -39,8 +39,8 @@ export class SearchApi {
   }
 
   /**
-   * The `data` of a response, cached by `policy`. Throws RemoteUnavailable when there is no response, and RemoteRefusal with
-   * the `errors` of one (A13).
+   * The `data` of a response, cached by `policy`. Throws RemoteUnavailable when there is no response, and RemoteRefusal
+   * with the `errors` of one (A13).
    */
   async ask<S extends v.GenericSchema>(
     { text, data }: ApiQuery<S>,

@@ -45,9 +45,9 @@ const REMEMBERED = 500;
 const refreshedAt = new Map<string, number>();
 
 /**
- * Stale-while-revalidate and stale-if-error: the cached response of the service's publication while `policy` allows, else
- * what `ask` fetches. The cache key is a hash of `question` (service, tenant, application, query, variables). A null policy
- * bypasses the cache. Throws what `ask` throws.
+ * Stale-while-revalidate and stale-if-error: the cached response of the service's publication while `policy` allows,
+ * else what `ask` fetches. The cache key is a hash of `question` (service, tenant, application, query, variables). A
+ * null policy bypasses the cache. Throws what `ask` throws.
  */
 export async function cachedResponse(
   { origin, match, put, waitUntil }: ResponseCache,
@@ -78,8 +78,8 @@ export async function cachedResponse(
   const ageS = found
     ? Math.max(0, (Date.now() - Number(found.headers.get(ASKED_AT))) / 1000)
     : Number.POSITIVE_INFINITY;
-  const told = publications.get(service);
-  const isCurrent = told === undefined || found?.headers.get(PUBLICATION_HEADER) === told;
+  const current = publications.get(service);
+  const isCurrent = current === undefined || found?.headers.get(PUBLICATION_HEADER) === current;
   if (found && isCurrent && ageS <= policy.freshS + policy.revalidateS) {
     const isFresh = ageS <= policy.freshS;
     if (!isFresh && isFirstToRefresh(key)) {

@@ -9,11 +9,11 @@ test("counts the words that have each bit, and may be read at any time", () => {
       const tally = new BitTally();
       const counted = (list: readonly number[]) =>
         Array.from({ length: 32 }, (_, bit) => list.filter((word) => (word >>> bit) & 1).length);
-      const told = () => Array.from({ length: 32 }, (_, bit) => tally.at(bit));
+      const totals = () => Array.from({ length: 32 }, (_, bit) => tally.at(bit));
       for (const word of first) tally.add(word);
-      expect(told()).toEqual(counted(first));
+      expect(totals()).toEqual(counted(first));
       for (const word of second) tally.add(word);
-      expect(told()).toEqual(counted([...first, ...second]));
+      expect(totals()).toEqual(counted([...first, ...second]));
     }),
   );
 });

@@ -2,9 +2,9 @@
 const TOGETHER = 16;
 
 /**
- * Counts how often each bit is set in many words (positional population count, Harley-Seal). The low four binary digits of
- * all 32 counters are words of their own, added with carry-save adders, so that a counter is incremented once for sixteen
- * words that have its bit.
+ * Counts how often each bit is set in many words (positional population count, Harley-Seal). The low four binary digits
+ * of all 32 counters are words of their own, added with carry-save adders, so that a counter is incremented once for
+ * sixteen words that have its bit.
  */
 export class BitTally {
   readonly #counts = new Uint32Array(32);

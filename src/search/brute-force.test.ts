@@ -19,8 +19,9 @@ import { createOfferSearch } from "./search-offers.ts";
 import { FACET_KEYS, type FacetKey, type SchoolHit, type SchoolQuery, type SchoolRecord } from "./types.ts";
 
 /**
- * The engine against brute force over a small country: a sample of what test/integration asks of a larger one, fast enough
- * for mutation tests. Each test builds its country itself, so that they know which tests a mutant of the builder concerns.
+ * The engine against brute force over a small country: a sample of what test/integration asks of a larger one, fast
+ * enough for mutation tests. Each test builds its country itself, so that they know which tests a mutant of the builder
+ * concerns.
  */
 function buildWorld(seed: number, size: number, arePrivate = false) {
   const random = new Random(seed);
@@ -63,12 +64,12 @@ test("relevance in places of which few or none have a price", async () => {
   const { random, schools, offers } = buildWorld(56, 90);
   const priced = new Set(schools.slice(0, 8).map(({ id }) => id));
   const few = offers.filter(({ schoolId }) => priced.has(schoolId));
-  for (const [i, told] of [few, []].entries()) {
+  for (const [i, listed] of [few, []].entries()) {
     const orders = new Set<string | undefined>();
-    const countries = [openCountry(schools, told), inSegments(schools, told)];
+    const countries = [openCountry(schools, listed), inSegments(schools, listed)];
     for (let asked = 0; asked < 40; asked++) {
       const query = { ...randomQuery(random, schools), text: undefined, sort: "relevance" as const };
-      const expected = searchByForce(schools, told, query);
+      const expected = searchByForce(schools, listed, query);
       orders.add(expected.order);
       for (const country of countries) {
         expect(await searchIn(country).searchSchools(query), JSON.stringify(query)).toEqual(expected);
@@ -157,7 +158,7 @@ test.each([
     let found = 0;
     for (let i = 0; i < 25; i++) {
       const query: SchoolQuery = { ...randomQuery(random, schools), page: 1, size: 1, facets: FACET_KEYS };
-      for (const { key, values, untold = 0 } of (await search.searchSchools(query)).facets) {
+      for (const { key, values, unstated = 0 } of (await search.searchSchools(query)).facets) {
         // A chosen tag decides whether a price is asked for: the others of the group are counted beside it.
         if (key === "tags" && query.tags?.length) continue;
         for (const { key: value, count, may = 0 } of random.some(values, 0.5)) {
@@ -167,7 +168,7 @@ test.each([
           const { total, mayMeet } = await search.searchSchools(next);
           expect(total, JSON.stringify(next)).toBe(count);
           // A tag or a year asks for a price: the others of the group were not counted so.
-          if (key !== "tags" && key !== "years") expect(mayMeet, JSON.stringify(next)).toBe(may + untold);
+          if (key !== "tags" && key !== "years") expect(mayMeet, JSON.stringify(next)).toBe(may + unstated);
           found += total;
         }
       }

@@ -1,6 +1,6 @@
 /**
- * Buffers that searches reuse instead of allocating. Ranking a segment is synchronous, so no two searches use them at once;
- * each user leaves `scores` and `marks` zeroed.
+ * Buffers that searches reuse instead of allocating. Ranking a segment is synchronous, so no two searches use them at
+ * once; each user leaves `scores` and `marks` zeroed.
  */
 export const scratch = {
   /** Candidate rows of a segment. */

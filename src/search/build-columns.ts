@@ -78,7 +78,7 @@ const yearsOf = (years: readonly number[]) => [...new Set(years)].sort((a, b) =>
 /** Stands for the result of all schools without one. */
 const NO_RESULT = byField(ENEM, () => 0);
 
-/** Results by place, the first of which is `NO_RESULT`. */
+/** Results by position; the first is `NO_RESULT`. */
 function enemColumns(rows: readonly SegmentRow[]) {
   const results = new ContentDictionary<RecordOf<typeof ENEM>>();
   results.idOf(NO_RESULT);
@@ -86,7 +86,9 @@ function enemColumns(rows: readonly SegmentRow[]) {
   return { enemPlaces, ...toSections(ENEM, results.list) };
 }
 
-/** Cities in the order of their rows; neighborhoods by city, then slug. Rows store their position plus one, 0 for none. */
+/**
+ * Cities in the order of their rows; neighborhoods by city, then slug. Rows store their position plus one, 0 for none.
+ */
 function placeColumns(rows: readonly SegmentRow[]) {
   const cities = new Dictionary<number>();
   const schools: number[] = [];
@@ -115,8 +117,8 @@ function placeColumns(rows: readonly SegmentRow[]) {
 }
 
 /**
- * The closed lists of a school as two profile numbers, what it teaches and how. There are few distinct profiles, so facets
- * count profiles and expand them at the end.
+ * The closed lists of a school as two profile numbers, what it teaches and how. There are few distinct profiles, so
+ * facets count profiles and expand them at the end.
  */
 function profileColumns(rows: readonly SegmentRow[], years: readonly number[]) {
   const teachings = new ContentDictionary<SegmentRow["teaching"]>();
@@ -138,7 +140,9 @@ function locationColumns(rows: readonly SegmentRow[]) {
   return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
 
-/** Offers by school. Grade, shift, tags, year and whether there is a discount are one number: few combinations exist. */
+/**
+ * Offers by school. Grade, shift, tags, year and whether there is a discount are one number: few combinations exist.
+ */
 function offerColumns(rows: readonly SegmentRow[]) {
   const listed = rows.flatMap((row) => row.offers);
   const profiles = new ContentDictionary<(typeof listed)[number]["profile"]>();
@@ -158,7 +162,10 @@ function offerColumns(rows: readonly SegmentRow[]) {
   return { offers, years };
 }
 
-/** Lists of strings per row: distinct lists are numbered, an untold one 0; their items are numbers of distinct strings. */
+/**
+ * Lists of strings per row: distinct lists are numbered, an unstated one 0; their items are numbers of distinct
+ * strings.
+ */
 function listColumn(lists: readonly (readonly string[] | null)[]) {
   const distinct = new ContentDictionary<readonly string[] | null>();
   distinct.idOf(null);

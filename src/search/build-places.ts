@@ -14,7 +14,8 @@ export const NO_POPULATION = 0xffffffff;
 
 /**
  * Builds the snapshot of places: cities by state and name, neighborhoods by city (in that order) and name, names
- * compared without accents; the regions of postal codes after the addresses of schools. Throws on a neighborhood of no city.
+ * compared without accents; the regions of postal codes after the addresses of schools. Throws on a neighborhood of no
+ * city.
  */
 export function buildPlaces(
   cities: Iterable<CityRecord>,

@@ -3,7 +3,7 @@ import { type Numbers, readContainer, SnapshotError, writeContainer } from "./co
 import { startsOf } from "./starts.ts";
 import type { StoredCard } from "./stored-card.ts";
 
-/** Rows of a block: some 100 KB, of which a page of a city needs one or two. */
+/** Rows of a block: some 100 KB; a page of a city needs one or two blocks. */
 export const BLOCK_ROWS = 256;
 
 /** Columns that identify the rows of a block of cards. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { buildCellGrid, forEachRun } from "./cell-grid.ts";
 
-/** One row in the middle of each cell of 0.05° of a square, from north-east to south-west, and one without coordinates. */
+/**
+ * One row in the middle of each cell of 0.05° of a square, from north-east to south-west, and one without coordinates.
+ */
 function build() {
   const points = [];
   for (let y = 3; y >= 0; y--)

@@ -8,8 +8,9 @@ const SUB_REGION = 100;
 const NEAR = 20;
 
 /**
- * A region has a neighborhood if at least so many of its schools, and such a share of them, agree on it. Leave-one-out over
- * the private schools of the Censo: 35% get a neighborhood, 85% of these the right one and most others an adjacent one.
+ * A region has a neighborhood if at least so many of its schools, and such a share of them, agree on it. Leave-one-out
+ * over the private schools of the Censo: 35% get a neighborhood, 85% of these the right one and most others an adjacent
+ * one.
  */
 const LEAST_SCHOOLS = 2;
 const LEAST_SHARE = 0.75;
@@ -64,8 +65,8 @@ export function buildCepTable(
 }
 
 /**
- * The place of a postal code (five digits or more): the city of its region and, if known, the neighborhood; else the city
- * of the nearest known region of the same sub-region; else null.
+ * The place of a postal code (five digits or more): the city of its region and, if known, the neighborhood; else the
+ * city of the nearest known region of the same sub-region; else null.
  */
 export function placeOfCep({ prefixes, cities, neighborhoods }: CepTable, cep: string): CepPlace | null {
   const prefix = prefixOf(cep);

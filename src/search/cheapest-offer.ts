@@ -8,8 +8,8 @@ export function meets(filter: OfferFilter, profile: number, fee: number): boolea
 }
 
 /**
- * The offer of a school that its card shows: the cheapest that meets the criteria of the search, which is the first, as they
- * are sorted by fee; -1 when none does. Pages of one school choose by `domain/pricing/offer-choice.ts`.
+ * The offer of a school that its card shows: the cheapest that meets the criteria of the search, which is the first, as
+ * they are sorted by fee; -1 when none does. Pages of one school choose by `domain/pricing/offer-choice.ts`.
  */
 export function cheapestOffer({ starts, ends, profile, fee }: Segment, filter: OfferFilter, schoolRow: number): number {
   const end = ends[schoolRow]!;
@@ -38,7 +38,9 @@ export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow
   return highest;
 }
 
-/** Sets `values` by school row to a column of its cheapest offer that meets the criteria, plus `plus`; 0 when none does. */
+/**
+ * Sets `values` by school row to a column of its cheapest offer that meets the criteria, plus `plus`; 0 when none does.
+ */
 export function fillFromCheapest(
   segment: Segment,
   filter: OfferFilter,

@@ -24,11 +24,14 @@ export interface SegmentInfo {
 export interface Country {
   readonly segments: readonly SegmentInfo[];
   /**
-   * The searched columns of a segment, synchronously when they are cached. `isPassing`: read among others that together may
-   * not fit in memory, so that no segment is evicted for it.
+   * The searched columns of a segment, synchronously when they are cached. `isPassing`: read among others that together
+   * may not fit in memory, so that no segment is evicted for it.
    */
   readonly segment: (index: number, isPassing: boolean) => Segment | Promise<Segment>;
-  /** Frees a segment that was opened for one search and is not cached; it may not be read afterwards. A no-op for others. */
+  /**
+   * Frees a segment that was opened for one search and is not cached; it may not be read afterwards. A no-op for
+   * others.
+   */
   readonly release: (segment: Segment) => void;
   /** The cards of rows of a segment, in their order. */
   readonly cards: (

@@ -5,10 +5,10 @@ import { neighborhoodsOf, type SchoolColumns, type SetColumn } from "./school-co
 import { LIST_KEYS, type SchoolQuery } from "./types.ts";
 
 /**
- * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one increment
- * a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if it matches
- * everything, or everything but the group unless its values are cumulative; if it contradicts no filter and does not tell
- * all, it is counted apart, in `may` (K30). Counters that were not asked for are empty.
+ * Facet counts of schools in one pass over a segment (of offers: `offer-counts.ts`). Counts profiles and sets, one
+ * increment a row each; `expand…` adds a count to the values of its profile or set once, at the end. A school counts if
+ * it matches everything, or everything but the group unless its values are cumulative; if it contradicts no filter and
+ * does not state all, it is counted apart, in `may` (K30). Counters that were not asked for are empty.
  */
 export interface FacetCounts {
   /** The groups that are counted by profile; stages, grades and shifts unless a filter asks for a price (K29). */
@@ -24,8 +24,8 @@ interface SchoolCounters {
   readonly taught: Uint32Array;
   readonly offering: Uint32Array;
   /**
-   * By group with a selection and by profile of its column: schools of which nothing but the group does not match; in `may`
-   * all that contradict the group alone.
+   * By group with a selection and by profile of its column: schools that fail nothing but the group; in `may` all that
+   * contradict the group alone.
    */
   readonly missed: Readonly<Record<ProfileGroup, Uint32Array>>;
   /** By value of the column minus `firstNeighborhood`. */
@@ -106,8 +106,8 @@ function tally(counters: Uint32Array, column: Numbers, first: number, rows: Uint
 }
 
 /**
- * Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it contradicts, or else does not tell. If
- * nothing else is unknown (`isStated`), it counts for the values that it states.
+ * Counts a row in the facet of the one group of the school (`GROUP_BIT`) that it contradicts, or else does not state.
+ * If nothing else is unknown (`isStated`), it counts for the values that it states.
  */
 export function countNearMiss(
   schools: SchoolColumns,

@@ -61,22 +61,22 @@ export class FacetTotals {
     this.fees = countsFees ? new Array(FEE_BUCKETS).fill(0) : undefined;
   }
 
-  /** Adds a segment; its facets are those of `facetsOf`. */
+  /** Adds a segment; its facets come from `facetsOf`. */
   add({ facets, fees }: Counted): void {
     this.fees?.forEach((count, bucket, totals) => {
       totals[bucket] = count + fees[bucket]!;
     });
     this.#facets =
-      this.#facets?.map(({ key, values, untold = 0 }, i) => {
+      this.#facets?.map(({ key, values, unstated = 0 }, i) => {
         const added = facets[i]!;
-        return facetOf(key, sum(key, values, added.values), untold + (added.untold ?? 0));
+        return facetOf(key, sum(key, values, added.values), unstated + (added.unstated ?? 0));
       }) ?? facets;
     this.#segments++;
   }
 
   /**
-   * The facets in the order in which they were asked for. Closed lists are whole: with the school years of every segment,
-   * added or not, and zeros.
+   * The facets in the order in which they were asked for. Closed lists are whole: with the school years of every
+   * segment, added or not, and zeros.
    */
   list(segments: readonly { readonly offerYears: readonly number[] }[]): readonly Facet[] {
     const facets =
@@ -99,10 +99,10 @@ export class FacetTotals {
 const byCountAndKey = (a: FacetValue, b: FacetValue) =>
   b.count - a.count || (a.count === 0 ? b.may! - a.may! : 0) || (a.key < b.key ? -1 : 1);
 
-const facetOf = (key: FacetKey, values: readonly FacetValue[], untold: number): Facet => ({
+const facetOf = (key: FacetKey, values: readonly FacetValue[], unstated: number): Facet => ({
   key,
   values,
-  ...(untold > 0 && { untold }),
+  ...(unstated > 0 && { unstated }),
 });
 
 const zerosOf = (keys: readonly string[]): FacetValue[] => keys.map((key) => ({ key, count: 0 }));
@@ -147,8 +147,8 @@ function openFacet(schools: SchoolColumns, { stated, may }: FacetCounts, scope: 
 const COUNTING = 16;
 
 /**
- * The indices with a count, highest first, ties by index: a counting sort, as a city may have thousands of neighborhoods,
- * unless counts are high.
+ * The indices with a count, highest first, ties by index: a counting sort, as a city may have thousands of
+ * neighborhoods, unless counts are high.
  */
 function byCount(totals: Uint32Array): Iterable<number> {
   let highest = 0;

@@ -10,7 +10,8 @@ import { LACKS } from "./types.ts";
 
 /**
  * Number of schools that match, at the start of `scratch.rows`, of those without a price that are listed after them, in
- * `scratch.after`, and of those that contradict no filter and do not tell enough to meet all, in `scratch.unsure` (K30).
+ * `scratch.after`, and of schools that contradict no filter and do not state enough to meet all, in `scratch.unsure`
+ * (K30).
  */
 export interface Matches {
   readonly hits: number;
@@ -28,9 +29,10 @@ export function isUnnarrowed({ isListed, region }: Candidates, { needsEnem, grou
 }
 
 /**
- * The one pass of a search over its candidates, first over the schools and then over the offers of those that match or may.
- * A school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the offers of
- * schools, and tells which have one that meets the criteria. `unpriced` is how the others are treated (`unpricedIn`).
+ * The one pass of a search over its candidates, first over the schools and then over the offers of those that match or
+ * may. A school that fails one group alone counts there, as its own selection must not narrow it; `offers` counts the
+ * offers of schools, and marks the schools with one that meets the criteria. `unpriced` is how the others are treated
+ * (`unpricedIn`).
  */
 export function filterRows(
   schools: SchoolColumns,

@@ -5,7 +5,7 @@ import { recordAt } from "./segment.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { SchoolRecord } from "./types.ts";
 
-/** The school with an INEP code (eight digits, of which the first two are those of its state), or null. Scans a state. */
+/** The school with an INEP code (eight digits, the first two are the state's), or null. Scans a state. */
 export async function findSchoolByCode(country: Country, code: string): Promise<SchoolRecord | null> {
   const unit = findUfByCode(code);
   if (!unit) return null;

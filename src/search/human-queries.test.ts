@@ -47,11 +47,11 @@ async function ask({ search }: ReturnType<typeof readRealWorld>, queries: readon
   let first = 0;
   let inThree = 0;
   for (const query of queries) {
-    const answer = await askAsHuman(search, query.typed);
-    const rank = rankOf(query, answer, cityOf);
+    const response = await askAsHuman(search, query.typed);
+    const rank = rankOf(query, response, cityOf);
     if (rank === 1) first++;
     if (rank !== null) inThree++;
-    const found = answer.isPlaceAlone ? answer.place : answer.schools.map(({ name }) => name).join("; ");
+    const found = response.isPlaceAlone ? response.place : response.schools.map(({ name }) => name).join("; ");
     if (rank !== 1) wrong.push(`${query.rule}: ${query.typed} → ${found} (${rank ?? "não"})`);
   }
   return { first, inThree, wrong };

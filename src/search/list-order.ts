@@ -14,7 +14,7 @@ export async function orderOf(country: Country, query: SchoolQuery, isText: bool
   return scope.kind === "city" ? "alphabetical" : "mixed";
 }
 
-/** Whether a school of the scope has a price. Reads only segments of which a part is in the scope. */
+/** Whether a school of the scope has a price. Reads only segments that overlap the scope. */
 async function hasPrices(country: Country, scope: Scope): Promise<boolean> {
   const { from, to } = citiesOf(scope);
   const priced = segmentsIn(country.segments, scope, null).filter((index) => country.segments[index]!.offerRows > 0);

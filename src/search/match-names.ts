@@ -158,21 +158,21 @@ function scoreExactly(
   let isTyped = end - start === typed.length;
   let isSame = true;
   let isBeginning = true;
-  let place = 0;
+  let position = 0;
   for (let i = start; i < end; i++) {
     const token = text.nameTokens[i]!;
     isTyped &&= token === typed[i - start];
     if (isProper && text.generic[token] === 1) continue;
-    const mark = scratch.marks[token]! >>> place;
-    if (place >= words || (mark & 1) === 0) isSame = false;
-    if (place < words && ((mark | (mark >>> MAX_WORDS)) & 1) === 0) isBeginning = false;
-    place++;
+    const mark = scratch.marks[token]! >>> position;
+    if (position >= words || (mark & 1) === 0) isSame = false;
+    if (position < words && ((mark | (mark >>> MAX_WORDS)) & 1) === 0) isBeginning = false;
+    position++;
   }
   const all = (1 << words) - 1;
   return exactScore({
     isTyped,
-    isProper: isSame && place === words,
-    isBeginning: isBeginning && place >= words,
+    isProper: isSame && position === words,
+    isBeginning: isBeginning && position >= words,
     hasWholeWords: (seen & all) === all,
   });
 }

@@ -53,7 +53,7 @@ const BEFORE_RANK_BITS = 2 ** RANK_BITS * (LAST + 1);
 /** Added to the keys of rows that come after all others: above any other key. */
 export const AFTER = SCORES * BEFORE_RANK_BITS;
 
-/** Added to those of rows that come after them. */
+/** Added to the keys of rows that come after them. */
 export const UNSURE = 2 * AFTER;
 
 /** Decodes the text score of a row from its key in a sort by relevance. */

@@ -23,10 +23,10 @@ import type { Segment } from "./segment.ts";
 import { closedOptions, type FacetKey, facetValue } from "./types.ts";
 
 /**
- * Facet counts of the offers that one pass visits. An offer counts in every group if it matches everything, or in the one
- * group that it fails, as the selection of a group must not narrow its own counts. A school counts once for each value,
- * however many of its offers have it, and for its own tags. Where no filter asks for a price, stages, grades and shifts are
- * those that schools serve (`facet-counts.ts`), and only tags and years are counted here (K29).
+ * Facet counts of the offers that one pass visits. An offer counts in every group if it matches everything, or in the
+ * one group that it fails, as the selection of a group must not narrow its own counts. A school counts once for each
+ * value, however many of its offers have it, and for its own tags. Where no filter asks for a price, stages, grades and
+ * shifts are those that schools serve (`facet-counts.ts`), and only tags and years are counted here (K29).
  */
 export class OfferCounts {
   readonly #segment: Segment;
@@ -38,7 +38,9 @@ export class OfferCounts {
   readonly #counts = [new BitTally(), new BitTally()] as const;
   /** The same of schools that may have a value, but for those without any offer. */
   readonly #may = [new BitTally(), new BitTally()] as const;
-  /** Schools without an offer by profile, which is faster; by `bitIndex` of the one group that they contradict, or none. */
+  /**
+   * Schools without an offer by profile, which is faster; by `bitIndex` of the one group that they contradict, or none.
+   */
   readonly #unpriced: Readonly<Record<"taught" | "offering", readonly Uint32Array[]>>;
   #first = 0;
   #second = 0;
@@ -73,7 +75,10 @@ export class OfferCounts {
   /** Whether the school that was read last states a price for the seat, whatever it is. */
   hasSeat = false;
 
-  /** Reads the offers of a school, and returns whether one meets the criteria; counts the fees of those that but for the fee do. */
+  /**
+   * Reads the offers of a school, and returns whether one meets the criteria; counts the fees of those that but for the
+   * fee do.
+   */
   read(schoolRow: number, countsFees: boolean): boolean {
     const { starts, ends, profile: profiles, fee: fees } = this.#segment;
     const end = ends[schoolRow]!;
@@ -115,9 +120,9 @@ export class OfferCounts {
   }
 
   /**
-   * Counts the school that was read last, which fails no filter on schools. It counts for what its offers state if it tells
-   * all that is asked of the school (`isStated`). Else, and for each seat without a price, it may have the value: unless
-   * `served`, the groups in which what it serves contradicts the search, are several.
+   * Counts the school that was read last, which fails no filter on schools. It counts for what its offers state if it
+   * states all that is asked of the school (`isStated`). Else, and for each seat without a price, it may have the
+   * value: unless `served`, the groups in which what it serves contradicts the search, are several.
    */
   count(schoolRow: number, isMet: boolean, isStated: boolean, served: number): void {
     if (this.#values === null) return;
@@ -149,7 +154,7 @@ export class OfferCounts {
     if (second !== 0) this.#may[1].add(second);
   }
 
-  /** Counts the tags of a school that fails only the group of tags: its own, and those of its offers that meet the criteria. */
+  /** Counts the tags of a school that fails only the group of tags: its own, and its matching offers' tags. */
   countTags(schoolRow: number): void {
     const { starts, ends, profile, fee, profiles, schools } = this.#segment;
     const filter = this.#filter;
@@ -161,8 +166,8 @@ export class OfferCounts {
   }
 
   /**
-   * Visits an offer and returns whether it meets the criteria. Counts it if `isCounted` (its school fails no group); values
-   * of all offers visited until `settle` count once.
+   * Visits an offer and returns whether it meets the criteria. Counts it if `isCounted` (its school fails no group);
+   * values of all offers visited until `settle` count once.
    */
   visit(row: number, isCounted: boolean): boolean {
     const { minFee, maxFee } = this.#filter;
@@ -200,7 +205,8 @@ export class OfferCounts {
     const { word, shift } = FIELDS[key];
     const values = closedOptions(key)?.map(({ slug }) => slug) ?? this.#segment.years.map(String);
     const counts = values.map((_, bit) => this.#counts[word].at(shift + bit));
-    // A tag or a year that is asked for asks for a price: another search, which schools without one are not counted for.
+    // A tag or a year that is asked for asks for a price: another search, which schools without one are not counted
+    // for.
     if (key === "tags" || key === "years") return values.map((value, bit) => facetValue(value, counts[bit]!, 0));
     const column = key === "shifts" ? "offering" : "taught";
     const counters = [this.#unpriced[column][0], this.#unpriced[column][bitIndex(GROUP_BIT[key])]];

@@ -17,12 +17,12 @@ export type OfferDetails = Pick<
 /** Bits of the waivers. */
 const WAIVER = { enrollmentFee: 1, firstMonth: 2, platformFee: 4 } as const;
 
-/** Bit beside those of the waivers. */
+/** Bit beside the waivers' bits. */
 const UNPROVEN = 8;
 
 /**
- * The details of the offers of a school as one text: a page shows those of one offer, and within the JSON of a card a text
- * is read several times as fast as arrays.
+ * The details of the offers of a school as one text: a page shows the details of one offer, and within the JSON of a
+ * card a text is read several times as fast as arrays.
  */
 export function packDetails(offers: readonly OfferDetails[]): string {
   return offers.map(packOne).join(OFFER);

@@ -48,7 +48,10 @@ export class OfferFilter {
     this.maxFee = criteria.maxFeeCents ?? Number.POSITIVE_INFINITY;
   }
 
-  /** `GROUP_BIT`s of the groups that offers of a profile fail; also `UNDISCOUNTED` if they need a discount and have none. */
+  /**
+   * `GROUP_BIT`s of the groups that offers of a profile fail; also `UNDISCOUNTED` if they need a discount and have
+   * none.
+   */
   failed(profile: number): number {
     const known = this.#known[profile]!;
     return known === 0 ? this.#find(profile) : known - 1;
@@ -134,7 +137,10 @@ function asksTagsOfOffers({ tags }: SchoolQuery): boolean {
   return (toMask("tags", tags) & ~SCHOOL_TAGS) !== 0;
 }
 
-/** Whether only a price can answer: bounds of the fee, a discount, a school year, tags of an offer, or that there is one. */
+/**
+ * Whether only a price can answer: bounds of the fee, a discount, a school year, tags of an offer, or that there is
+ * one.
+ */
 function asksForPrice(query: SchoolQuery): boolean {
   return (
     query.minFeeCents !== undefined ||
@@ -151,8 +157,8 @@ export type Unpriced = "any" | "after" | "none";
 
 /**
  * Decides on the schools without an offer that meets the criteria of a query (K29): they are listed as the others
- * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are none of the total
- * ("none"): those that state no price for the seat are listed after it (K30).
+ * ("any"), they come after the others when they serve the stage, grade and shift ("after"), or they are none of the
+ * total ("none"): those that state no price for the seat are listed after it (K30).
  */
 export function unpricedIn(query: SchoolQuery): Unpriced {
   if (asksForPrice(query)) return "none";

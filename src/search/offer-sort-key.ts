@@ -53,7 +53,10 @@ export function offerKey(segment: Segment, sort: OfferSort, options: OfferKeyOpt
   }
 }
 
-/** Whole metres from a point to a school; `FARTHEST - 1` where either is unknown. Caches the last school, as its offers are visited in a row. */
+/**
+ * Whole metres from a point to a school; `FARTHEST - 1` where either is unknown. Caches the last school, as its offers
+ * are visited in a row.
+ */
 function distanceIn(schools: SchoolColumns, point: Point | null): (schoolRow: number) => number {
   let lastRow = -1;
   let last = 0;

@@ -4,8 +4,8 @@ import type { SchoolOffer } from "./school-detail.ts";
 import type { SchoolQuery, SchoolRecord, SearchResult } from "./types.ts";
 
 /**
- * An offer of a private school as the engine indexes and returns it. Its tags include those of the whole school;
- * `checkedAt` is a day.
+ * An offer of a private school as the engine indexes and returns it. Its tags include the school's; `checkedAt` is a
+ * day.
  */
 export interface OfferRecord extends SchoolOffer {
   /** INEP code of the school. */
@@ -52,7 +52,7 @@ export interface SchoolOffers {
   readonly school: SchoolRecord;
   /** In the order of the search: its best comes first, by which the school is ranked. */
   readonly offers: readonly [OfferRecord, ...OfferRecord[]];
-  /** False where the service tells only the best of them. */
+  /** False where the service returns only the best of them. */
   readonly isWhole: boolean;
   /** Kilometres from `near.point`, or null. */
   readonly distanceKm: number | null;

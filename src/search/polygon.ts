@@ -2,8 +2,8 @@ import { type Point, toMicroDegrees } from "../domain/places/geo.ts";
 import type { Bounds } from "./cell-grid.ts";
 
 /**
- * The points within a ring of corners, in the plane of latitude and longitude: where its line crosses itself, those around
- * which it goes an odd number of times.
+ * The points within a ring of corners, in the plane of latitude and longitude: where its line crosses itself, those
+ * around which it goes an odd number of times.
  */
 export class Polygon {
   readonly #lat: Int32Array;
@@ -30,7 +30,7 @@ export class Polygon {
     for (let i = 0, j = lat.length - 1; i < lat.length; j = i++) {
       const isAbove = lat[i]! > latMicro;
       if (isAbove === lat[j]! > latMicro) continue;
-      // The sign tells on which side of the edge the point is. Without a division it is exact within a country.
+      // The sign says on which side of the edge the point is. Without a division it is exact within a country.
       const side = (lngMicro - lng[j]!) * (lat[i]! - lat[j]!) - (lng[i]! - lng[j]!) * (latMicro - lat[j]!);
       if (isAbove ? side < 0 : side > 0) isInside = !isInside;
     }

@@ -18,10 +18,9 @@ let older = hits;
 let decoded = 0;
 
 /**
- * The schools of a page, each with the offer that meets the criteria of the query, and the highest fee unless a single grade
- * is asked for. They are cached, as most requests are for
- * the first pages of the large cities; a copy gets the distance. `filterOf` returns the criteria of the query for the offers
- * of a segment.
+ * The schools of a page, each with the offer that meets the criteria of the query, and the highest fee unless a single
+ * grade is asked for. They are cached, as most requests are for the first pages of the large cities; a copy gets the
+ * distance. `filterOf` returns the criteria of the query for the offers of a segment.
  */
 export async function readHits(
   country: Country,

@@ -4,8 +4,8 @@ import type { Schools } from "./reading/read-box.ts";
 import type { BoxReading } from "./reading/reading.ts";
 
 /**
- * Parses a text of the search box; of one that is being typed, a street of a few letters is not looked for. Most requests
- * have none, so the parser is imported on first use.
+ * Parses a text of the search box; of one that is being typed, a street of a few letters is not looked for. Most
+ * requests have none, so the parser is imported on first use.
  */
 export async function readText(
   search: Schools,

@@ -8,7 +8,7 @@ const REMEMBERED = 50;
 type Located = Partial<Pick<SchoolQuery & OfferQuery, "near" | "area" | "text">>;
 
 /**
- * Remembers the results of a publication that were used last, but those of a text or point, which hardly anybody asks for
+ * Remembers the results of a publication that were used last, but not of a text or point, which hardly anybody asks for
  * again.
  */
 export function rememberSearch<Q extends Located, R extends object>(

@@ -30,7 +30,7 @@ export interface RowFilter {
   readonly pricedOnly: boolean;
   /** `LACK_BIT`s of the filters on the school itself. */
   readonly groups: number;
-  /** Those of stages, grades and shifts with a selection, also where they are asked of the offers. */
+  /** Groups of stages, grades and shifts with a selection, also where they are asked of the offers. */
   readonly served: number;
   /** Masks of the selections. */
   readonly stages: number;
@@ -56,8 +56,8 @@ interface ListFilter {
 const NONE = new Uint8Array(0);
 
 /**
- * `neighborhoods` are those with the slugs in the scope: of one city, or of any. `isServed` asks stages, grades and shifts of
- * the school itself.
+ * `neighborhoods` are those with the slugs in the scope: of one city, or of any. `isServed` asks stages, grades and
+ * shifts of the school itself.
  */
 export function compileFilter(schools: SchoolColumns, query: SchoolQuery, isServed = false): RowFilter {
   const { neighborhoods } = query;
@@ -142,7 +142,7 @@ export function stateOf(schools: SchoolColumns, filter: RowFilter, groups: numbe
   return failed | (lacking << LACKING);
 }
 
-/** By value of the `neighborhood` column: 1 for those of the scope with one of the slugs. */
+/** By value of the `neighborhood` column: 1 for neighborhoods of the scope with one of the slugs. */
 function selectNeighborhoods(schools: SchoolColumns, scope: Scope, slugs: readonly string[]): Uint8Array {
   const selected = new Uint8Array(schools.neighborhoodSlugs.length + 1);
   const { from, to } = scope.kind === "city" ? neighborhoodsOf(schools, scope) : { from: 1, to: selected.length };

@@ -16,8 +16,8 @@ type RankedQuery = Pick<
 >;
 
 /**
- * A search over the segments of a country, which are added one after the other and not kept. Order, total and facets span
- * all of them. Subclasses rank schools or offers.
+ * A search over the segments of a country, which are added one after the other and not kept. Order, total and facets
+ * span all of them. Subclasses rank schools or offers.
  */
 export abstract class RowRanking<Q extends RankedQuery = RankedQuery> {
   readonly facets: FacetTotals;

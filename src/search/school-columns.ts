@@ -66,7 +66,9 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
     neighborhoodNames: strings("neighborhoodName"),
     /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
     teaching,
-    /** The same with the naming of the stages: a number for each distinct pair, by which `stated` and `possible` are. */
+    /**
+     * The same with the naming of the stages: a number for each distinct pair, by which `stated` and `possible` are.
+     */
     taught,
     offering: numbers("offering"),
     profiles,
@@ -84,7 +86,7 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
       administrations: profiles.administrations,
     },
     /** By `taught`: 1 where no stage is known. */
-    isStageless: Uint8Array.from(kinds, ({ isTold }) => (isTold ? 0 : 1)),
+    isStageless: Uint8Array.from(kinds, ({ isStated }) => (isStated ? 0 : 1)),
     /** In the order of LIST_KEYS; set 0 is of the schools that do not state the list. */
     sets: LIST_GROUPS.map(({ facet, column }) =>
       meta[facet] === undefined ? emptySets(meta.rows) : setColumn(numbers, column),
@@ -137,15 +139,17 @@ function emptySets(rows: number): SetColumn {
   return { rows: new Uint8Array(rows), items: new Uint8Array(0), starts: Uint8Array.of(0, 0) };
 }
 
-/** Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school. */
+/**
+ * Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school.
+ */
 export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns, row: number): number {
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }
 
 /** The newest result of a school in the ENEM, or null. */
 export function enemAt({ enem, enemPlaces }: SchoolColumns, row: number): SchoolRecord["enem"] {
-  const place = enemPlaces[row]!;
-  return place === 0 ? null : { ...recordAt(ENEM, enem, place), average: enem.average[place]! / 100 };
+  const result = enemPlaces[row]!;
+  return result === 0 ? null : { ...recordAt(ENEM, enem, result), average: enem.average[result]! / 100 };
 }
 
 /** The school of a row, without its best offer. */

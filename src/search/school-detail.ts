@@ -9,7 +9,7 @@ import type { Grade } from "../domain/catalog/stage.ts";
 import type { FigureMedian } from "../domain/catalog/stage-figures.ts";
 import type { Cents } from "../domain/pricing/money.ts";
 import type { OfferTerms } from "../domain/pricing/offer-terms.ts";
-import type { FamilyFees } from "../domain/pricing/told-fees.ts";
+import type { FamilyFees } from "../domain/pricing/stated-fees.ts";
 import type { Criterion } from "../domain/reviews/review-fields.ts";
 import type { SchoolRecord } from "./types.ts";
 
@@ -47,16 +47,16 @@ export interface SchoolOffer extends OfferTerms {
   /** Null when a remote search does not return it. */
   readonly checkedAt: string | null;
   readonly sourceId: string;
-  /** Monthly fees of a year, 1–13; absent when the school does not tell it, and with a remote search. */
+  /** Monthly fees of a year, 1–13; absent when the school does not state it, and with a remote search. */
   readonly installments?: number;
-  /** Conditions of the price in the words of the school; absent likewise. */
+  /** Conditions of the price in the words of the school; absent in the same cases. */
   readonly conditions?: string;
 }
 
-/** A fee that an official survey tells of a school, which did not inform it. */
+/** A fee that an official survey says of a school, which did not inform it. */
 export interface SurveyedFee {
   readonly grade: Grade;
-  /** Null when the survey does not tell it. */
+  /** Null when the survey does not state it. */
   readonly shift: Shift | null;
   readonly year: number;
   readonly monthlyFeeCents: Cents;
@@ -80,8 +80,9 @@ export interface SharePicture {
 }
 
 /**
- * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não informado";
- * `sources` names the source of each group of facts, and of a lone fact whose source is not that of the identity.
+ * All that a school page shows (E13): the search card and what goes beyond it. Null or an absent key is "não
+ * informado"; `sources` names the source of each group of facts, and of a lone fact whose source is not that of the
+ * identity.
  */
 export interface SchoolDetail
   extends FactsOf<typeof DETAIL_FACTS>,
@@ -103,7 +104,7 @@ export interface SchoolDetail
   readonly isOffersAlone?: boolean;
   /** The newest fee of each grade, shift and year in official surveys. */
   readonly surveyedFees?: readonly SurveyedFee[];
-  /** `packHistory` of the fees that were told of it; unknown with a remote search. */
+  /** `packHistory` of its stated fees; unknown with a remote search. */
   readonly feeHistory?: string;
   /** Fees that enough families reported; unknown with a remote search. */
   readonly familyFees?: readonly FamilyFees[];
@@ -112,13 +113,15 @@ export interface SchoolDetail
   /** Means of the criteria over the family reviews; null without any. */
   readonly reviewAverages: ReviewCriteria | null;
   readonly extraRatings?: ExtraRatings;
-  /** Hours in which it usually answers families; absent where too few answers tell it. */
+  /** Hours in which it usually answers families; absent with too few replies. */
   readonly responseHours?: number;
-  /** Whether somebody takes care of the page, who reads the requests of families where the school has no e-mail address. */
+  /**
+   * Whether somebody takes care of the page, who reads the requests of families where the school has no e-mail address.
+   */
   readonly hasDesk?: true;
   /** Text in place of each picture that the school sent, by its address. */
   readonly pictureTexts?: Readonly<Record<string, string>>;
-  /** In shared links, in the place of the drawn picture. */
+  /** In shared links, instead of the drawn picture. */
   readonly sharePicture?: SharePicture;
   /** The school in its own words at its desk; unknown with a remote search. */
   readonly deskFacts?: DeskFactTexts;

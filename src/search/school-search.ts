@@ -24,7 +24,7 @@ export interface SchoolInventory extends SchoolSearch {
   schoolSlugs(): readonly AsyncIterable<string>[];
 }
 
-/** What a search reads; by default it knows no school by its slug, no addresses and no ground. */
+/** The data of a search; by default without schools by slug, addresses and ground. */
 interface Sources extends Partial<Pick<SchoolSearch, "findSchool" | "findGround">> {
   readonly places: Places;
   readonly country: Country;

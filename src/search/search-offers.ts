@@ -36,9 +36,9 @@ export function createOfferSearch(country: Country): OfferSearch {
 }
 
 /**
- * Searches scholarships: one pass over the offers of the schools of the scope. A page beyond the end has no hits. A text
- * selects schools as `searchSchools` does, those without a scholarship included: a school that has none is not replaced by
- * one of a similar name.
+ * Searches scholarships: one pass over the offers of the schools of the scope. A page beyond the end has no hits. A
+ * text selects schools as `searchSchools` does, those without a scholarship included: a school that has none is not
+ * replaced by one of a similar name.
  */
 export async function searchOffers(country: Country, query: OfferQuery): Promise<OfferResult> {
   const ranking = new OfferRanking(query, country);
@@ -51,7 +51,7 @@ export async function searchOffers(country: Country, query: OfferQuery): Promise
   return { ...ranking.found(country), hits };
 }
 
-/** Searches scholarships by school: the same pass, of which it pages the schools. */
+/** Searches scholarships by school: the same pass, paged by school. */
 export async function searchOffersBySchool(country: Country, asked: OfferQuery): Promise<SchoolOffersResult> {
   const query = { ...asked, distinct: false };
   const ranking = new OfferRanking(query, country, true);
@@ -93,7 +93,9 @@ function matchingRows(
   return rows.sort((a, b) => keyOf(schoolRow, a) - keyOf(schoolRow, b));
 }
 
-/** The schools with the cheapest scholarships on a map, each with its cheapest and, without a single grade, its dearest. */
+/**
+ * The schools with the cheapest scholarships on a map, each with its cheapest and, without a single grade, its dearest.
+ */
 async function locateOffers(country: Country, query: OfferQuery, limit: number): Promise<Located> {
   const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
   const ranking = new OfferRanking(cheapest, country);

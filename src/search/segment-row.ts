@@ -13,9 +13,9 @@ import { tokenAt } from "./text-index.ts";
 import { LIST_KEYS, type SchoolRecord } from "./types.ts";
 
 /**
- * Column values of one school, as numbers and masks. Rows of an opened segment share the objects that
- * their columns share, so that a segment is rebuilt from its rows in a fraction of the time that records take. Objects
- * are told apart by their JSON: all with the same content have their fields in the same order.
+ * Column values of one school, as numbers and masks. Rows of an opened segment share the objects that their columns
+ * share, so that a segment is rebuilt from its rows in a fraction of the time that records take. Objects are
+ * distinguished by their JSON: all with the same content have their fields in the same order.
  */
 export interface SegmentRow {
   /** In the order of LIST_KEYS; an array, as a spread of keys makes reading all rows several times slower. */

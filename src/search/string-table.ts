@@ -2,8 +2,8 @@ import type { Numbers } from "./container.ts";
 import { startsOf } from "./starts.ts";
 
 /**
- * Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded on the first use of one, each sliced when it is used.
- * Most segments of a large country are opened without any of theirs being shown.
+ * Strings of a snapshot as one UTF-8 text and UTF-16 offsets: decoded on the first use of one, each sliced when it is
+ * used. Most segments of a large country are opened without any of theirs being shown.
  */
 export interface StringTable {
   readonly length: number;

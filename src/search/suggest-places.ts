@@ -15,8 +15,9 @@ const TYPO = 3;
 const RESPELT = 0.5;
 
 /**
- * Cities whose name is the text, then those whose name begins with it, then those of which a later word does, then (if there is none of these) those
- * whose beginning is a typo or two away; the most populous first, then those with most schools. A state after the name narrows to it ("campinas, sp").
+ * Cities whose name is the text, then cities whose name begins with it, then cities with a later word that does, then
+ * (without any of these) cities whose beginning is a typo or two away; the most populous first, then those with most
+ * schools. A state after the name narrows to it ("campinas, sp").
  */
 export function suggestCities(places: Places, text: string, limit: number): Counted<CityRecord>[] {
   const phrases = phrasesOf(text);
@@ -33,7 +34,7 @@ export function suggestCities(places: Places, text: string, limit: number): Coun
 }
 
 /**
- * Neighborhoods matched likewise: those of the city first, if there is one, and those with most schools before others.
+ * Neighborhoods that match in the same way: of the city first, if there is one, and with most schools before others.
  * Typos are forgiven where nothing matches as typed: in the city, or in the country.
  */
 export function suggestNeighborhoods(

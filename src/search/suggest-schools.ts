@@ -8,7 +8,7 @@ import { rowsOf, tieAt } from "./school-columns.ts";
 import { recordAt, type Segment } from "./segment.ts";
 import type { SchoolRecord } from "./types.ts";
 
-/** Location of the visitor: schools of the city come first, then those of the state. */
+/** Location of the visitor: schools of the city come first, then of the state. */
 export interface Vicinity {
   readonly cityCode?: string;
   readonly uf?: Uf;
@@ -16,7 +16,8 @@ export interface Vicinity {
 
 /**
  * Schools whose name matches what has been typed so far, as `searchSchools` matches texts (the last word is a prefix,
- * typos are forgiven): nearest first, then by text score, relevance and what breaks ties. None for a text without letters or digits.
+ * typos are forgiven): nearest first, then by text score, relevance and what breaks ties. None for a text without
+ * letters or digits.
  */
 export async function suggestSchools(
   country: Country,

@@ -18,7 +18,9 @@ export interface SchoolSummary {
   readonly withOffers: number;
   /** Highest discount of the offers that meet the criteria, 0–100; 0 without one. */
   readonly maxDiscountPercent: number;
-  /** Fees in centavos of the cheapest offer of each school that meets the criteria; null when no school publishes one. */
+  /**
+   * Fees in centavos of the cheapest offer of each school that meets the criteria; null when no school publishes one.
+   */
   readonly fees: {
     readonly count: number;
     readonly lowest: number;
@@ -33,7 +35,9 @@ export interface SchoolSummary {
   readonly enem: { readonly edition: number; readonly count: number; readonly median: number } | null;
 }
 
-/** Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope. */
+/**
+ * Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope.
+ */
 export async function summarizeSchools(country: Country, query: SchoolQuery): Promise<SchoolSummary> {
   const figures = new SchoolFigures(query);
   await eachSegment(country, query.scope, null, (segment) => figures.add(segment));

@@ -4,8 +4,8 @@ import { lettersOf } from "./edit-distance.ts";
 import { startsOf } from "./starts.ts";
 
 /**
- * The words of the names of a segment (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its rows, as
- * variable-length differences, and each row its tokens, in the order of the name.
+ * The words of the names of a segment (`nameWords`). Tokens are distinct words (ASCII) in byte order; each has its
+ * rows, as variable-length differences, and each row its tokens, in the order of the name.
  */
 export interface TextIndex {
   readonly tokens: Uint8Array;

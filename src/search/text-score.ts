@@ -7,7 +7,9 @@
 
 /** Letters from which on a typo is forgiven in a word: shorter ones are like too many others. */
 export const LEAST_FORGIVEN = 4;
-/** The same where a word may be missing altogether: one that is there with a typo ("coc" as "cc") is nearer than that. */
+/**
+ * The same where a word may be missing altogether: one that is there with a typo ("coc" as "cc") is nearer than that.
+ */
 export const LEAST_WHERE_DROPPED = 2;
 
 /** Typos (insertion, deletion, substitution, transposition of neighbours) forgiven in a word: the longer, the more. */
@@ -28,9 +30,9 @@ export function lastWordLevel(prefixEdits: number, isWhole: boolean): number {
 interface ExactMatch {
   /** The name is the text, its generic words included. */
   readonly isTyped: boolean;
-  /** The proper words are those of the text, in its order. */
+  /** The proper words equal the text's, in its order. */
   readonly isProper: boolean;
-  /** The name begins with the text, of which the last word may be a beginning. */
+  /** The name begins with the text, whose last word may be unfinished. */
   readonly isBeginning: boolean;
   readonly hasWholeWords: boolean;
 }

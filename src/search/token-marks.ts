@@ -5,8 +5,9 @@ import { type TextIndex, tokensWithPrefix } from "./text-index.ts";
 import { allowedEdits, LEAST_FORGIVEN, lastWordLevel } from "./text-score.ts";
 
 /**
- * The tokens of a segment that match the words of a text, and how well. A mark has three fields of `MAX_WORDS` bits, one bit
- * a word: the token matches it at level 0, 1 or 2. The OR of the marks of a name's tokens has the words of the name.
+ * The tokens of a segment that match the words of a text, and how well. A mark has three fields of `MAX_WORDS` bits,
+ * one bit a word: the token matches it at level 0, 1 or 2. The OR of the marks of a name's tokens has the words of the
+ * name.
  */
 export interface TokenMarks {
   /** Tokens of each word. */
@@ -18,8 +19,9 @@ export interface TokenMarks {
 const encoder = new TextEncoder();
 
 /**
- * Marks the tokens that are the words which a name must have (level 0) or, for the last word, that begin with it or with
- * what it was before its abbreviation was opened (`prefixLevel`). Null, and nothing marked, if a word has no token.
+ * Marks the tokens that are the words which a name must have (level 0) or, for the last word, that begin with it or
+ * with what it was before its abbreviation was opened (`prefixLevel`). Null, and nothing marked, if a word has no
+ * token.
  */
 export function markExact(
   index: TextIndex,
@@ -47,8 +49,8 @@ export function markExact(
 }
 
 /**
- * Marks the tokens within the typos allowed in each word of `least` letters or more, at the level of their number; the last
- * word may be the beginning of a token (`lastWordLevel`), unless it is too short for both.
+ * Marks the tokens within the typos allowed in each word of `least` letters or more, at the level of their number; the
+ * last word may be the beginning of a token (`lastWordLevel`), unless it is too short for both.
  */
 export function markTypos(index: TextIndex, words: readonly string[], least: number): TokenMarks {
   const tokens = words.map((word, position) => {

@@ -11,8 +11,8 @@ interface TiedRow extends RankedRow {
 }
 
 /**
- * The first `capacity` rows of an order, in a heap whose root is the last of them: most rows of a long list are rejected
- * by one comparison. Smaller keys come first, then smaller ties.
+ * The first `capacity` rows of an order, in a heap whose root is the last of them: most rows of a long list are
+ * rejected by one comparison. Smaller keys come first, then smaller ties.
  */
 export class TopRows {
   readonly #capacity: number;

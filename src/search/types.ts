@@ -18,8 +18,8 @@ import type { PricedSeat } from "../domain/pricing/seat.ts";
 import type { Order, Sort } from "../domain/ranking/ranking.ts";
 
 /**
- * A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. A list that it is
- * filtered by is null where it does not state it.
+ * A school as it enters and leaves the engine: all that a search filters, sorts, counts or shows on a card. A list that
+ * it is filtered by is null where it does not state it.
  */
 export interface SchoolRecord
   extends Readonly<Record<ListKey, readonly string[] | null>>,
@@ -43,7 +43,7 @@ export interface SchoolRecord
   readonly stages: readonly Stage[];
   /** Those that it states one by one: a stage does not state its grades. */
   readonly grades: readonly Grade[];
-  /** Those of its prices; empty where it does not state them. */
+  /** Grades of its prices; empty where it does not state them. */
   readonly shifts: readonly Shift[];
   readonly tags: readonly Tag[];
   /** School years with an active offer. */
@@ -78,8 +78,8 @@ export interface SchoolRecord
 }
 
 /**
- * Ranks in an ENEM edition among all schools of its file, from 1, equal averages sharing one, and the number of schools ranked.
- * 0 where it has none: in a city that the file does not name, and for the numbers of a remote search.
+ * Ranks in an ENEM edition among all schools of its file, from 1, equal averages sharing one, and the number of schools
+ * ranked. 0 where it has none: in a city that the file does not name, and for the numbers of a remote search.
  */
 export interface EnemStanding {
   readonly countryRank: number;
@@ -97,7 +97,7 @@ export interface BestOffer extends PricedSeat {
   readonly discountPercent: number;
   /** ISO date on which the fee was checked. */
   readonly checkedAt: string | null;
-  /** Id of the source that tells the fee; absent where a remote search does not tell it. */
+  /** Id of the source that states the fee; absent where a remote search does not state it. */
   readonly sourceId?: string;
   /** No page strikes the list fee through (`struck-fee.ts`). */
   readonly isListFeeUnproven?: true;
@@ -110,13 +110,12 @@ export type Scope =
   | { readonly kind: "city"; readonly cityCode: string };
 
 /**
- * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30), and so
- * are the values of `supports`.
- * Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a price: with one of them, they and
- * stages, grades and shifts hold for one and the same offer (K25). Without, stages, grades and shifts say what a school
- * serves; those with a price for it come first (K29). The other filters are about the school. Slugs of neighborhoods are
- * of the city of the scope, else of any; `hasOffers` asks for an offer with a discount, `hasEnemRanking` for an average above 0 (V32),
- * `pricedOnly` for a price of what is asked.
+ * A search. Absent filters do not filter (V29); values within a list are alternatives, lists are cumulative (V30), and
+ * so are the values of `supports`. Years, tags of an offer, bounds of the fee, `hasOffers` and `pricedOnly` ask for a
+ * price: with one of them, they and stages, grades and shifts hold for one and the same offer (K25). Without, stages,
+ * grades and shifts say what a school serves; those with a price for it come first (K29). The other filters are about
+ * the school. Slugs of neighborhoods are of the city of the scope, else of any; `hasOffers` asks for an offer with a
+ * discount, `hasEnemRanking` for an average above 0 (V32), `pricedOnly` for a price of what is asked.
  */
 export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partial<Record<FlagKey, boolean>>> {
   readonly scope: Scope;
@@ -161,7 +160,9 @@ export function facetValue(key: string, count: number, may: number, label?: stri
   return may > 0 ? { key, count, may } : { key, count };
 }
 
-/** Facts that a school may not tell: filters, and beside a stage or grade any stage at all. A bit position is an index. */
+/**
+ * Facts that a school may not state: filters, and beside a stage or grade any stage at all. A bit position is an index.
+ */
 export const LACKS = [...FACET_KEYS, "price", "rating", "anyStage"] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -195,16 +196,19 @@ export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Reado
 export interface Facet {
   readonly key: FacetKey;
   readonly values: readonly FacetValue[];
-  /** Of a list of a school: schools that may have each value, as they do not tell the list; in no `may`. Absent for none. */
-  readonly untold?: number;
+  /**
+   * Of a list of a school: schools that may have each value, as they do not state the list; in no `may`. Absent for
+   * none.
+   */
+  readonly unstated?: number;
 }
 
 export interface SchoolHit extends SchoolRecord {
   /** Kilometres from `near.point`, or null. */
   readonly distanceKm: number | null;
   /**
-   * The highest fee of the offers that meet the criteria, of which `bestOffer` is the cheapest. Absent if a single grade is
-   * asked for, if no more than one offer meets them, and if a remote search does not tell.
+   * The highest fee of the offers that meet the criteria; `bestOffer` is the cheapest. Absent if a single grade is
+   * asked for, if no more than one offer meets them, and if a remote search does not state.
    */
   readonly highestFeeCents?: Cents | undefined;
 }
@@ -225,7 +229,9 @@ export interface SearchResult<H> {
 }
 
 export interface SchoolResult extends SearchResult<SchoolHit> {
-  /** Schools that contradict no filter and do not tell enough to meet all: listed after `total`, and not in it (K30). */
+  /**
+   * Schools that contradict no filter and do not state enough to meet all: listed after `total`, and not in it (K30).
+   */
   readonly mayMeet: number;
   /** The facts that those do not state, each with how many of them. */
   readonly lacks: readonly { readonly key: Lack; readonly count: number }[];

@@ -18,11 +18,11 @@ const city = (cityCode: string): SchoolQuery => ({
 function countedOf(queries: readonly SchoolQuery[], segment = open()): number[] {
   const counted: number[] = [];
   for (const [i, query] of queries.entries()) {
-    const answer = wholeCounts(segment, query, () => {
+    const response = wholeCounts(segment, query, () => {
       counted.push(i);
       return { facets: [], fees: Uint32Array.of(i), priced: 0 };
     });
-    expect(answer.fees).toHaveLength(1);
+    expect(response.fees).toHaveLength(1);
   }
   return counted;
 }

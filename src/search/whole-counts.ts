@@ -15,8 +15,8 @@ export interface CountedSchools extends Counted {
 const cache = new WeakMap<Segment, Memo<CountedSchools>>();
 
 /**
- * Counts of a scope without filters, cached for the life of the segment: the search that most visitors begin with, and the
- * same until the next publication.
+ * Counts of a scope without filters, cached for the life of the segment: the search that most visitors begin with, and
+ * the same until the next publication.
  */
 export function wholeCounts(
   segment: Segment,

@@ -15,7 +15,7 @@ export const CAMPAIGN_COOKIE = "campanha";
 
 const MAX_LENGTH = 100;
 
-/** Whether a query key tells a campaign: those of the contract, and those that only other tools read. */
+/** Whether a query key names a campaign: keys of the contract, and keys that only other tools read. */
 export function isCampaignKey(key: string): boolean {
   return Object.hasOwn(NAMES, key) || /^utm_|^(?:fbclid|gbraid|wbraid|msclkid|ttclid)$/.test(key);
 }

@@ -1,2 +1,2 @@
-/** Channel between the pages of one browser, on which measured pages tell their events to the team's list. */
+/** Channel between the pages of one browser, on which measured pages send their events to the team's list. */
 export const LIVE_EVENTS = "eventos";

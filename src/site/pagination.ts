@@ -1,8 +1,8 @@
 import { MAX_PAGES, PAGINATION_NUMBERS, PAGINATION_NUMBERS_MIN } from "../domain/constants.ts";
 
 /**
- * The page numbers to show (C29, C30): `numbers` of them (never under five), always the first, the last and those around
- * the current one; null is a gap between two of them, and none of the numbers.
+ * The page numbers to show (C29, C30): `numbers` of them (never under five), always the first, the last and those
+ * around the current one; null is a gap between two of them, and none of the numbers.
  */
 export function pageNumbers(current: number, total: number, numbers = PAGINATION_NUMBERS): (number | null)[] {
   const width = Math.max(numbers, PAGINATION_NUMBERS_MIN);

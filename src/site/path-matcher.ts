@@ -7,8 +7,8 @@ export interface Match<R> {
 }
 
 /**
- * Finds the first row whose pattern a path matches: "/busca/:state" matches "/busca/sp". A named segment of a pattern is
- * whole, and the first has no name: only the rows that begin like the path, and are as long, are compared.
+ * Finds the first row whose pattern a path matches: "/busca/:state" matches "/busca/sp". A named segment of a pattern
+ * is whole, and the first has no name: only the rows that begin like the path, and are as long, are compared.
  */
 export function pathMatcher<R extends { readonly pattern: string }>(rows: readonly R[]) {
   const byShape = Map.groupBy(

@@ -37,13 +37,13 @@ export const paths = {
   schoolCalendar: (slug: string) => `/escola/${slug}/calendario.ics`,
   compare: () => "/comparar",
   saved: () => "/salvas",
-  /** Takes the wish to be told of news of a page by e-mail. */
+  /** Takes the wish to get news of a page by e-mail. */
   follow: () => "/avisos",
   /** The page of a link in such an e-mail: what its owner follows. */
   follows: (token: string) => `/avisos/${token}`,
   /** Stops the e-mails whose header List-Unsubscribe has this address. */
   stopMails: (token: string) => `/parar/${token}`,
-  /** All that one letter tells. */
+  /** The content of one letter. */
   followLetter: (token: string, letter: string) => `/avisos/${token}/carta/${letter}`,
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",

@@ -33,8 +33,8 @@ interface RedirectRules {
 }
 
 /**
- * Lookup form of a path: decoded, lower case, without accents or a trailing slash. Null for text that is not a path of the site
- * ("//evil.com", "campanha", a query).
+ * Lookup form of a path: decoded, lower case, without accents or a trailing slash. Null for text that is not a path of
+ * the site ("//evil.com", "campanha", a query).
  */
 export function normalizePath(path: string): string | null {
   const plain = plainPath(path);

@@ -3,9 +3,9 @@ import { paths } from "./paths.ts";
 const firstSegment = (path: string) => path.split("/", 2).join("/");
 
 /**
- * Paths that no redirect may take, with all below them: those that ask for a password or code, open a mailed link, show or
- * pay an order, or belong to the team, and the APIs. Who could redirect them could ask families for passwords elsewhere, or
- * lock the team out of the list of redirects. A test compares this list with the table of routes.
+ * Paths that no redirect may take, with all below them: those that ask for a password or code, open a mailed link, show
+ * or pay an order, or belong to the team, and the APIs. Who could redirect them could ask families for passwords
+ * elsewhere, or lock the team out of the list of redirects. A test compares this list with the table of routes.
  */
 const RESERVED: readonly string[] = [
   ...[paths.login(), paths.logout(), paths.signUp(), paths.recoverPassword(), paths.myData()],

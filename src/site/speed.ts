@@ -2,7 +2,7 @@ import { classOf, countOf, medianOf, percentileOf } from "../domain/histogram.ts
 
 /**
  * Browser measures with the upper bounds of their classes: milliseconds, for CLS thousandths. Only the class of a visit
- * is counted; the bounds include those of "good" (web.dev).
+ * is counted; the bounds include "good" (web.dev).
  */
 const SPEED_BOUNDS = {
   /** Largest Contentful Paint: the main content is visible. */

@@ -10,8 +10,8 @@ import { isCallingSite } from "./backend.ts";
 const LIMIT_MS = 5_000;
 
 /**
- * Records when and from which IP address a visitor sent a form, bought or signed in, once it was accepted; never reads or
- * searches. A site that calls with credentials of its own keeps the records of its visitors itself.
+ * Records when and from which IP address a visitor sent a form, bought or signed in, once it was accepted; never reads
+ * or searches. A site that calls with credentials of its own keeps the records of its visitors itself.
  */
 export const accessRecords: MiddlewareHandler<AppEnv> = async (c, next) => {
   const at = new Date();

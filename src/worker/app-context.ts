@@ -16,7 +16,7 @@ export interface AppEnv {
     late?: Promise<unknown>;
     /** The screen that the path matches, whatever the method. */
     screen: Match<Route> | null;
-    /** Instant of which a page and all its calls of the backend are; absent where each has its own. */
+    /** The instant of a page and of all its calls of the backend; absent where each has its own. */
     requestedAt?: Date;
     /** The children of the visitor, on a screen that can be for one (`follow-child.ts`). */
     family?: Children;

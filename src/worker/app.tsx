@@ -103,7 +103,7 @@ app.post(paths.pageReports(), smallBody, onDemand(() => import("./telemetry/page
 
 // GET and HEAD alone: a redirected POST would lose its body.
 app.get("*", async (c, next) => {
-  // The APIs answer without a snapshot too.
+  // The APIs respond without a snapshot too.
   if (apiOf(c.req.path)) return next();
   return redirectResponse(c, await getRedirects(c)) ?? next();
 });
@@ -216,7 +216,9 @@ async function answer(
   return streamPage(c, result, making, props);
 }
 
-/** The content of a page, or null while it waits for anything outside the isolate: a timer runs after all that is ready. */
+/**
+ * The content of a page, or null while it waits for anything outside the isolate: a timer runs after all that is ready.
+ */
 function fromMemory(making: Promise<ReactElement>): Promise<ReactElement | null> {
   return Promise.race([making, scheduler.wait(0).then(() => null)]);
 }

@@ -30,15 +30,15 @@ import type { ErrorOrigin } from "./telemetry/error-log.ts";
 
 /** An isolate starts without these. */
 const endUndecidedClaims = onDemand(() => import("../backend/claims/end-undecided.ts"))("endUndecidedClaims");
-const tellFollowers = onDemand(() => import("./tell-followers.ts"))("tellFollowers");
+const informFollowers = onDemand(() => import("./inform-followers.ts"))("informFollowers");
 
 const ORIGIN: ErrorOrigin = { route: "cron", request: null };
 
 /**
- * Cron run, every minute: advances orders, checks the books, compares them with the bank, sends e-mails, publishes changes of
- * D1, of the redirects and public figures, deletes retired files, and compares the signals with their limits. One after the
- * other: all share the calls of the event, and what comes last waits for the next run. A failed job does not stop the others.
- * Jobs of a remote search or backend run there.
+ * Cron run, every minute: advances orders, checks the books, compares them with the bank, sends e-mails, publishes
+ * changes of D1, of the redirects and public figures, deletes retired files, and compares the signals with their
+ * limits. One after the other: all share the calls of the event, and the last ones wait for the next run. A failed job
+ * does not stop the others. Jobs of a remote search or backend run there.
  */
 export async function runCron(controller: ScheduledController, bindings: Env): Promise<void> {
   const whole = withCallBudget(withLocalOrigin(bindings), EVENT_CALLS);
@@ -88,7 +88,7 @@ function jobsOf(env: Env, lagS: number, now: Date): (readonly [CronJobName, () =
     ["listFees", hasSearch, () => republishListFees(env, now)],
     ["publish", hasSearch, () => publishChanges(env, now)],
     ["retired", hasSearch, () => deleteRetiredFiles(env, now)],
-    ["follows", hasBackend, () => tellFollowers(env, now)],
+    ["follows", hasBackend, () => informFollowers(env, now)],
     ["letters", hasBackend, () => sendSchoolLetters(env, now)],
   ];
   return jobs.filter(([, isHere]) => isHere).map(([name, , job]) => [name, job]);

@@ -8,7 +8,7 @@ const LIMIT_MS = 500;
 /** Runs after the response, but keeps the request open until it is done. */
 const PUT_LIMIT_MS = 5_000;
 
-/** The Cache API, which may fail or never answer: a read then finds nothing, a write rejects. */
+/** The Cache API, which may fail or hang: a read is then a miss, a write rejects. */
 export const dataCentreCache = {
   match: (key: string) => withTimeout(caches.default.match(key), LIMIT_MS, "cache").catch(() => undefined),
   put: (key: string, response: Response) => withTimeout(caches.default.put(key, response), PUT_LIMIT_MS, "cache"),

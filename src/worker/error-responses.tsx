@@ -26,7 +26,7 @@ import { originOf } from "./telemetry/observe.ts";
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
-/** An error as visitors are told of it. */
+/** An error as visitors see it. */
 interface Failure {
   readonly status: ApiError["status"];
   readonly view: ErrorView;
@@ -34,7 +34,7 @@ interface Failure {
   readonly retryAfterS?: number | undefined;
 }
 
-/** 404: `error` is for developers, `found` tells visitors what was not found and suggests alternatives. */
+/** 404: `error` is for developers, `found` names for visitors what was not found and suggests alternatives. */
 export function notFoundResponse(
   c: AppContext,
   error: string,
@@ -43,7 +43,7 @@ export function notFoundResponse(
   return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment, hasScholarships(c)));
 }
 
-/** An error, in a page whose head is already sent. The log tells of an outage, since no status does. */
+/** An error, in a page whose head is already sent. The log has the outage, since no status shows it. */
 export function lateError(c: AppContext, error: Error): ReactElement {
   const { status, view } = failureOf(c, error);
   if (status === 503) console.error(originOf(c), errorText(error));
@@ -63,7 +63,7 @@ export function errorResponse(error: Error, c: AppContext): Response | Promise<R
   return c.redirect(loginHref(c), 303);
 }
 
-/** Reads an error; logs and reports what is not the visitor's. */
+/** Classifies an error; logs and reports it unless the visitor caused it. */
 function failureOf(c: AppContext, error: Error): Failure {
   const requestId = c.get("requestId");
   const isRemote = error instanceof RemoteUnavailable || error instanceof RemoteRefusal;

@@ -12,9 +12,10 @@ import { isVisit } from "./is-visit.ts";
 import { matchedPath } from "./request-path.ts";
 
 /**
- * Shows the prices of the child that the visitor searches for (docs/decisions/038-the-child-in-a-cookie.md). A page whose address names no
- * child is redirected to its address for the current one, so that the address alone decides what a page shows; a page that
- * names one is remembered in a cookie. A response that reads or sets the cookie is not for shared caches.
+ * Shows the prices of the child that the visitor searches for (docs/decisions/038-the-child-in-a-cookie.md). A page
+ * whose address names no child is redirected to its address for the current one, so that the address alone decides what
+ * a page shows; a page that names one is remembered in a cookie. A response that reads or sets the cookie is not for
+ * shared caches.
  */
 export const followChild: MiddlewareHandler<AppEnv> = async (c, next) => {
   const row = c.get("screen")?.row;
@@ -46,8 +47,8 @@ export function shownUrl(c: AppContext): URL {
 }
 
 /**
- * Whether a page without a child is redirected to its address for one. A list is only if a link of another page leads to
- * it: its own links and forms take the filters of the child away. A link may lead to a stage, which is of any child.
+ * Whether a page without a child is redirected to its address for one. A list is only if a link of another page leads
+ * to it: its own links and forms take the filters of the child away. A link may lead to a stage, which is of any child.
  */
 function isForChild(c: AppContext, { child, offline, pattern }: Route, url: URL): boolean {
   if (pattern === paths.profile()) return url.search === "";

@@ -10,8 +10,8 @@ const NEUTRAL = "neutra";
 const MAX_AGE_S = 180 * 24 * 3600;
 
 /**
- * Remembers the neutral order on the device: a list whose address names no order is redirected to its neutral one, so that the
- * address alone decides what a page shows. `neutro=false` forgets it.
+ * Remembers the neutral order on the device: a list whose address names no order is redirected to its neutral one, so
+ * that the address alone decides what a page shows. `neutro=false` forgets it.
  */
 export const followOrder: MiddlewareHandler<AppEnv> = async (c, next) => {
   const row = c.get("screen")?.row;

@@ -16,7 +16,7 @@ import { limitBody } from "./limit-body.ts";
 import { callPath, isPlain } from "./request-path.ts";
 import { requestSessionOf } from "./request-session.ts";
 
-/** Headers that are forwarded to the backend, and those of its response that are passed on; never cookies. */
+/** Headers that are forwarded to the backend, and response headers that are passed on; never cookies. */
 const REQUEST_HEADERS = ["accept", "content-type", "idempotency-key", SIGNATURE_HEADER];
 /** Forwarded too for a site or program with credentials of its own. */
 const CREDENTIAL_HEADERS = ["authorization", TENANT_HEADER, SESSION_HEADER, VISITOR_HEADER, DEVICE_HEADER];
@@ -55,8 +55,8 @@ export function bringsCredentials(c: AppContext): boolean {
 }
 
 /**
- * Forwards `/v3/*` of our own origin to the backend. For a browser, which has cookies, it adds the credentials of the site;
- * those of a program are passed on. Throws `not_found` for a call that the contract does not have.
+ * Forwards `/v3/*` of our own origin to the backend. For a browser, which has cookies, it adds the credentials of the
+ * site; a program's are passed on. Throws `not_found` for a call that the contract does not have.
  */
 export async function forward(c: AppContext): Promise<Response> {
   const isProgram = bringsCredentials(c);
@@ -79,7 +79,7 @@ export async function forward(c: AppContext): Promise<Response> {
   await limitBody(c, endpoint.maxBodyBytes, () => isKnown(c, endpoint, headers));
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const isGoogle = !isProgram && endpoint.path === "/v3/account/auth/social-login/google";
-  const answer = await backend.fetch(
+  const response = await backend.fetch(
     new Request(backend.baseUrl + path + new URL(c.req.url).search, {
       method: c.req.method,
       headers,
@@ -91,15 +91,15 @@ export async function forward(c: AppContext): Promise<Response> {
       redirect: "manual",
     }),
   );
-  if (endpoint.failureLog && !answer.ok) console.error(endpoint.failureLog, answer.status);
+  if (endpoint.failureLog && !response.ok) console.error(endpoint.failureLog, response.status);
   for (const name of [...ANSWER_HEADERS, ...(isProgram ? [SESSION_HEADER] : [])]) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value !== null) c.header(name, value);
   }
-  const token = answer.headers.get(SESSION_HEADER);
+  const token = response.headers.get(SESSION_HEADER);
   if (token !== null && !isProgram) session.remember(token);
-  if (isProgram || !answer.ok || !endpoint.givesToken) return c.newResponse(answer.body, answer.status as 200);
-  const { token: userToken, ...rest } = (await answer.json()) as { token?: string };
+  if (isProgram || !response.ok || !endpoint.givesToken) return c.newResponse(response.body, response.status as 200);
+  const { token: userToken, ...rest } = (await response.json()) as { token?: string };
   if (userToken !== undefined) session.signIn(userToken);
   return c.json(rest);
 }

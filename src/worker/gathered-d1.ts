@@ -26,8 +26,8 @@ interface Waiting {
 const READ = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\s)/is;
 
 /**
- * A database for one request whose reads of one turn travel in one batch, and whose equal reads are made once, until the
- * first write: that goes at once, and later reads are made again.
+ * A database for one request: reads of one turn of the event loop go in one batch, and equal reads are made once, until
+ * the first write, which goes at once.
  */
 export function gatheredD1(db: D1Database): D1Database {
   const known = new Map<string, Promise<D1Result>>();

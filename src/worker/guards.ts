@@ -7,7 +7,7 @@ import { loginByEmailPath, loginCodePath, loginPath, paths, secondFactorPath, si
 import { askedAddress } from "./request-path.ts";
 import type { RequestSession } from "./request-session.ts";
 
-/** Possible values of named path segments, whatever exists. A remote backend has its own codes and offers. */
+/** Possible forms of named path segments. A remote backend has its own codes and offers. */
 const SEGMENT_FORMS: Readonly<Record<string, RegExp>> = {
   code: /^[\w-]{8,64}$/,
   format: /^(json|csv)$/,
@@ -21,8 +21,8 @@ const redirectTo = (location: string): RedirectResult => ({ kind: "redirect", st
 
 /**
  * Redirects anonymous visitors, and those who still owe a second factor, to the right sign-in step. Who wants a
- * scholarship is most often new: that page signs them up, or logs them in, without a password. Letters lead to an order,
- * and whoever opens one on another device is asked for a code first.
+ * scholarship is most often new: that page signs them up, or logs them in, without a password. Letters lead to an
+ * order, and whoever opens one on another device is asked for a code first.
  */
 function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectResult {
   const asked = askedAddress(url);
@@ -34,7 +34,7 @@ function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectRes
   return redirectTo(isOfLetter ? loginByEmailPath(asked) : loginPath(asked));
 }
 
-/** The signed-in user, or null. Throws when it is not known who that is, so that nobody signs in again for nothing. */
+/** The signed-in user, or null. Throws if the session cannot be checked, so that nobody signs in again for nothing. */
 export async function knownAccount(requestSession: RequestSession): Promise<User | null> {
   const account = await requestSession.account();
   const outage = requestSession.outage();
@@ -81,7 +81,7 @@ export async function checkNavigation(
   return guard(requestSession, url);
 }
 
-/** Whether every segment of a path has a possible form; one that has not leads to a 404, for anybody. */
+/** Whether every segment of a path has a possible form; else it is a 404 for anybody. */
 function arePossible(segments: Readonly<Record<string, string>>): boolean {
   return Object.entries(segments).every(([name, value]) => findEntry(SEGMENT_FORMS, name)?.test(value) ?? true);
 }

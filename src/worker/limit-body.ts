@@ -10,8 +10,8 @@ const tooLarge = (): never => {
 };
 
 /**
- * Reads no body beyond its limit. One of up to `longest` bytes is read of a caller alone whom `isKnown` knows, which is asked
- * about no other body. Throws `too_large`.
+ * Reads no body beyond its limit. Up to `longest` bytes are read only of callers that pass `isKnown`, which is called
+ * for longer bodies only. Throws `too_large`.
  */
 export async function limitBody(
   c: AppContext,

@@ -15,8 +15,8 @@ import { isCallingSite } from "./backend.ts";
 const SPAN_S = 60;
 
 /**
- * Requests of one network in a minute that each isolate answers before it asks the limiter. A person makes fewer, so most
- * requests cost no call; a network gets as many more than the number in `wrangler.toml`.
+ * Requests of one network in a minute that each isolate lets through before it calls the limiter. A person makes fewer,
+ * so most requests cost no call; a network gets as many more than the number in `wrangler.toml`.
  */
 const FREE_PER_ISOLATE = 60;
 
@@ -31,9 +31,9 @@ type Limiter = EndpointLimiter | NonNullable<Route["readLimiter"]> | "LIMIT_PART
 const STRICT: readonly Limiter[] = ["LIMIT_ACCESS", "LIMIT_FORMS"];
 
 /**
- * Refuses requests that are too long (414, 431) or too many: 429 with `Retry-After`. A network is identified for a minute
- * by a hash alone. The isolate counts the first requests itself, so that the limiter costs ordinary visitors nothing.
- * Attempts per e-mail are counted in D1 (`backend/throttle.ts`).
+ * Refuses requests that are too long (414, 431) or too many: 429 with `Retry-After`. A network is identified for a
+ * minute by a hash alone. The isolate counts the first requests itself, so that the limiter costs ordinary visitors
+ * nothing. Attempts per e-mail are counted in D1 (`backend/throttle.ts`).
  */
 export const limits: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.url.length > MAX_URL) throw new ApiError("address_too_long");
@@ -106,9 +106,9 @@ function count(name: string, nowMs: number): number {
     countedMinute = minute;
     counts.fill(0);
   }
-  let place = minute;
-  for (let i = 0; i < name.length; i++) place = (Math.imul(place, 31) + name.charCodeAt(i)) | 0;
-  place &= counts.length - 1;
-  counts[place] = Math.min(counts[place]! + 1, 65_535);
-  return counts[place]!;
+  let slot = minute;
+  for (let i = 0; i < name.length; i++) slot = (Math.imul(slot, 31) + name.charCodeAt(i)) | 0;
+  slot &= counts.length - 1;
+  counts[slot] = Math.min(counts[slot]! + 1, 65_535);
+  return counts[slot]!;
 }

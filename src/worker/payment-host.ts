@@ -42,7 +42,10 @@ export function paymentOrigins(c: Context<AppEnv>): string {
   return c.env.PAYMENT_HOST ? `${c.env.SITE_ORIGIN} ${paymentOrigin(c)}` : "";
 }
 
-/** Login and sign-up pages of the payment host: store a state in a cookie and redirect to the site, where the session is. */
+/**
+ * Login and sign-up pages of the payment host: store a state in a cookie and redirect to the site, where the session
+ * is.
+ */
 function askForPass(c: AppContext, url: URL): Response | null {
   const wanted = new URL(returnPath(url.searchParams.get("redirect")), url);
   const isForPayment = isPaymentPath(matchedPath({ url: wanted.href }));

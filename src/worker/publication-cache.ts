@@ -7,9 +7,10 @@ import { matchCached, putCached } from "./data-centre-cache.ts";
 import { loadedVersion } from "./snapshot.ts";
 
 /**
- * Caches responses of screens per publication and day in the data centre, with ETag and 304: sitemaps, open data, points of a map
- * and drawn pictures. `/api/v1` gets the tag alone (docs/decisions/034-letter-of-the-specification.md). The day decides which
- * school year a search is of. Without a version (remote search), and in development, it caches nothing.
+ * Caches responses of screens per publication and day in the data centre, with ETag and 304: sitemaps, open data,
+ * points of a map and drawn pictures. `/api/v1` gets the tag alone (docs/decisions/034-letter-of-the-specification.md).
+ * The day decides which school year a search is of. Without a version (remote search), and in development, it caches
+ * nothing.
  */
 export async function oncePerPublication(
   c: AppContext,

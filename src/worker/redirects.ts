@@ -6,7 +6,7 @@ import type { AppContext } from "./app-context.ts";
 import { isVisit } from "./is-visit.ts";
 import { tallyRedirect } from "./telemetry/tally.ts";
 
-/** Redirects by the path that they lead away from. */
+/** Redirects by source path. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 /** Without a limit, browsers cache a permanent redirect forever, and nobody could change it. */
@@ -61,8 +61,8 @@ export function redirectResponse(c: AppContext, redirects: Redirects): Response 
 }
 
 /**
- * The redirect of a path that no screen has, as it is stored: an edit is compiled and polled up to two minutes later, and
- * its first visitor must not get a 404. Null without one, or if the compiled table refuses it.
+ * The redirect of a path that no screen has, as it is stored: an edit is compiled and polled up to two minutes later,
+ * and its first visitor must not get a 404. Null without one, or if the compiled table refuses it.
  */
 export async function storedRedirectResponse(c: AppContext): Promise<Response | null> {
   const path = normalizePath(c.req.path);
@@ -78,11 +78,13 @@ export async function storedRedirectResponse(c: AppContext): Promise<Response | 
   }
 }
 
-/** Redirects a request to a path. A visit is counted; browsers that keep a redirect follow it unseen for five minutes. */
+/**
+ * Redirects a request to a path. A visit is counted; browsers that keep a redirect follow it unseen for five minutes.
+ */
 function follow(c: AppContext, path: string, redirect: Redirect): Response {
   const query = new URL(c.req.url).searchParams;
   const location = redirectLocation(redirect, query);
-  // The page that is reached has the campaign, of the link or of the redirect.
+  // The target page gets the campaign of the link or of the redirect.
   if (c.req.method === "GET" && isVisit(c)) tallyRedirect(path, new URL(location, c.req.url).searchParams);
   c.header("Cache-Control", REDIRECT_CACHE);
   return c.redirect(location, redirect.status);

@@ -35,7 +35,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
     search,
     inventory: null,
     manifest,
-    // Remote answers change without notice: nothing rendered from them outlives the request.
+    // Remote responses change without notice: markup rendered from them does not outlive the request.
     markup: new MarkupCache(),
     getOfferSearch: async () => new RemoteOffers(api, places),
     schoolPublishedAt: () => manifest.publishedAt,
@@ -45,7 +45,7 @@ export async function remoteSource(c: AppContext): Promise<Source> {
   };
 }
 
-/** The specification tells how many schools there are, but no sources and no dates. */
+/** The specification has the number of schools, but no sources and no dates. */
 async function countSchools(api: SearchApi): Promise<Publication> {
   const filter = filterOf([["administrative_dependency", ":", ["privada"]]]);
   const { schools } = await api.ask(SCHOOL_COUNT, { filter }, LISTS);

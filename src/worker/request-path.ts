@@ -14,7 +14,10 @@ const PLAIN = /^[\w./~:@!$&'()*+,;=-]+$/;
 /** Characters that need encoding, except sequences that stay encoded in a decoded path, such as `%2F` in a segment. */
 const UNSAFE = /%(?![\da-f]{2})|[^\w./~:@!$&'()*+,;=%-]/giu;
 
-/** The same path in its original case, for the backend: encoded again, so that the backend sees the path that was matched. */
+/**
+ * The same path in its original case, for the backend: encoded again, so that the backend sees the path that was
+ * matched.
+ */
 export function callPath(request: Pick<Request, "url">): string {
   return decodedPath(request).replace(UNSAFE, encodeURIComponent);
 }

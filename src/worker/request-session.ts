@@ -27,13 +27,13 @@ const PASS_STATE = "passe";
 /** The address to which the last form sent a link, for the page that follows; no URL shows it. */
 const MAILED_TO = "destino";
 
-/** Input with which a code by e-mail was asked for, and the ticket with which alone the code works. */
+/** Input of the request for a code by e-mail, and the ticket that the code needs. */
 const EMAIL_CODE = "entrada";
 
 /** A reservation that waits for the code. */
 const RESERVATION = "reserva";
 
-/** Events of forms that no measured page has given yet: "sign_up.purchase_awaited". */
+/** Events of forms that no measured page has sent yet: "sign_up.purchase_awaited". */
 const NOTED = "acoes";
 
 /** As long as a code of Pix is valid. */
@@ -89,12 +89,12 @@ export function requestSessionOf(c: AppContext) {
   };
 }
 
-/** Statuses that say that the token opens nothing. */
+/** Statuses of a refused token. */
 const REFUSED = [401, 403, 404];
 
 /**
- * S10–S12, X13, X15, X16: a user whose token is refused is signed out; only server errors are logged. A backend that fails
- * says nothing about the token (docs/decisions/034-letter-of-the-specification.md).
+ * S10–S12, X13, X15, X16: a user whose token is refused is signed out; only server errors are logged. A backend that
+ * fails says nothing about the token (docs/decisions/034-letter-of-the-specification.md).
  */
 async function loadUser(backend: BackendClient): Promise<User | "awaits code" | ApiError | null> {
   try {
@@ -186,7 +186,7 @@ function sessionOf(c: AppContext, onReplaced: (earlierUserToken: string) => void
       if (event === "purchase" && c.req.method !== "POST" && !wasAwaited) return;
       keepNoted([...noted.add(event)].join("."));
     },
-    /** Gives the noted events, each once. */
+    /** Returns the noted events, each once. */
     takeNoted(): TrackingEvent[] {
       const noted = readNoted();
       const given = FORM_EVENTS.filter((name) => noted.includes(name));

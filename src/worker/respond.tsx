@@ -71,7 +71,10 @@ function documentProps(c: AppContext, framed: Framed): DocumentProps {
 /** Data that every page shows besides its own. */
 export type PageProps = Pick<Framed, "isDemonstration" | "visitor"> & { readonly staleS: number | null };
 
-/** The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped in. */
+/**
+ * The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped
+ * in.
+ */
 export function respond(
   c: AppContext,
   result: Exclude<RouteResult, PageResult | NotFoundResult> | WholePage,
@@ -119,7 +122,7 @@ export function setPageHeaders(c: AppContext, page: Omit<PageResult, "body">, st
   if (c.req.header("x-fragment") === undefined) c.header("Link", TYPEFACES);
 }
 
-/** Tells caches on the way that a response is stale (RFC 9111, RFC 9211). */
+/** Marks a response as stale for caches on the way (RFC 9111, RFC 9211). */
 function setAge(c: AppContext, staleS: number | null): void {
   if (staleS === null) return;
   c.header("Age", String(staleS));
@@ -142,7 +145,7 @@ function cacheOf(result: Omit<PageResult, "body"> | JsonResult): string {
   return result.kind === "page" && result.isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
 }
 
-/** Those of `tokens.css`. They are there before the first paint, so that no line moves when they come. */
+/** Values of `tokens.css`. They are there before the first paint, so that no line moves when they come. */
 const TYPEFACES = [
   "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   "node_modules/@fontsource/fraunces/files/fraunces-latin-600-normal.woff2",

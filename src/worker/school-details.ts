@@ -21,8 +21,8 @@ const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
 const groundFiles = new LruFiles<Uint8Array>(512 * 1024);
 
 /**
- * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds the
- * school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be read or the bucket is
+ * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds
+ * the school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be read or the bucket is
  * missing: an outage must not look like an absence.
  */
 export async function findSchoolDetail(c: AppContext, manifest: Manifest, slug: string): Promise<SchoolDetail | null> {
@@ -42,7 +42,9 @@ export async function findPrivateSchool(
   return card?.administration === "privada" ? card : null;
 }
 
-/** The addresses with a key; null without them, and when they cannot be read: a search by street is then one by name. */
+/**
+ * The addresses with a key; null without them, and when they cannot be read: a search by street is then one by name.
+ */
 export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: string): Promise<AddressBucket | null> {
   const { addresses } = manifest;
   if (!addresses) return null;

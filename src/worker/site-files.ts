@@ -2,12 +2,15 @@ import { DAY_MS } from "../domain/time/time.ts";
 import { paths } from "../site/paths.ts";
 import { CLOSED_APIS, OPEN_API } from "./json-api.ts";
 
-/** APIs of the pages, and searches with three filters or more: there are too many to crawl, and the sitemap lists every school. */
+/**
+ * APIs of the pages, and searches with three filters or more: there are too many to crawl, and the sitemap lists every
+ * school.
+ */
 const NOT_CRAWLED = [...CLOSED_APIS.map((root) => `${root}/`), "/*?*&*&"];
 
 /**
- * The same pages under the addresses of campaigns, and the open API, which its limits protect: the longest rule decides, and of
- * two as long the one that allows.
+ * The same pages under the addresses of campaigns, and the open API, which its limits protect: the longest rule
+ * decides, and of two as long the one that allows.
  */
 const CRAWLED_ALL_THE_SAME = ["/*?utm_", "/*&utm_", `${OPEN_API}/v1/`];
 

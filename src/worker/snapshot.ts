@@ -17,8 +17,8 @@ import { currentRedirects, keepRedirects, type Redirects } from "./redirects.ts"
 import { findPrivateSchool, readAddresses, readGround } from "./school-details.ts";
 
 /**
- * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing is
- * bound to the request that loaded it.
+ * A publication: its places are in memory, its segments are read when a search needs them (`segment-files.ts`). Nothing
+ * is bound to the request that loaded it.
  */
 export interface Snapshot {
   readonly manifest: Manifest;
@@ -32,8 +32,8 @@ export interface Snapshot {
 
 const POLL_MS = 30_000;
 /**
- * Time for which a manifest older than the one in memory is taken for a stale answer of KV, whose data centres keep values for a
- * minute. An older one that lasts is what is published, such as by a clock that was ahead.
+ * Time for which a manifest older than the one in memory is taken for a stale answer of KV, whose data centres keep
+ * values for a minute. An older one that lasts is what is published, such as by a clock that was ahead.
  */
 const STALE_MS = 300_000;
 
@@ -55,15 +55,18 @@ export async function getSnapshot(c: AppContext): Promise<Snapshot> {
   return current;
 }
 
-/** The redirects in memory, which belong to the site whatever the search. Throws SnapshotUnavailable unless that is remote. */
+/**
+ * The redirects in memory, which belong to the site whatever the search. Throws SnapshotUnavailable unless that is
+ * remote.
+ */
 export async function getRedirects(c: AppContext): Promise<Redirects> {
   await (c.env.SEARCH_API_URL ? poll(c, currentRedirects() === null) : getSnapshot(c));
   return currentRedirects() ?? new Map();
 }
 
 /**
- * Every 30 s a newer snapshot and newer redirects are read in the background. A cold isolate reads them while the request
- * waits, once per waiting request: a request must not await a promise that another one created.
+ * Every 30 s a newer snapshot and newer redirects are read in the background. A cold isolate reads them while the
+ * request waits, once per waiting request: a request must not await a promise that another one created.
  */
 async function poll(c: AppContext, isCold: boolean): Promise<void> {
   const isDue = Date.now() - polledAt >= POLL_MS;
@@ -98,8 +101,8 @@ export function refusedVersion(): string | null {
 }
 
 /**
- * Loads the redirects and, unless the search is remote, the published version if they changed; on failure the previous ones
- * stay.
+ * Loads the redirects and, unless the search is remote, the published version if they changed; on failure the previous
+ * ones stay.
  */
 async function refresh({ SNAPSHOT: kv, SEARCH_API_URL }: AppContext["env"]): Promise<void> {
   try {
@@ -156,7 +159,7 @@ async function load(kv: KVNamespace, manifest: Manifest): Promise<Snapshot> {
   };
 }
 
-/** Shows the publication before one of which a file cannot be read, until it can. */
+/** Shows the previous publication while a file of the newest cannot be read. */
 function goBack(version: string, error: unknown): void {
   if (!previous || current?.manifest.version !== version) return;
   console.error(`snapshot ${version} taken back:`, errorText(error));
@@ -165,7 +168,10 @@ function goBack(version: string, error: unknown): void {
   refused = version;
 }
 
-/** Awaits a read of a publication. If a file is missing, the isolate goes back to the previous publication, and this throws. */
+/**
+ * Awaits a read of a publication. If a file is missing, the isolate goes back to the previous publication, and this
+ * throws.
+ */
 export async function orGoBack<T>({ version }: Manifest, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -20,8 +20,8 @@ export async function searchSourceOf(c: AppContext): Promise<SearchSource> {
 }
 
 /**
- * Runs work on the source; retries once when a file of the publication could not be read and the isolate has returned to the
- * previous publication.
+ * Runs work on the source; retries once when a file of the publication could not be read and the isolate has returned
+ * to the previous publication.
  */
 export async function withSource<T>(c: AppContext, work: (source: Source) => Promise<T>): Promise<T> {
   const source = await sourceOf(c);

@@ -2,13 +2,16 @@ import type { Route } from "../parts/screen/route.ts";
 import { ROUTES } from "../routes/table.ts";
 import type { AppContext } from "./app-context.ts";
 
-// The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter waits
-// for: few patterns, and no selectors, which cost a style recalculation (docs/decisions/031-instant-navigation.md).
+// The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter
+// waits for: few patterns, and no selectors, which cost a style recalculation
+// (docs/decisions/031-instant-navigation.md).
 
 const patternsOf = (speculation: Route["speculation"]) =>
   fold(ROUTES.filter((route) => route.speculation === speculation).map(({ pattern }) => pattern));
 
-/** Patterns without those that another only extends by parameters: "/busca" and "/busca/:state" are "/busca/:state?". */
+/**
+ * Patterns without those that another only extends by parameters: "/busca" and "/busca/:state" are "/busca/:state?".
+ */
 function fold(patterns: readonly string[]): string[] {
   return patterns
     .filter((pattern) => !patterns.some((other) => other.startsWith(`${pattern}/:`)))
@@ -32,8 +35,8 @@ const RULES = {
 };
 
 /**
- * Rules by which the browser loads a page that the visitor is about to open (A34): pages that are the same for everybody,
- * on pages that are, too. Null with Save-Data, which the response must name in `Vary`.
+ * Rules by which the browser loads a page that the visitor is about to open (A34): pages that are the same for
+ * everybody, on pages that are, too. Null with Save-Data, which the response must name in `Vary`.
  */
 export function speculationRulesOf(c: AppContext): object | null {
   const row = c.get("screen")?.row;

@@ -13,8 +13,9 @@ const CONTENT = <template id="content" />;
 const CONTENT_HTML = '<template id="content"></template>';
 
 /**
- * Writes a page whose content is late by React's own streams, one after another: the document as far as the content, the
- * content when it is there, the rest. Status, head and cookies are those of now; an error of the content is shown instead.
+ * Writes a page whose content is late by React's own streams, one after another: the document as far as the content,
+ * the content when it is there, the rest. Status, head and cookies are decided now; an error of the content is shown
+ * instead.
  */
 export async function streamPage(
   c: AppContext,
@@ -36,8 +37,8 @@ export async function streamPage(
 }
 
 /**
- * React's stream of a content, its `Suspense` boundaries included: React would move what comes later by a script. Rejects
- * with the error of the content.
+ * React's stream of a content, its `Suspense` boundaries included: React would move what comes later by a script.
+ * Rejects with the error of the content.
  */
 async function streamOf(content: ReactNode): Promise<ReadableStream> {
   const written = await renderToReadableStream(content, {

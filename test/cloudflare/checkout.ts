@@ -21,7 +21,10 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Commands whose configuration, in a folder of its own, names the resources of production in an account of the stand-in. */
+/**
+ * Commands whose configuration, in a folder of its own, names the resources of production in an account of the
+ * stand-in.
+ */
 export class Checkout {
   readonly folder = mkdtempSync(path.join(tmpdir(), "escola-a-vista-"));
   readonly database;

@@ -31,7 +31,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1 and KV. Databases are SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
+ * Stands in for Cloudflare's REST API on loopback, as far as wrangler and our scripts call it: D1 and KV. Databases are
+ * SQLite and values are kept in memory, so that a test can read what was written. Not shown by it:
  * docs/decisions/036-what-stands-in-for-cloudflare.md.
  */
 export class CloudflareStandIn {

@@ -131,11 +131,11 @@ export function describeContract(name: string, { options, lastMail }: Backend): 
 
     test("resets a forgotten password once, and ends every session with it (P23, A1, A2)", async () => {
       const { email, user, visitor } = await newPerson();
-      const answers = [
+      const responses = [
         await visitor.account.recoverPassword({ email: "ninguem@familia.example" }),
         await visitor.account.recoverPassword({ email }),
       ];
-      expect(answers[0]).toBe(answers[1]);
+      expect(responses[0]).toBe(responses[1]);
       const token = await tokenIn(email, /^Crie uma nova senha/);
       await visitor.account.resetPassword({ token, password: "outra frase comprida" });
       await expect(visitor.account.resetPassword({ token, password: PASSWORD })).rejects.toMatchObject({

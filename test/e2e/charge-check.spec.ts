@@ -3,7 +3,10 @@ import { expectNoViolations } from "./axe.ts";
 import { expect, expectToFit, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Reserves an offer with a first fee to pay, and goes from its Pix code to the page that checks charges; returns the code. */
+/**
+ * Reserves an offer with a first fee to pay, and goes from its Pix code to the page that checks charges; returns the
+ * code.
+ */
 async function goToCheck(page: Page, context: BrowserContext, info: TestInfo): Promise<string> {
   await signIn(context, info);
   await page.goto("/matriculas/buscar-bolsas?distinct=false");

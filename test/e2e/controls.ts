@@ -6,7 +6,10 @@ interface Counts {
   readonly elements: number;
 }
 
-/** Links, buttons and fields that a page shows, in its first screen and in all of it; what is folded counts as an element. */
+/**
+ * Links, buttons and fields that a page shows, in its first screen and in all of it; what is folded counts as an
+ * element.
+ */
 export async function countControls(page: Page): Promise<Counts> {
   // With its style sheets.
   await page.waitForLoadState();

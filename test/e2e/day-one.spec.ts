@@ -4,7 +4,7 @@ import { CITY, countInHeading, expect, test } from "./fixtures.ts";
 
 /** Times that a page may say that something is not known. */
 const MAX_UNKNOWN = 3;
-/** A question that the facts of the Censo answer; its words are those of a family. */
+/** A question that the facts of the Censo answer; in the words of a family. */
 const QUESTION = "escola acessível para cadeirante em Palmas";
 
 test.use({
@@ -22,7 +22,7 @@ const isPhone = (page: Page) => page.viewportSize()!.width < 1024;
 const nameOf = (card: Locator) => card.getByRole("heading").innerText();
 const linkOf = (card: Locator) => card.getByRole("heading").getByRole("link");
 
-/** The page says of few things that they are not known, and tells no price that no school has told. */
+/** The page says of few things that they are unknown, and shows no price that no school has stated. */
 async function expectHonest(page: Page): Promise<void> {
   const text = (await main(page).textContent())!;
   expect(text.match(/não informad/gi)?.length ?? 0, page.url()).toBeLessThanOrEqual(MAX_UNKNOWN);
@@ -50,7 +50,7 @@ test("while no school has told a price, pins tell the ENEM, and the key says so"
   const fills = (pins: string) =>
     page.locator(pins).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
   const [none, some] = [
-    await fills(".pin.listed.untold circle:last-child"),
+    await fills(".pin.listed.bare circle:last-child"),
     await fills(".pin.enem :is(path, .reach + circle)"),
   ];
   expect(none).toHaveLength(1);

@@ -159,7 +159,7 @@ test("a slow response never overwrites a newer one", async ({ page }) => {
     `**${CITY}?*`,
     async (route) => {
       await released.promise;
-      // The browser has cancelled it meanwhile.
+      // The browser has cancelled it.
       await route.continue().catch(() => {});
       isSent.resolve();
     },

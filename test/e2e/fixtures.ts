@@ -26,7 +26,10 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Deletes what another test has copied for reading offline: Playwright empties all of a context that it reuses but this. */
+/**
+ * Deletes what another test has copied for reading offline: Playwright empties all of a context that it reuses but
+ * this.
+ */
 async function deleteCopies(page: Page, origin: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "cache_storage" });
@@ -59,7 +62,7 @@ export async function countInHeading(page: Page): Promise<number> {
   return Number(/^[\d.]+/.exec(heading)?.[0].replaceAll(".", "") ?? 0);
 }
 
-/** Marks the document, so that `isSamePage` can tell whether another one was loaded since. */
+/** Marks the document, so that `isSamePage` knows whether another one was loaded since. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
 }
@@ -73,7 +76,10 @@ export async function markEntry(page: Page): Promise<string> {
   return page.evaluate(() => navigation.currentEntry!.key);
 }
 
-/** History entries between a marked one and the current. `history.length` stops at 50, which tests that share a page reach. */
+/**
+ * History entries between a marked one and the current. `history.length` stops at 50, which tests that share a page
+ * reach.
+ */
 export async function entriesSince(page: Page, marked: string): Promise<number> {
   return page.evaluate((key) => {
     const entries = navigation.entries();
@@ -86,7 +92,7 @@ export async function holdFiles(page: Page, files: RegExp): Promise<() => void> 
   const sent = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await sent.promise;
-    // The page may have been left meanwhile.
+    // The page may have been left.
     await route.continue().catch(() => undefined);
   });
   return sent.resolve;
@@ -128,8 +134,8 @@ export async function runCron(page: Page): Promise<void> {
 }
 
 /**
- * Runs the cron until a page has a text, read past the browser's cache, which stores a page for a minute. After each run it is
- * looked at several times: the first request makes the isolate load the publication.
+ * Runs the cron until a page has a text, read past the browser's cache, which stores a page for a minute. After each
+ * run it is looked at several times: the first request makes the isolate load the publication.
  */
 export async function expectPublished(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {

@@ -25,7 +25,7 @@ test("the home is kept on the device, tells each school's way from it, and is er
   await page.goto(CITY);
   const near = page.getByRole("article").filter({ has: page.getByText(BANDS) });
   await expect(near.first()).toBeVisible();
-  // Each school is told how far it is, though the way to some is too long for a band.
+  // Each school shows how far it is, though the way to some is too long for a band.
   await expect.poll(() => page.getByText(/^De casa: /).count()).toBeGreaterThan(12);
   await page.getByRole("link", { name: "Ir para página 2", exact: true }).click();
   await expect(page).toHaveURL(/page=2/);

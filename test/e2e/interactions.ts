@@ -19,13 +19,15 @@ export interface Interaction {
   readonly test: string;
 }
 
-/** Slows the page down; the returned function appends the slowest interaction of each document to a file of JSON lines. */
+/**
+ * Slows the page down; the returned function appends the slowest interaction of each document to a file of JSON lines.
+ */
 export async function watchInteractions(page: Page, file: string, test: string): Promise<() => void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const slowest = new Map<string, Interaction>();
-  await page.exposeBinding("tellInteraction", (_, told: Omit<Interaction, "test">) => {
-    slowest.set(told.id, { ...told, test });
+  await page.exposeBinding("tellInteraction", (_, one: Omit<Interaction, "test">) => {
+    slowest.set(one.id, { ...one, test });
   });
   await page.addInitScript(`${WEB_VITALS}\n${WATCH}`);
   return () => {

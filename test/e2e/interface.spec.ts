@@ -125,13 +125,13 @@ test("a place is kept although the answer for Back comes late", { tag: "@any-scr
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(CITY);
   await expect(page.getByRole("link", { name: "Remover Integral" })).toBeHidden();
-  const answer = await holdNext(page, `${CITY}?shifts=integral`);
+  const response = await holdNext(page, `${CITY}?shifts=integral`);
   await page.goBack();
-  await answer.asked;
+  await response.asked;
   await page.evaluate(() => scrollTo(0, 900));
   // Hides the page and comes back, while it shows the list without the filter.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
-  answer.release();
+  response.release();
   await expect(page.getByRole("link", { name: "Remover Integral" })).toBeFocused();
   await expect.poll(() => scroll(page)).toBe(120);
 });
@@ -160,7 +160,7 @@ test("responses in reversed order: the newest wins", { tag: "@any-screen" }, asy
   await filter(page, "Tarde").check();
   await filter(page, "Integral").check();
   await expect.poll(() => held.length).toBe(3);
-  // Old results stay meanwhile.
+  // Old results stay until then.
   await expect(page.getByRole("article")).toHaveCount(21);
   for (const release of held.reverse()) {
     release();
@@ -225,13 +225,13 @@ async function isOnTop(page: Page, selector: string): Promise<boolean> {
 test("a slow network: the results stay until the new ones arrive", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await openFilters(page);
-  const answer = await holdNext(page, `${CITY}?shifts=integral`);
+  const response = await holdNext(page, `${CITY}?shifts=integral`);
   const first = await cards(page).first().innerText();
   await filter(page, "Integral").check();
   await expect(page.locator("#resultados")).toHaveAttribute("aria-busy", "true");
   await expect(cards(page).first()).toHaveText(first);
   await expect(page).toHaveURL(`${CITY}?shifts=integral`);
-  answer.release();
+  response.release();
   await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
   await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
 });

@@ -103,7 +103,8 @@ test("under `npm run dev` the page shows a saved file by itself", async ({ page,
       expect(text, file).toContain(from);
       await expect.poll(() => isConnected, { timeout: 20_000 }).toBe(true);
       await page.waitForLoadState("load");
-      // A sign that somebody uses the filters: React shows a saved island. After a reload the field has the focus again.
+      // A sign that somebody uses the filters: React shows a saved island. After a reload the field has the focus
+      // again.
       await page.locator("#f-school").press("Shift");
       await expect(page.locator("[data-island=filters][data-state=ready]")).toBeAttached();
       const savedMs = performance.now();

@@ -25,15 +25,15 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
       await openMap(page);
       expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
       await expectNoViolations(page, "#conteudo");
-      const answer = page.getByRole("button", { name: "Rejeitar" });
-      await expect(answer).toBeVisible({ visible: isAsked });
+      const response = page.getByRole("button", { name: "Rejeitar" });
+      await expect(response).toBeVisible({ visible: isAsked });
       await page.locator(".pin.listed").last().locator("path, circle").last().click();
       // One card with the school's heart, below the map or, while its place is taken, over it.
       const card = page.locator(isAsked ? ".map-card" : ".cards.map > .lit");
       await card.getByRole("button", { name: /^Salvar/ }).click();
       await expect(card.getByRole("button", { name: /das salvas$/ })).toBeVisible();
       if (!isAsked) return;
-      await answer.click();
+      await response.click();
       await expect(page.locator(".cards.map > li").first()).toBeVisible();
       expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
     });

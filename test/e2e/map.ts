@@ -15,7 +15,7 @@ export async function openMap(page: Page, path = MAP) {
   return map;
 }
 
-/** Waits until the map shows what it was told: it is drawn with the next frame. */
+/** Waits until the map shows the last change: it is drawn with the next frame. */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -8,9 +8,9 @@ import { signIn, signInAsTeam } from "./sign-in.ts";
 
 type Event = Record<string, unknown> & { readonly event: string };
 
-const told = (page: Page) =>
+const measured = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: Event[] }).dataLayer ?? []) as Promise<Event[]>;
-const names = async (page: Page) => (await told(page)).map(({ event }) => event);
+const names = async (page: Page) => (await measured(page)).map(({ event }) => event);
 const banner = (page: Page) => page.getByRole("region", { name: "Escolha sobre cookies" });
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -33,9 +33,9 @@ test("the banner covers no action at 195 px of width, which a phone has at 200 %
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   expect(isFree).toBe(true);
-  for (const answer of await banner(page).getByRole("button").all()) {
-    await answer.scrollIntoViewIfNeeded();
-    await answer.click({ trial: true });
+  for (const response of await banner(page).getByRole("button").all()) {
+    await response.scrollIntoViewIfNeeded();
+    await response.click({ trial: true });
   }
 });
 
@@ -108,13 +108,13 @@ test("after consent a search is measured, and each change of it (T1)", { tag: "@
   await page.getByRole("button", { name: "Aceitar" }).click();
   const search = ["content-view", "Current Searchable Data Received", "Search Behavior Triggered"];
   await expect.poll(() => names(page)).toEqual(search);
-  expect((await told(page))[0]).toEqual({ event: "content-view", route: "/busca/:state/:city", path: CITY });
+  expect((await measured(page))[0]).toEqual({ event: "content-view", route: "/busca/:state/:city", path: CITY });
 
   await markPage(page);
   await page.getByRole("link", { name: "Próximo" }).click();
   await expect.poll(() => names(page).then((all) => all.slice(-3))).toEqual(search);
   await expect
-    .poll(async () => (await told(page)).at(-1))
+    .poll(async () => (await measured(page)).at(-1))
     .toMatchObject({ current_page: 2, num_pages: expect.any(Number) });
   expect(await isSamePage(page)).toBe(true);
 });
@@ -132,7 +132,10 @@ test(
     for (const path of ["/minhas-bolsas", "/meus-pedidos", CITY]) {
       await page.goto(path);
       await expect.poll(() => names(page)).toContain("content-view");
-      expect((await told(page))[0]).toEqual({ event: "identify", base_user_id: expect.stringMatching(/^[1-9]\d*$/) });
+      expect((await measured(page))[0]).toEqual({
+        event: "identify",
+        base_user_id: expect.stringMatching(/^[1-9]\d*$/),
+      });
     }
     expect(asked).toHaveLength(1);
   },
@@ -146,13 +149,13 @@ test("opening an offer is measured with its fields, and so is a button (E18, E22
   await expect.poll(() => names(page)).toContain("Search Behavior Triggered");
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await page.locator("[data-offer] a").first().click();
-  const click = (await told(page)).find(({ event }) => event === "OfferCardClick");
+  const click = (await measured(page)).find(({ event }) => event === "OfferCardClick");
   expect(click).toMatchObject({ id: expect.any(String), school_slug: expect.any(String), year: expect.any(Number) });
   expect(Object.keys(click!)).toHaveLength(1 + 12);
   const button = page.locator("main button:not([data-label])").filter({ hasText: /\S/ }).first();
   await button.dispatchEvent("click");
   const label = (await button.textContent())!.trim();
-  expect((await told(page)).at(-1)).toEqual({
+  expect((await measured(page)).at(-1)).toEqual({
     event: "GambitInteractionTracking",
     event_type: "button_click",
     label,
@@ -166,7 +169,7 @@ test(
   },
   async ({ page, context, browser, baseURL }, info) => {
     const seen: Event[] = [];
-    const collect = async () => void seen.push(...(await told(page)));
+    const collect = async () => void seen.push(...(await measured(page)));
     // The list of live events is of the same browser, and of another person.
     await signInAsTeam(context, info);
     const list = await context.newPage();
@@ -200,7 +203,7 @@ test(
     );
     await third.goto("/termos-de-uso");
     await expect.poll(() => names(third)).toContain("content-view");
-    seen.push(...(await told(third)));
+    seen.push(...(await measured(third)));
     await other.close();
     for (const event of seen) {
       const name = event.event as BrowserEventName;
@@ -254,8 +257,8 @@ test.describe("with a tag manager", () => {
     await page.getByRole("button", { name: "Aceitar" }).click();
     await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/gtm.js?id=GTM-TEST01"]);
     const { origin } = new URL(page.url());
-    expect((await told(page))[0]).toMatchObject({ event: "gtm.js", page_location: `${origin}/termos-de-uso` });
-    expect(JSON.stringify(await told(page))).not.toContain(token);
+    expect((await measured(page))[0]).toMatchObject({ event: "gtm.js", page_location: `${origin}/termos-de-uso` });
+    expect(JSON.stringify(await measured(page))).not.toContain(token);
   });
 });
 
@@ -275,7 +278,9 @@ test("pages with passwords ask for no consent and measure nothing, and the measu
   await expect.poll(baseUser).toBeNull();
 });
 
-/** Lets the page learn of a newer version: its code, which loads a second after the page, asks until it knows of one. */
+/**
+ * Lets the page learn of a newer version: its code, which loads a second after the page, asks until it knows of one.
+ */
 async function checkBuild(page: Page): Promise<void> {
   const asks = () =>
     page.evaluate(() => {

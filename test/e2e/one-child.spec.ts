@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
     );
     await expect(page.getByText("Menor preço de cada escola: muda com a série.")).toHaveCount(1);
     await expect(page.getByRole("combobox", { name: "Para qual série?" })).toHaveCount(1);
-    // The next page shows what the tap promises: with the schools that tell their price.
+    // The next page shows what the tap promises: with the schools that publish their price.
     await page.goto(`${CITY}?stageGroup=infantil`);
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
     const [, served, priced] = /^([\d.]+) escolas com Educação Infantil.*, ([\d.]+) com preço$/.exec(heading)!;
@@ -138,7 +138,7 @@ test("a street, a postal code, a zone, a region and a misspelt neighborhood are 
   await page.goto("/busca?q=abc+paulista");
   await page.getByRole("link", { name: "Santo André, SP" }).click();
   await expect(heading).toContainText("em Santo André");
-  // Nothing fits: each way on tells how many schools it leads to.
+  // Nothing fits: each way on says how many schools it leads to.
   await page.goto(`${CITY}/perdizes?hasRankingENEM=true&stageGroup=infantil`);
   await expect(heading).toContainText("Nenhuma escola particular encontrada");
   const wayOn = page.getByRole("link", { name: /^Sem .*: [\d.]+ escolas?/ }).first();

@@ -33,7 +33,7 @@ test("filters are a sheet that shows the count as they change, and closes on it"
   expect(filtered).toBeLessThan(all);
   await expect(sheet).toBeVisible();
 
-  // Those that do not tell their shifts follow.
+  // Schools without stated shifts follow.
   const unsure = /outras ([\d.]+) não informam/.exec(await page.locator("#anuncio").innerText())![1]!;
   const shown = filtered + Number(unsure.replaceAll(".", ""));
   const apply = sheet.getByRole("button", { name: `Ver ${shown.toLocaleString("pt-BR")} escolas` });

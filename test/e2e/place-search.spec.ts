@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: LABEL });
 const options = (page: Page) => page.getByRole("listbox", { name: "Sugestões" }).getByRole("option");
 const isPhone = (page: Page) => page.viewportSize()!.width < 480;
 
-/** The options are those of the whole text: a busy machine pauses between keys, and gets those of its beginning first. */
+/** The options of the whole text: a busy machine pauses between keys, and gets the options of its beginning first. */
 async function expectOptionsFor(page: Page, typed: string): Promise<void> {
   await expect(options(page).first().locator("span")).toHaveText(typed);
 }

@@ -85,19 +85,19 @@ async function payForScholarship(page: Page): Promise<string> {
 async function call(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
   const url = path.startsWith("/v3") ? path : `/v3/schools/${path.replace("/escola/", "")}`;
   const headers = { ...fromHere(page), "idempotency-key": crypto.randomUUID() };
-  const answer = await page.request.post(url, { headers, data });
-  expect(answer.ok(), `${url}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  return answer.json();
+  const response = await page.request.post(url, { headers, data });
+  expect(response.ok(), `${url}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
 }
 
 /** Confirms by the link in an e-mail. */
 async function press(page: Page, path: string): Promise<void> {
-  const answer = await page.request.post(path, {
+  const response = await page.request.post(path, {
     headers: fromHere(page),
     form: { acao: "confirmar" },
     maxRedirects: 0,
   });
-  expect(answer.status(), path).toBe(303);
+  expect(response.status(), path).toBe(303);
 }
 
 /** The header that marks a same-origin request. */

@@ -15,7 +15,10 @@ async function goToForm(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Quanto custa /);
 }
 
-/** Fills in the form, is refused with the input kept, and sends it again; returns the amount, by which the team finds it. */
+/**
+ * Fills in the form, is refused with the input kept, and sends it again; returns the amount, by which the team finds
+ * it.
+ */
 async function report(page: Page, email: string, shift: string): Promise<string> {
   await goToForm(page);
   await page.getByLabel("Série").selectOption({ index: 1 });

@@ -185,14 +185,14 @@ test("a phone shows what decides, and the rest folded under headings that say ho
     "Localização",
   ]);
   const headings = page.locator(".parts summary");
-  for (const told of [
+  for (const section of [
     /Rotina e estrutura.*\d+ itens declarados/,
     /Preços e bolsas \(\d+\).*\d{4} · R\$/,
     /Avaliações \(\d+\).*\d,\d de 5/,
     /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
     /Ficha da escola \(\d+ dados\)/,
   ]) {
-    await expect(headings.filter({ hasText: told })).toHaveCount(1);
+    await expect(headings.filter({ hasText: section })).toHaveCount(1);
   }
   const reviews = page.locator("#avaliacoes");
   await expect(reviews).toBeHidden();

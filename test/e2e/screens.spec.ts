@@ -12,7 +12,10 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 /** Chromium's default text is 16 px. */
 const TEXT_AT_200_PERCENT = { standard: 32, fixed: 26 };
 
-/** The HTML standard, references within the page, and titles that search engines and tabs do not truncate (70 characters). */
+/**
+ * The HTML standard, references within the page, and titles that search engines and tabs do not truncate (70
+ * characters).
+ */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ["html-validate:standard"],
@@ -128,9 +131,9 @@ async function setTextSize(page: Page, session: CDPSession, fontSizes: typeof TE
 }
 
 /**
- * On a phone, and in the dark, axe finds nothing either, and no page is wider than the screen: 320 px are 1280 at 400 % zoom,
- * 768 are a tablet upright.
- * Each element is so checked once where it shows, and each scheme once; test/safety/contrast.test.ts has the colours of both.
+ * On a phone, and in the dark, axe finds nothing either, and no page is wider than the screen: 320 px are 1280 at 400 %
+ * zoom, 768 are a tablet upright. Each element is so checked once where it shows, and each scheme once;
+ * test/safety/contrast.test.ts has the colours of both.
  */
 async function expectFitsPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

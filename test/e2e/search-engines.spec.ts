@@ -54,7 +54,7 @@ test("sitemaps keep to their schema, and list only indexable pages (B22)", async
   expect(kinds).toEqual(expect.arrayContaining(["escolas", "busca", "bairros", "ranking", "textos"]));
   for (const file of index) {
     const entries = await entriesOf(request, new URL(file.loc).pathname, "urlset");
-    // Other tests publish meanwhile.
+    // Other tests publish at the same time.
     const now = new Date().toISOString();
     expect(entries.length).toBeLessThanOrEqual(50_000);
     const dates = entries.flatMap(({ lastmod }) => lastmod ?? []);

@@ -124,7 +124,7 @@ test("a change far down a list replaces the cards above the screen, too", { tag:
 });
 
 test("no results: a button removes the narrowest filter", async ({ page }) => {
-  // Each school tells its stages here, and its average is known or there is none.
+  // Each school states its stages here, and its average is known or there is none.
   const none = `${CITY}/perdizes?hasRankingENEM=true&stageGroup=infantil`;
   await page.goto(none);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Nenhuma escola particular encontrada em Perdizes/);

@@ -19,7 +19,9 @@ import { signInAsTeam } from "./sign-in.ts";
 // A table with errors is answered with 422.
 test.use({ provokedErrors: [ERROR_STATUS] });
 
-/** Schools of the demonstration that have told no price and are no partners, with their cities: one for each day. */
+/**
+ * Schools of the demonstration that have published no price and are no partners, with their cities: one for each day.
+ */
 const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> = {
   "desktop with JavaScript": ["Colégio Tavares Rodrigues", "/busca/rs/porto-alegre-rs"],
   "desktop without JavaScript": ["Colégio Professor Mateus Lima Duarte", "/busca/ce/fortaleza-ce"],
@@ -30,7 +32,9 @@ const SHIFTS = ["Manhã", "Tarde", "Integral"];
 const THIS_YEAR = new Date().getFullYear();
 const YEAR = String(seasonOf(new Date()).years.at(-1));
 
-/** Seventeen grades and three shifts, as a spreadsheet copies them. Twelve cells have letters for digits until mended. */
+/**
+ * Seventeen grades and three shifts, as a spreadsheet copies them. Twelve cells have letters for digits until mended.
+ */
 function priceTable(isMended: boolean): string {
   const rows = GRADES.map(({ name }, grade) => {
     const fees = SHIFTS.map((_, shift) => (isMended || grade > 3 ? `R$ ${200 + 5 * grade + shift},50` : "2OO,50"));
@@ -283,8 +287,8 @@ async function answerFamily(day: Day, path: string): Promise<void> {
   if (hasScript) expect(await violationsOf(page)).toEqual([]);
   await request.getByRole("button", { name: /Responder/ }).click();
   await expect(page.getByText("Resposta enviada por e-mail.")).toBeVisible();
-  const [answer] = await mailsTo(page, ({ to, subject }) => to.includes(email) && subject.includes(school));
-  expect(answer).toContain("quinta-feira, às 9 horas");
+  const [response] = await mailsTo(page, ({ to, subject }) => to.includes(email) && subject.includes(school));
+  expect(response).toContain("quinta-feira, às 9 horas");
 }
 
 /** The school answers questions about laws, and its page and the comparison have its word. */

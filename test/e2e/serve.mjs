@@ -1,7 +1,7 @@
 // Serves the production build (`dist/`) for the browser tests, over its own small demonstration, over the data of
 // E2E_STATE_DIR, or over a copy of E2E_DEMONSTRATION. With E2E_MODE=remote the site has no data and calls a second
-// server, two ports on, for everything; else a server four ports on has the site on its first day (day-one.spec.ts), over
-// the official data of OFFICIAL_STATE. Stops on a signal, with its servers.
+// server, two ports on, for everything; else a server four ports on has the site on its first day (day-one.spec.ts),
+// over the official data of OFFICIAL_STATE. Stops on a signal, with its servers.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -37,7 +37,7 @@ async function expectUntouched(page: Page, id: string): Promise<void> {
   const selection = await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) =>
     selectionStart === null ? null : [selectionStart, selectionEnd],
   );
-  // Fields for an e-mail address or a number do not tell.
+  // Fields for an e-mail address or a number do not say.
   if (selection) expect(selection).toEqual([2, 4]);
 }
 

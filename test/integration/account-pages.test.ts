@@ -333,8 +333,8 @@ test("a refused user is signed out; our own failures are logged, and keep the se
   const arrive = async (bindings: Env) => {
     const visitor = browser(bindings);
     visitor.cookies.set("authentication_token", token);
-    const answers = [await visitor.get("/meus-dados"), await visitor.get("/v3/account/user/me")];
-    return [...answers.map(({ status }) => status), visitor.cookies.has("authentication_token")];
+    const responses = [await visitor.get("/meus-dados"), await visitor.get("/v3/account/user/me")];
+    return [...responses.map(({ status }) => status), visitor.cookies.has("authentication_token")];
   };
   expect(await arrive({ ...env, BACKEND_URL: "" } as Env)).toEqual([303, 200, false]);
   expect(written.mock.calls).toEqual([]);

@@ -202,7 +202,7 @@ describe("logging in", () => {
       message: "Muitas tentativas. Aguarde 15 minutos.",
       retryAfter: waitS,
     });
-    // The right password does not help now: nobody can tell that it is right.
+    // The right password does not help now: nobody can see that it is right.
     expect((await guesser.json(LOGIN, { email: MARIA.email, password: PASSWORD })).status).toBe(429);
     const { results } = await env.DB.prepare("SELECT key FROM attempt").all<{ key: string }>();
     expect(results.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const rita = browser(env);
 
-const tell = (values: Record<string, string>, visitor = rita) => visitor.form(DESK, { acao: "informar", ...values });
+const report = (values: Record<string, string>, visitor = rita) => visitor.form(DESK, { acao: "informar", ...values });
 
 /** A day of the site, without a publication on it. */
 async function on(date: string): Promise<void> {
@@ -52,7 +52,7 @@ test("without events there is no calendar on the page, and the file is empty and
 });
 
 test("dates from the desk of a school are on its page and in its calendar, by date", async () => {
-  expect(locationOf(await tell(CALENDAR))).toBe(`${DESK}?aviso=salvo`);
+  expect(locationOf(await report(CALENDAR))).toBe(`${DESK}?aviso=salvo`);
   await publishNext();
 
   const page = await textOf(SCHOOL);
@@ -86,10 +86,10 @@ test("dates from the desk of a school are on its page and in its calendar, by da
 
 test("a calendar is not sent again until the next publication or day", async () => {
   for (const path of [FILE, FILE]) {
-    const answer = await ask(path);
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
-    const tag = answer.headers.get("etag")!;
+    const response = await ask(path);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+    const tag = response.headers.get("etag")!;
     expect((await ask(path, { "if-none-match": tag })).status).toBe(304);
   }
 });
@@ -97,7 +97,7 @@ test("a calendar is not sent again until the next publication or day", async () 
 test("a moved event keeps its id, one that is taken out is cancelled, and each is gone after its day", async () => {
   const before = await eventsOf(FILE);
   const uidOf = (word: string) => before.find(({ summary }) => summary!.startsWith(word))!.uid;
-  await tell({ ...CALENDAR, exams: CALENDAR.exams.replace("5/2", "12/2"), openDays: "" });
+  await report({ ...CALENDAR, exams: CALENDAR.exams.replace("5/2", "12/2"), openDays: "" });
   await publishNext();
   const after = await eventsOf(FILE);
   expect(after.find(({ uid }) => uid === uidOf("Bolsão"))).toMatchObject({
@@ -119,12 +119,12 @@ test("a moved event keeps its id, one that is taken out is cancelled, and each i
 
 test("a refused calendar, and one that D1 does not take, keep what was typed", async () => {
   const typed = `31/02/${YEAR} bolsão <b>`;
-  const refused = await tell({ exams: typed, deadlines: `30/1/${YEAR} fim do desconto` });
+  const refused = await report({ exams: typed, deadlines: `30/1/${YEAR} fim do desconto` });
   const shown = await refused.text();
   expect([refused.status, shown.includes(`31/02/${YEAR} bolsão &lt;b&gt;`), shown.includes("fim do desconto")]).toEqual(
     [...[422, true, true]],
   );
-  const away = await tell({ exams: typed, deadlines: "linha do fim" }, browser(faultyBindings("D1 fails")));
+  const away = await report({ exams: typed, deadlines: "linha do fim" }, browser(faultyBindings("D1 fails")));
   const resend = await away.text();
   expect([away.status, resend.includes("bolsão &lt;b&gt;"), resend.includes("linha do fim")]).toEqual([
     503,

@@ -22,9 +22,9 @@ beforeAll(async () => {
   const ana = await familyOf("ana@familia.example", "Ana Souza");
   const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-    const answer = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.ok, path).toBe(true);
-    return (await answer.json()) as { internalTransactionCode: string; payment: { pixCopyPaste: string } };
+    const response = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(response.ok, path).toBe(true);
+    return (await response.json()) as { internalTransactionCode: string; payment: { pixCopyPaste: string } };
   };
   const orders = "/v3/account/user/orders";
   const reserve = async () => {
@@ -48,13 +48,13 @@ beforeEach(() => env.DB.exec("DELETE FROM attempt"));
 
 /** The page of a pasted text: without script, and by somebody without an account. */
 async function check(text: string, bindings = env) {
-  const answer = await browser(bindings).form(FORM, { code: text });
-  const html = await answer.text();
+  const response = await browser(bindings).form(FORM, { code: text });
+  const html = await response.text();
   const result = /<section class="alert (\w+)".*?<\/section>/s.exec(html);
   const words = plain(result?.[0] ?? "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
-  return { answer, html, variant: result?.[1], words };
+  return { answer: response, html, variant: result?.[1], words };
 }
 
 const forged = (change: Partial<Parameters<typeof brCode>[0]>) => {
@@ -64,18 +64,22 @@ const forged = (change: Partial<Parameters<typeof brCode>[0]>) => {
 };
 
 test("the page is public, has its form, and takes no code from its address", async () => {
-  const answer = await ask(`${FORM}?code=${encodeURIComponent(code)}`);
-  const html = await answer.text();
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+  const response = await ask(`${FORM}?code=${encodeURIComponent(code)}`);
+  const html = await response.text();
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
   expect(html).toMatch(/<form [^>]*action="\/conferir" method="post"/);
   expect(html).not.toContain("br.gov.bcb.pix");
   expect(html).not.toContain('class="alert');
-  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
 test("a code of ours: what exactly was checked, in one sentence, and nothing of the family (K36)", async () => {
-  const { answer, html, variant, words } = await check(code);
-  expect([answer.status, answer.headers.get("cache-control"), variant]).toEqual([200, "private, no-store", "success"]);
+  const { answer: response, html, variant, words } = await check(code);
+  expect([response.status, response.headers.get("cache-control"), variant]).toEqual([
+    200,
+    "private, no-store",
+    "success",
+  ]);
   expect(words).toMatch(
     /Este código cobra R\$ 600, para .*, CNPJ não informado, por uma reserva em aberto no Colégio Vértice\. Vale até /,
   );
@@ -92,8 +96,8 @@ test("forged codes are named by what is wrong, and tell no school", async () => 
     [forged({ txid: "RESERVA1", key: "12ABC34501DE35" }), "CNPJ 12.ABC.345/01DE-35 (com letras"],
     [forged({ txid: "RESERVA1", key: "12ABC34501DE36" }), "este CNPJ não existe"],
   ] as const) {
-    const { answer, variant, words } = await check(text);
-    expect([answer.status, variant], said).toEqual([200, "danger"]);
+    const { answer: response, variant, words } = await check(text);
+    expect([response.status, variant], said).toEqual([200, "danger"]);
     expect(words).toContain(said);
     expect(words).not.toContain("Vértice");
   }
@@ -155,8 +159,8 @@ test("after many checks of one network the form asks to wait, for a code of ours
   await check(voucher);
   await env.DB.exec("UPDATE attempt SET count = 200");
   for (const text of [voucher, "VA-0000-0000-0000"]) {
-    const { answer, html, variant } = await check(text);
-    expect([answer.status, Number(answer.headers.get("retry-after")) > 0, variant]).toEqual([429, true, "neutral"]);
+    const { answer: response, html, variant } = await check(text);
+    expect([response.status, Number(response.headers.get("retry-after")) > 0, variant]).toEqual([429, true, "neutral"]);
     expect(plain(html)).toContain("Muitas tentativas");
     expect(html).toContain(`>${text}</textarea>`);
   }

@@ -16,8 +16,8 @@ export function scrypt(
   salt: Uint8Array,
   keyBytes: number,
   options: ScryptOptions,
-  answer: (error: Error | null, key: Buffer) => void,
+  response: (error: Error | null, key: Buffer) => void,
 ): void {
   derivations.push(options);
-  deriveKey(password, salt, keyBytes, CHEAP, answer);
+  deriveKey(password, salt, keyBytes, CHEAP, response);
 }

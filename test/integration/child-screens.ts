@@ -8,7 +8,7 @@ export const LISTED = "grade=fundamentalII_6-ano&shifts=manha";
 export const ASKED = "serie=fundamentalII_6-ano&turno=manha";
 
 /**
- * The address of each screen that tells prices, by its pattern. Lists take the child as filters, others as a price, of
+ * The address of each screen with prices, by its pattern. Lists take the child as filters, others as a price, of
  * schools that have one.
  */
 export const SCREENS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { ask, locationOf, publishWorld } from "./worker.ts";
 const OTHER = "escola-pitangueira";
 const THIRD = "centro-educacional-horizonte";
 
-/** A day on which the fees that are compared are those of a whole year. */
+/** A day on which compared fees are of a whole year. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
   await publishWorld();
@@ -80,7 +80,7 @@ test("the rows by which families choose are in sight, the others folded", async 
   expect(labels).toContain("Entre elas");
   const folded = /<details class="topic">(<summary>Iguais nas duas \(\d+\).*?)<\/details>/s.exec(html)![1]!;
   expect(folded).toMatch(/<b>Sim nas duas:<\/b>[^<]*Biblioteca/);
-  // A fact that none of them told the census has no row at all.
+  // A fact that none of them declared to the census has no row at all.
   expect(folded).not.toContain("Auditório");
   for (const label of [...decisive, ...labels]) expect(folded).not.toContain(`${label};`);
 });

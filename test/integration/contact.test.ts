@@ -49,8 +49,8 @@ test("a message is confirmed by e-mail, waits in the team's queue, and is answer
   expect(queue).toContain(MESSAGE.details);
   expect(queue).toContain("Algo não funcionou");
   expect(queue).not.toMatch(/rosa@/i);
-  const answer = { acao: "responder-pedido", protocol, reason: "Corrigimos o mapa. Obrigado por avisar!" };
-  expect((await team.form(paths.adminPrivacy(), answer)).status).toBe(303);
+  const response = { acao: "responder-pedido", protocol, reason: "Corrigimos o mapa. Obrigado por avisar!" };
+  expect((await team.form(paths.adminPrivacy(), response)).status).toBe(303);
   const mailed = await env.DB.prepare("SELECT recipient, subject, body_text AS text FROM mail_outbox").first();
   expect(mailed).toEqual({
     recipient: "rosa@familia.example",

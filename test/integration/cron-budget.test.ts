@@ -126,7 +126,7 @@ test("500 changed schools, letters and orders take several events, each within i
     perEvent.push(calls.count);
     const after = await left();
     expect(after).toMatchObject({ orders: 0, unmailed: 0 });
-    // What is shown is whole after each event.
+    // The publication shown is whole after each event.
     const manifest = (await readManifest(drizzle(env.DB)))!;
     const keys = new Set<string>();
     for await (const page of listKeys(env.SNAPSHOT)) for (const { name } of page) keys.add(name);

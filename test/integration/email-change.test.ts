@@ -133,7 +133,7 @@ describe("“Não fui eu” in the mail to the old address", () => {
   ])("%s: the address stays or comes back, all access ends and the password with it", async (_name, isConfirmed, i) => {
     const { post, id, owner, stranger, confirmation, links } = await changeBy(isConfirmed);
     if (isConfirmed) {
-      // Changes that the stranger makes to the account meanwhile do not help.
+      // Changes that the stranger makes to the account in between do not help.
       stranger.cookies.set("authentication_token", await openSession(env.DB, id, "Teste", new Date()));
       const changed = await stranger.json(`${USER}/password`, { current: PASSWORD, password: "senha do estranho" });
       expect(changed.status).toBe(200);

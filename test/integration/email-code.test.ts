@@ -69,13 +69,13 @@ describe("the code", () => {
   test("tells an address without an account so by e-mail only", async () => {
     const first = await asked();
     await first.type(first.code);
-    const answers = async (email: string) => {
+    const responses = async (email: string) => {
       const { type } = await asked(first.post, { email }, "/entrar/por-email");
       const wrong = await type("000000");
       const text = (await wrong.text()).replaceAll(email, "").replaceAll(/nonce="[^"]*"/g, "");
       return `${wrong.status} ${text}`;
     };
-    const [known, unknown] = [await answers(ANA.email), await answers("ninguem@familia.example")];
+    const [known, unknown] = [await responses(ANA.email), await responses("ninguem@familia.example")];
     expect(unknown === known).toBe(true);
     expect(unknown.slice(0, 3)).toBe("422");
     expect(first.post.mails.at(-1)!.subject).toContain("ainda não tem conta");
@@ -189,8 +189,8 @@ describe("hostile input", () => {
 
   test("a code sent twice at once signs in once, and the page after it is that of the first", async () => {
     const { visitor, type, code, token } = await asked();
-    const answers = await Promise.all([type(code), type(code)]);
-    expect(answers.map(locationOf).toSorted()).toEqual([EXPIRED, "/meus-dados"]);
+    const responses = await Promise.all([type(code), type(code)]);
+    expect(responses.map(locationOf).toSorted()).toEqual([EXPIRED, "/meus-dados"]);
     expect(locationOf(await visitor.get(EXPIRED))).toBe("/meus-dados");
     expect([await count("account"), await count("account_session")]).toEqual([1, 1]);
     expect((await browser(env).form(`/confirmar-email/${token}`, {})).status).toBe(404);

@@ -65,11 +65,11 @@ type People = Awaited<ReturnType<typeof ownerAndStranger>>;
 async function turnFactorOn(owner: Browser) {
   const begun = await owner.json(`${USER}/second-factor`, { proof: PASSWORD });
   const { seed } = (await begun.json()) as { seed: string };
-  const answer = await owner.json(`${USER}/second-factor/confirmation`, {
+  const response = await owner.json(`${USER}/second-factor/confirmation`, {
     code: new TOTP({ secret: seed }).generate(),
   });
-  expect(answer.status).toBe(200);
-  return { seed, ...((await answer.json()) as { recoveryCodes: string[] }) };
+  expect(response.status).toBe(200);
+  return { seed, ...((await response.json()) as { recoveryCodes: string[] }) };
 }
 
 /** The token of the last mail to an address. */
@@ -259,13 +259,16 @@ describe("access to an account", () => {
     },
   );
 
-  test.each(WAYS_LOST)("is refused to a log-in that was under way: $name", async ({ prepare, act: change, answer }) => {
-    const people = await ownerAndStranger();
-    await prepare?.(people);
-    const read = (await findAccount(env.DB, EMAIL))!;
-    await change(people);
-    expect(await openProvenSession(env.DB, read, "Teste", new Date())).toEqual(answer);
-  });
+  test.each(WAYS_LOST)(
+    "is refused to a log-in that was under way: $name",
+    async ({ prepare, act: change, answer: response }) => {
+      const people = await ownerAndStranger();
+      await prepare?.(people);
+      const read = (await findAccount(env.DB, EMAIL))!;
+      await change(people);
+      expect(await openProvenSession(env.DB, read, "Teste", new Date())).toEqual(response);
+    },
+  );
 
   test("is refused to a code that was under way when the password changed", async () => {
     const people = await ownerAndStranger();

@@ -39,7 +39,7 @@ test("the cost of a fee is that of the school's page, with the family's extras a
   expect(text.replaceAll("\u00a0", " ")).toContain("R$ 1.000,50");
   expect(text).toContain("Seus extras");
   expect(await textOf(await ask(`/escola/${offer!.school_slug}/custos?${fee}`))).not.toContain("Seus extras");
-  // A guess is not told to the centavo.
+  // A guess is not shown to the centavo.
   expect(text).toMatch(/cerca de R\$\s[\d.]+\./);
   const refused = await ask(`/escola/${offer!.school_slug}/custos?${fee}&material=muito&reajuste=50`);
   expect(refused.status).toBe(422);

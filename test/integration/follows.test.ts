@@ -84,9 +84,9 @@ const HOSTILE: readonly (readonly [what: string, fields: Record<string, string>,
 ];
 
 test.each(HOSTILE)("%s: nothing is mailed", async (_, fields, status, said) => {
-  const answer = await visitor.form("/avisos", fields);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(said);
+  const response = await visitor.form("/avisos", fields);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(said);
   expect([post.mails.length, await countOf("follower")]).toEqual([0, 0]);
 });
 
@@ -101,19 +101,19 @@ test("what a visitor typed, and support for a disability, is neither mailed nor 
 });
 
 test("many requests are refused, and one address gets few letters", async () => {
-  const answers = [];
-  for (let i = 0; i < 12; i++) answers.push(await ask(SCHOOL));
-  expect(answers.at(-1)!.status).toBe(429);
-  expect(await answers.at(-1)!.text()).toContain(`value="${ROSA}"`);
+  const responses = [];
+  for (let i = 0; i < 12; i++) responses.push(await ask(SCHOOL));
+  expect(responses.at(-1)!.status).toBe(429);
+  expect(await responses.at(-1)!.text()).toContain(`value="${ROSA}"`);
   expect(post.mails).toHaveLength(5);
 });
 
 test("D1 is away: 503, and the address stays in the form", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const away = browser(faultyBindings("D1 fails"));
-  const answer = await away.form("/avisos", { pagina: SCHOOL, email: ROSA });
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
-  expect(await answer.text()).toContain(`value="${ROSA}"`);
+  const response = await away.form("/avisos", { pagina: SCHOOL, email: ROSA });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+  expect(await response.text()).toContain(`value="${ROSA}"`);
   vi.restoreAllMocks();
 });
 

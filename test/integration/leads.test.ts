@@ -107,7 +107,7 @@ test("a request is sent only to the school, with a protocol and a link to cancel
   expect(post.mails[0]!.text).toContain("Telefone: (11) 98765-4321");
   const own = await (await visitor.get(locationOf(sent))).text();
   expect([own.includes(row!.protocol), own.includes("Cancelar este pedido")]).toEqual([true, true]);
-  // The link tells nothing of who asked: it may be shared by mistake.
+  // The link reveals nothing of who asked: it may be shared by mistake.
   expect(own).not.toMatch(/98765|ana@correio/);
   expect((await visitor.form(locationOf(sent), {})).status).toBe(303);
   expect(await leads()).toMatchObject([{ status: "cancelled", name: "", phone: null, email: null }]);
@@ -130,9 +130,9 @@ test.each<[what: string, changes: Record<string, string>, message: string]>([
   ["an unknown grade", { grade: "doutorado" }, "Escolha uma das opções"],
 ])("%s is refused and the form comes back", async (_, changes, message) => {
   const post = postOffice();
-  const answer = await browser(post.bindings).form(PAGE, keyed(changes));
-  const html = await answer.text();
-  expect([answer.status, html.includes(message), html.includes("Quero conhecer") || "message" in changes]).toEqual([
+  const response = await browser(post.bindings).form(PAGE, keyed(changes));
+  const html = await response.text();
+  expect([response.status, html.includes(message), html.includes("Quero conhecer") || "message" in changes]).toEqual([
     422,
     true,
     true,
@@ -144,9 +144,12 @@ test.each(["curta", "\u0000", "\n".repeat(9), "ã".repeat(9), "😀".repeat(9)])
   "a key that is none is refused, whatever is in it: %j",
   async (key) => {
     const post = postOffice();
-    const answer = await browser(post.bindings).form(PAGE, keyed({ key }));
+    const response = await browser(post.bindings).form(PAGE, keyed({ key }));
     // The form comes back with what was written, and a key that is one.
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(/name="key" value="[\w-]{20,}"/)]);
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.stringMatching(/name="key" value="[\w-]{20,}"/),
+    ]);
     expect([await leads(), post.mails]).toEqual([[], []]);
   },
 );
@@ -283,9 +286,9 @@ test("the grades of the form are those the backend lists and the school has (A6)
   expect(gradesIn(whole).length).toBeGreaterThan(0);
   expect(whole).not.toContain("Não foi possível carregar as opções de séries");
   const broken = { ...env, BACKEND_URL: "http://127.0.0.1:9" } as Env;
-  const answer = await browser(broken).get(PAGE);
-  const html = await answer.text();
-  expect([answer.status, gradesIn(html)]).toEqual([200, []]);
+  const response = await browser(broken).get(PAGE);
+  const html = await response.text();
+  expect([response.status, gradesIn(html)]).toEqual([200, []]);
   expect(html).toContain("Não foi possível carregar as opções de séries");
   expect(html).toContain("Enviar pedido");
 });
@@ -296,8 +299,8 @@ test("a family asks for an open day of the school, which declines it: full days 
   const year = new Date().getUTCFullYear() + 1;
   const [day, words] = [`${year}-01-20 9h, visita guiada`, `20/01/${year}: 9h, visita guiada`];
   const shown = new RegExp(`20/01/${year}</dt>.*Visita: 9h, visita guiada, 1 vaga`);
-  const tell = env.DB.prepare("INSERT INTO desk_fact VALUES (?, 'openDays', ?, ?)");
-  await tell.bind(VERTICE.inepCode, `${day}, 1 vaga`, new Date().toISOString()).run();
+  const report = env.DB.prepare("INSERT INTO desk_fact VALUES (?, 'openDays', ?, ?)");
+  await report.bind(VERTICE.inepCode, `${day}, 1 vaga`, new Date().toISOString()).run();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   await publishChanges(env, new Date());
   await visitor.get("/");

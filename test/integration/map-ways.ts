@@ -44,7 +44,10 @@ const corners = [
 ];
 export const AREA = `/busca?area=${encodeArea(corners)}`;
 
-/** A list of each kind that has a map: of places, around a point, in an area, and after a postal code, a street or a landmark. */
+/**
+ * A list of each kind that has a map: of places, around a point, in an area, and after a postal code, a street or a
+ * landmark.
+ */
 const LISTS = [
   "/busca",
   "/busca/sp",

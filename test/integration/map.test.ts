@@ -42,7 +42,7 @@ test("the map is a view of the list: the same schools, each pin an anchor of its
   expect(pins.map((pin) => pin.name).sort()).toEqual(cardNames(cards).sort());
   for (const { href } of pins) expect(map).toContain(`<li id="${href.slice(1)}">`);
   expect(pins.some((pin) => /^R\$\u00a0\d/.test(pin.label ?? ""))).toBe(true);
-  // The tag is short; who points at it, or hears it, is told whose the price is, as on the card.
+  // The tag is short; who points at it, or hears it, gets the seat of the price, as on the card.
   for (const { price, label } of pins) if (label !== null) expect(price).not.toBe("");
   const [seat] = /(?<=<p class="seat">)[^<]*/.exec(cards)!;
   expect(pins.some(({ price }) => price.startsWith(`${seat} · R$\u00a0`))).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
-import { offerSortInWords } from "../../src/domain/ranking/position-words.ts";
+import { offerSortLabel } from "../../src/domain/ranking/position-labels.ts";
 import { rankableOffer } from "../../src/listing/position/rankable.ts";
 import { searchOffers, searchOffersBySchool } from "../../src/search/search-offers.ts";
 import { searchOffersByForce } from "../fixtures/search/offer-oracle.ts";
@@ -71,7 +71,7 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", as
   for (let i = 0; i < 300; i++) {
     const query = { ...randomOfferQuery(queries, schools), page: 1 };
     const { hits } = await searchOffers(country, query);
-    const order = offerSortInWords(query.sort, {
+    const order = offerSortLabel(query.sort, {
       neutral: query.neutral === true,
       leadingYear: query.leadingYear ?? null,
     });

@@ -22,9 +22,9 @@ declare module "vitest" {
 }
 
 /**
- * Provides an import of the official extract, for the worker tests of the site on its first day: that of OFFICIAL_STATE, a
- * folder that `test/fixtures/official/make-state.ts` has filled, or one of its own. In its place the files and folders of
- * OFFICIAL_DATA, if it names some.
+ * Provides an import of the official extract, for the worker tests of the site on its first day: that of
+ * OFFICIAL_STATE, a folder that `test/fixtures/official/make-state.ts` has filled, or one of its own. In its place the
+ * files and folders of OFFICIAL_DATA, if it names some.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const given = (process.env.OFFICIAL_DATA ?? "").split(path.delimiter).filter((name) => name !== "");

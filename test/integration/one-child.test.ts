@@ -9,7 +9,7 @@ import { ask, locationOf } from "./worker.ts";
 beforeAll(publishPrices);
 
 const GRADE = "fundamentalII_6-ano";
-/** Amounts of a page but those of the whole price list of a school and of its past, which name the grade of each. */
+/** Amounts of a page except the whole price list of a school and its past, which name the grade of each. */
 function amountsIn(html: string): string[] {
   const said = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
   const figures = html

@@ -46,8 +46,8 @@ const addressOf = (path: string, rest: string) => (rest.startsWith("/dados/") ? 
 
 /** Whether a response has the body that the description gives to its status. */
 async function expectDescribed(path: string, response: Response): Promise<void> {
-  const { answers } = OPERATIONS[path]!;
-  const answer = answers[response.status] ?? answers.default!;
+  const { answers: responses } = OPERATIONS[path]!;
+  const answer = responses[response.status] ?? responses.default!;
   const type = response.headers.get("content-type")?.split(";")[0] ?? null;
   const text = await response.text();
   if (answer.body === null) return expect(text).toBe("");
@@ -72,9 +72,9 @@ test("every operation has an address here", () => {
   expect(Object.keys(ADDRESSES)).toEqual(Object.keys(OPERATIONS));
 });
 
-describe.each(Object.entries(OPERATIONS))("GET %s", (path, { answers }) => {
+describe.each(Object.entries(OPERATIONS))("GET %s", (path, { answers: responses }) => {
   const addresses = ADDRESSES[path] ?? {};
-  const ordinary = Object.keys(answers).filter((status) => !["304", "429", "503"].includes(status));
+  const ordinary = Object.keys(responses).filter((status) => !["304", "429", "503"].includes(status));
 
   test("each address answers with a status and a body as described", async () => {
     expect(Object.keys(addresses)).toEqual(ordinary);
@@ -90,7 +90,7 @@ describe.each(Object.entries(OPERATIONS))("GET %s", (path, { answers }) => {
   test("304 is described if and only if it is answered", async () => {
     const address = addressOf(path, addresses[200]![0]!);
     const tag = (await ask(address)).headers.get("etag");
-    expect(tag !== null).toBe("304" in answers);
+    expect(tag !== null).toBe("304" in responses);
     if (tag === null) return;
     const unchanged = await ask(address, { "if-none-match": tag });
     expect(unchanged.status).toBe(304);

@@ -12,13 +12,13 @@ beforeAll(publishWorld);
 const CITY = "/dados/sp/sao-paulo-sp";
 
 test("a city's file has each of its private schools once, with what is known of it and nothing of people", async () => {
-  const answer = await ask(`${CITY}.json`);
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  const text = await answer.clone().text();
+  const response = await ask(`${CITY}.json`);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  const text = await response.clone().text();
   expect(text).not.toContain(AUTHOR_EMAIL_HOST);
   expect(text).not.toContain("11900000000");
-  const body = v.parse(v.strictObject(openCity.entries), await answer.json());
+  const body = v.parse(v.strictObject(openCity.entries), await response.json());
   expect(body.city).toEqual({ ibge_code: "3550308", name: "São Paulo", slug: "sao-paulo-sp", uf: "SP" });
   expect(new Set(body.schools.map((school) => school.inep_code)).size).toBe(SAO_PAULO_SCHOOLS);
   expect(body.schools.find(({ slug }) => slug === VERTICE.slug)).toMatchObject({
@@ -46,9 +46,9 @@ test("a city's file has each of its private schools once, with what is known of 
 });
 
 test("the CSV says the same, as spreadsheets in Portuguese read it", async () => {
-  const answer = await ask(`${CITY}.csv`);
-  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, delimiter: ";", columns: true });
+  const response = await ask(`${CITY}.csv`);
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const rows: Record<string, string>[] = parse(await response.text(), { bom: true, delimiter: ";", columns: true });
   expect(rows).toHaveLength(SAO_PAULO_SCHOOLS);
   expect(rows.find((row) => row.identificador === VERTICE.slug)).toMatchObject({
     nome: VERTICE.name,
@@ -97,7 +97,7 @@ test.each([
   ["/api/v1/points?state=xx", errorResponse],
   ["/api/v1/suggestions?q=pinh", suggestionsResponse],
 ])("%s answers as it is described, to programs of any site", async (path, schema) => {
-  const answer = await ask(path);
-  expect(v.safeParse(v.strictObject(schema.entries), await answer.json()).issues).toBeUndefined();
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  const response = await ask(path);
+  expect(v.safeParse(v.strictObject(schema.entries), await response.json()).issues).toBeUndefined();
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });

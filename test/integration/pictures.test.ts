@@ -40,8 +40,8 @@ test.each([
   [paths.ranking(), "/cartao/como-ordenamos"],
   [paths.article("escola-em-destaque"), "/cartao/artigos/escola-em-destaque"],
 ])("a link to %s shows %s, in a head that stays short (B26, C25)", async (path, image) => {
-  const { alt, tags, ...told } = await shared(path);
-  expect(told).toEqual({ image, card: "summary_large_image" });
+  const { alt, tags, ...meta } = await shared(path);
+  expect(meta).toEqual({ image, card: "summary_large_image" });
   expect(alt!.length).toBeGreaterThan(10);
   expect(tags).toBeLessThanOrEqual(23);
 });

@@ -92,9 +92,9 @@ test("without any edition of ENEM the ranking is an honest page that is not inde
   await resetModules();
   const { ask } = await import("./worker.ts");
   for (const path of ["/escola/ranking-enem", "/escola/ranking-enem/sp", "/escola/ranking-enem/sp/sao-paulo-sp"]) {
-    const answer = await ask(path);
-    const html = await answer.text();
-    expect(answer.status, path).toBe(200);
+    const response = await ask(path);
+    const html = await response.text();
+    expect(response.status, path).toBe(200);
     expect(headOf(html).robots).toBe("noindex, follow");
     expect(html).toContain("Ainda não publicamos resultados de nenhuma edição do ENEM por escola.");
   }

@@ -214,7 +214,7 @@ describe("with a key, from Google", () => {
 
   test("a wrong key, an unknown place and an unreachable host fail the same way, without revealing the key", async () => {
     const wrong = { ...withKey, GOOGLE_PLACES_KEY: "outra-chave" };
-    const answers = [
+    const responses = [
       [await call("geocode?lat=-23&lng=-46", wrong), "Erro ao obter endereço pela localização."],
       [await call("place/details?placeId=ChIJnada", withKey), "Erro ao obter detalhes do endereço"],
       [
@@ -222,7 +222,7 @@ describe("with a key, from Google", () => {
         "Erro ao obter lista de endereços",
       ],
     ] as const;
-    for (const [{ status, body }, message] of answers) {
+    for (const [{ status, body }, message] of responses) {
       expect(status).toBe(503);
       expect(body).toEqual({ status: "UNKNOWN_ERROR", error: { message } });
     }

@@ -36,9 +36,9 @@ async function change(...statements: readonly (readonly [sql: string, ...values:
 }
 
 const read = async (path: string) => {
-  const answer = await ask(path);
-  expect(answer.status, path).toBe(200);
-  return plain(await answer.text())
+  const response = await ask(path);
+  expect(response.status, path).toBe(200);
+  return plain(await response.text())
     .replaceAll("<!-- -->", "")
     .replaceAll("\u00a0", " ");
 };
@@ -114,13 +114,13 @@ test("the page of a school has its history: a chart and a list, with who told ea
 });
 
 test("the observed adjustment of the city is on its directories and beside that of the school", async () => {
-  const told = `INSERT INTO price_ledger
+  const insertFee = `INSERT INTO price_ledger
     (inep_code, year, grade_slug, shift, list_monthly_fee_cents, net_monthly_fee_cents, stated_by, stated_on, source_id, at)
     SELECT ?1, ?2, grade.slug, ?3, ?4, ?4, 'school', '2026-10-01', 'escola-2026-10-01', '' FROM grade LIMIT 10`;
   const pairs = (of: string, shift: string) =>
     [
-      [told, of, YEAR - 1, shift, 100_000],
-      [told, of, YEAR, shift, 108_250],
+      [insertFee, of, YEAR - 1, shift, 100_000],
+      [insertFee, of, YEAR, shift, 108_250],
     ] as const;
   await change(...pairs(VERTICE.inepCode, "manha"), ...pairs("35000002", "tarde"));
   const sentence = `De ${YEAR - 1} para ${YEAR}, a mensalidade sem bolsa variou +8,3% em São Paulo (mediana de`;

@@ -4,7 +4,7 @@ import { listLink } from "../../src/client/family/notes-link.ts";
 import { copiedPages } from "../../src/client/offline/copied-pages.ts";
 import { DEFAULT_PRICE_MAX } from "../../src/domain/constants.ts";
 import { readProfile } from "../../src/domain/family/profile-query.ts";
-import { seatInWords } from "../../src/domain/pricing/seat.ts";
+import { seatLabel } from "../../src/domain/pricing/seat.ts";
 import { carriedQuery } from "../../src/site/carried-query.ts";
 import { joinQuery, paths, savedPath, withQuery } from "../../src/site/paths.ts";
 import {
@@ -46,7 +46,7 @@ function randomProfile({ places, asksForPrice }: Journey): Profile {
     ...(budget && { priceMin: "1", priceMax: String(Math.min(budget, DEFAULT_PRICE_MAX)) }),
     ...(hasOffers && { hasOffers: "true" }),
   });
-  const words = seatInWords({ grade, shift, year }).split(" · ");
+  const words = seatLabel({ grade, shift, year }).split(" · ");
   return { path: `${random.pick(places)}?${query}`, words, budget, hasOffers };
 }
 
@@ -58,7 +58,10 @@ interface Journey {
   readonly asksForPrice: boolean;
 }
 
-/** Numbers of walks that came to a card with a price, to one of a school that has never told any, and to a reservation. */
+/**
+ * Numbers of walks that came to a card with a price, to one of a school that has never published any, and to a
+ * reservation.
+ */
 interface Reached {
   priced: number;
   unpriced: number;
@@ -66,8 +69,8 @@ interface Reached {
 }
 
 /**
- * Walks as families from the lists of some places: each page after a card tells the price of the card, for the same child, or
- * none if the school has never told any.
+ * Walks as families from the lists of some places: each page after a card shows the price of the card, for the same
+ * child, or none if the school has never published any.
  */
 export async function walkWithOnePrice(journey: Journey): Promise<Reached> {
   const reached: Reached = { priced: 0, unpriced: 0, reservation: 0 };
@@ -111,7 +114,9 @@ export async function walkWithOnePrice(journey: Journey): Promise<Reached> {
   return reached;
 }
 
-/** The list of the device and the one that is sent show the card of the list, and are kept for use without a connection. */
+/**
+ * The list of the device and the one that is sent show the card of the list, and are kept for use without a connection.
+ */
 async function expectSaved(
   visit: ReturnType<typeof family>,
   card: Listed | Priced,
@@ -143,22 +148,22 @@ function expectPrice({ slug, seat, amount }: Priced, profile: Profile, school: P
     for (const word of profile.words) expect([slug, ...near!.split(" · ")]).toContain(word);
   }
   expect(school.text.includes("A escola não informa preço")).toBe(false);
-  const told = toldOf(school);
-  expect(told.description).toContain(`${amount} (${seat})`);
-  expect(told.pin).toBe(`${seat} · ${amount} por mês`);
-  expect(told.shared).toContain(`${seat} · ${amount} por mês`);
+  const texts = textsOf(school);
+  expect(texts.description).toContain(`${amount} (${seat})`);
+  expect(texts.pin).toBe(`${seat} · ${amount} por mês`);
+  expect(texts.shared).toContain(`${seat} · ${amount} por mês`);
   expect(monthlyOfLast(comparison)).toBe(`${amount} ${seat}`);
 }
 
 function expectNoPrice(school: Page, comparison: Page): void {
   expect(textOf(/<p class="no-price">.*?<\/p>/s.exec(school.html)![0])).toMatch(/^Preço não informado\b/);
-  // Similar schools may tell one.
+  // Similar schools may have one.
   expect(school.html.split('<section id="parecidas"')[0]).not.toContain('<div class="price">');
-  for (const told of Object.values(toldOf(school))) expect(told).not.toContain("R$");
+  for (const texts of Object.values(textsOf(school))) expect(texts).not.toContain("R$");
   expect(monthlyOfLast(comparison) ?? "não informado").toMatch(/^(?:não informado|– sem informação)$/);
 }
 
-/** The cards of a list with a price, and those of schools that have never told any. */
+/** The cards of a list with a price, and the cards of schools that have never published any. */
 function cardsOf(html: string): (Listed | Priced)[] {
   return [...pricedCards(html), ...unpricedCards(html)];
 }
@@ -170,7 +175,7 @@ function sharedUrl({ html }: Page): string {
 }
 
 /** The texts of a school's page that are shown elsewhere: by a search engine, beside its pin, in a message. */
-function toldOf({ html }: Page) {
+function textsOf({ html }: Page) {
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(html)!;
   const [, pin = ""] = /<a class="pin listed[^>]*><title>[^<]*?\n([^<]*)/.exec(html) ?? [];
   const [, shared] = /<a [^>]*href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)!;
@@ -178,7 +183,7 @@ function toldOf({ html }: Page) {
   return { description: plain(description!), pin: plain(pin), shared: plain(decodeURIComponent(shared!)) };
 }
 
-/** The monthly fee of the last school of a comparison; null where none of its schools tells it. */
+/** The monthly fee of the last school of a comparison; null where none of its schools states it. */
 function monthlyOfLast({ html }: Page): string | null {
   const row = /<th scope="row">Por mês(?:<small>, (.*?)<\/small>)?<\/th>(.*?)<\/tr>/s.exec(html);
   if (!row) return null;

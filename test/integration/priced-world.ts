@@ -18,12 +18,12 @@ export const OFFERED_SHIFTS = SHIFTS.filter(({ slug }) => slug === "manha" || sl
 
 export const random = new Random(15);
 let session: string;
-/** Grades and shifts of which some school has a fee of an amount: "R$ 1.215,50". */
+/** Grades and shifts for which some school has a fee of an amount: "R$ 1.215,50". */
 export const seatsOfAmount = new Map<string, Set<string>>();
 
 /**
- * Publishes the small Brazil, in which a school has prices for several grades, shifts and years, and many have scholarships;
- * signs a family in.
+ * Publishes the small Brazil, in which a school has prices for several grades, shifts and years, and many have
+ * scholarships; signs a family in.
  */
 export async function publishPrices(): Promise<void> {
   const world = buildWorld(YEAR);
@@ -112,7 +112,7 @@ export interface Priced extends Listed {
   readonly amount: string;
 }
 
-/** The cards of a list that tell a price. */
+/** The cards of a list with a price. */
 export function pricedCards(html: string): Priced[] {
   return cardsOf(html).flatMap(({ card, ...listed }) => {
     const seat = /<p class="seat">([^<]*)/.exec(card)?.[1];
@@ -120,7 +120,7 @@ export function pricedCards(html: string): Priced[] {
   });
 }
 
-/** The cards of a list whose school has never told a price. */
+/** The cards of a list whose school has never published a price. */
 export function unpricedCards(html: string): Listed[] {
   return cardsOf(html).flatMap(({ card, ...listed }) => (card.startsWith('<article class="card led"') ? listed : []));
 }

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import { plain } from "./html.ts";
 import { ask } from "./worker.ts";
 
-/** A list that a control leads to, with the number of schools or scholarships that it tells; null where it tells none. */
+/**
+ * A list that a control leads to, with the number of schools or scholarships that it promises; null where it promises
+ * none.
+ */
 interface Promised {
   readonly target: string;
   readonly count: string | null;
@@ -15,7 +18,7 @@ const COUNTED =
 /** The heading in words: "12 escolas com 6º ano em São Paulo, 3 com preço". */
 const FOUND = /data-found="([\d.]+)[^",]*(?:, (\d+|nenhuma|todas))?/;
 
-/** Follows the links of a list that tell to how many they lead: whatever a link promises is what its page finds. */
+/** Follows the links of a list that say to how many they lead: whatever a link promises is what its page finds. */
 export async function followPromises(path: string): Promise<number> {
   const html = await read(path);
   const list = html.slice(html.indexOf('id="resultados"'), html.indexOf('id="anuncio"'));
@@ -28,8 +31,8 @@ export async function followPromises(path: string): Promise<number> {
 }
 
 /**
- * Tries each filter that some lists offer: none leads to nothing, and each to as many as the count beside it. Resolves to
- * their number.
+ * Tries each filter that some lists offer: none leads to nothing, and each to as many as the count beside it. Resolves
+ * to their number.
  */
 export async function tryFilters(
   lists: readonly string[],

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import type { PageTracking, SearchableData } from "../../src/contract/tracking.ts";
-import { FILTER_WORDS } from "../../src/listing/filters/filter-words.ts";
+import { FILTER_LABELS } from "../../src/listing/filters/filter-labels.ts";
 import { buildWorld, fillWorld, worldYear } from "../fixtures/world.ts";
 import { headOf, linksOf, plain } from "./html.ts";
 import { ask, locationOf } from "./worker.ts";
@@ -40,7 +40,7 @@ async function tracked(path: string): Promise<PageTracking> {
 
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-const WRONG: Record<keyof typeof FILTER_WORDS, string> = {
+const WRONG: Record<keyof typeof FILTER_LABELS, string> = {
   city: "nada-zz",
   page: "dois",
   size: "1000",
@@ -81,7 +81,7 @@ describe.each(SEARCHES)("the search of %s", (_name, path, canonical) => {
       expect(found.notices[0]).toContain(
         key.startsWith("price")
           ? `Não entendemos a mensalidade “${value}”`
-          : `Removemos um filtro inválido: ${FILTER_WORDS[key as keyof typeof FILTER_WORDS]}.`,
+          : `Removemos um filtro inválido: ${FILTER_LABELS[key as keyof typeof FILTER_LABELS]}.`,
       );
       expect(found.canonical).toBe(key === "school" ? canonical : withQuery(canonical, "school=colegio"));
       expect(found.heading).toContain("em São Paulo");

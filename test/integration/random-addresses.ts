@@ -98,7 +98,9 @@ function decode(part: string): string {
   }
 }
 
-/** Asks for random URLs: no 5xx, no reflected markup, always a known status. Resolves to the number of times of each. */
+/**
+ * Asks for random URLs: no 5xx, no reflected markup, always a known status. Resolves to the number of times of each.
+ */
 export async function askRandomUrls(numRuns: number): Promise<ReadonlyMap<number, number>> {
   // Pages without anything hostile in them.
   let plain = "";

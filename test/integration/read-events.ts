@@ -4,8 +4,8 @@ import type { browser } from "./post.ts";
 
 /** Names of the events that a page gives to a browser; none on one that is not measured. */
 export async function readEvents({ send }: ReturnType<typeof browser>, path = paths.terms()) {
-  const answer = await send(path, { headers: { "x-tracking": "1" } });
-  const isMeasured = answer.headers.get("content-type")?.includes("json") ?? false;
-  const { events } = isMeasured ? ((await answer.json()) as PageTracking) : { events: [] };
+  const response = await send(path, { headers: { "x-tracking": "1" } });
+  const isMeasured = response.headers.get("content-type")?.includes("json") ?? false;
+  const { events } = isMeasured ? ((await response.json()) as PageTracking) : { events: [] };
   return { isMeasured, events: events.map(({ event }) => event) };
 }

@@ -92,7 +92,7 @@ test("a list in Windows-1252 is imported, and taken back", async () => {
   expect(list).toContain("A última mudança de vários mexeu em 3");
   expect(list).toContain("Confira o destino: nenhuma escola tem este endereço.");
 
-  // Somebody changes one of them meanwhile: it stays.
+  // Somebody changes one of them in between: it stays.
   const mine = { acao: "criar-redirecionamento", path: "/morta", target: "/artigos", status: "302", expiresAt: "" };
   await team.form(LIST, { ...mine, reason: "é meu agora" });
   expect((await undo()).status).toBe(303);

@@ -58,9 +58,9 @@ async function decide(acao: string, reason = "confere com as outras") {
   const team = await teamMember();
   const queue = await (await team.get(paths.adminReportedFees())).text();
   const id = /name="id" value="([^"]+)"/.exec(queue)![1]!;
-  const answer = await team.form(paths.adminReportedFees(), { acao, id, reason });
+  const response = await team.form(paths.adminReportedFees(), { acao, id, reason });
   await env.DB.prepare("DELETE FROM account").run();
-  return answer;
+  return response;
 }
 
 /** The page of the school after the next run of the cron. */
@@ -88,10 +88,10 @@ test("three families are told as a range, never as the price of the school, and 
   }
   const json = await (await ask("/api/v1/schools?state=sp")).text();
   expect(json).not.toContain("1350");
-  const told = await env.DB.prepare(
+  const ledger = await env.DB.prepare(
     "SELECT list_monthly_fee_cents, stated_by FROM price_ledger WHERE stated_by = 'family'",
   ).raw();
-  expect(told).toEqual([120_000, 135_000, 130_000].map((cents) => [cents, "family"]));
+  expect(ledger).toEqual([120_000, 135_000, 130_000].map((cents) => [cents, "family"]));
 });
 
 test("a refused report is deleted, and its family is told why", async () => {
@@ -115,9 +115,9 @@ test.each([
   ["no e-mail", { email: "rosa@" }, "E-mail inválido"],
   ["not theirs", { isOwn: "" }, "Marque para continuar"],
 ] as const)("%s is refused in words, and what was typed stays", async (_, changes, message) => {
-  const answer = await family().send(changes as never);
-  const html = await answer.text();
-  expect([answer.status, await count()]).toEqual([422, 0]);
+  const response = await family().send(changes as never);
+  const html = await response.text();
+  expect([response.status, await count()]).toEqual([422, 0]);
   expect(plain(html)).toContain(message);
   if (!("fee" in changes)) expect(html).toContain('value="1.234,50"');
   if (!("grade" in changes)) expect(html).toMatch(/<option value="fundamentalI_1-ano" selected/);
@@ -125,8 +125,8 @@ test.each([
 
 test("a grade of another stage than the school's is refused", async () => {
   await env.DB.prepare("UPDATE school SET stages = 1 WHERE slug = ?").bind(VERTICE.slug).run();
-  const answer = await family().send({ grade: "medio_3-serie" });
-  expect([answer.status, (await answer.text()).includes("Esta escola não tem esta série")]).toEqual([422, true]);
+  const response = await family().send({ grade: "medio_3-serie" });
+  expect([response.status, (await response.text()).includes("Esta escola não tem esta série")]).toEqual([422, true]);
   await env.DB.prepare("UPDATE school SET stages = 15 WHERE slug = ?").bind(VERTICE.slug).run();
 });
 
@@ -139,8 +139,8 @@ test("a link confirms nothing by itself, and none opens another family's report"
   expect(plain(await page.text()).replaceAll("\u00a0", " ")).toContain("R$ 1.234,50");
   for (const token of ["0".repeat(64), "%00", "x"]) {
     expect((await rosa.visitor.get(paths.myReportedFee(token))).status, token).toBe(404);
-    const answer = await rosa.visitor.form(paths.myReportedFee(token), { acao: "retirar" });
-    expect(answer.status, token).toBe(404);
+    const response = await rosa.visitor.form(paths.myReportedFee(token), { acao: "retirar" });
+    expect(response.status, token).toBe(404);
   }
   expect((await rosa.act("aceitar")).status).toBe(400);
   await rosa.act("confirmar");
@@ -173,9 +173,9 @@ test("with D1 away the form says so and keeps what was typed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const rosa = family(FEE.email, { ...postOffice(), bindings: faultyBindings("D1 fails") });
   expect((await rosa.visitor.get(FORM)).status).toBe(200);
-  const answer = await rosa.send();
-  const html = await answer.text();
-  expect(answer.status).toBe(503);
+  const response = await rosa.send();
+  const html = await response.text();
+  expect(response.status).toBe(503);
   for (const kept of ['value="1.234,50"', 'value="rosa@familia.example"']) expect(html).toContain(kept);
 });
 

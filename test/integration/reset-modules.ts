@@ -15,9 +15,9 @@ const { moduleRunner } = (
 ).__vitest_mocker__;
 
 /**
- * The next import loads every module of ours anew, as a new isolate does; libraries, which hold nothing of a request, stay.
- * Durable Objects end with the modules they were made of: the simulator lets the first call of one that outlives them fail
- * ("changed, invalidating this Durable Object").
+ * The next import loads every module of ours anew, as a new isolate does; libraries, which hold nothing of a request,
+ * stay. Durable Objects end with the modules they were made of: the simulator lets the first call of one that outlives
+ * them fail ("changed, invalidating this Durable Object").
  */
 export async function resetModules(): Promise<void> {
   const libraries = [...moduleRunner.evaluatedModules.idToModuleMap].filter(([id]) => id.includes("/node_modules/"));

@@ -38,7 +38,7 @@ function later(ms: number): Date {
   return new Date(clock);
 }
 
-/** The schools that the search page of São Paulo tells of, once every isolate has looked at the manifest. */
+/** The schools that the search page of São Paulo counts, once every isolate has looked at the manifest. */
 async function schoolsShown(): Promise<string> {
   later(TWO_MINUTES_MS);
   await ask(CITY);

@@ -261,12 +261,12 @@ test("a claimant is approved, replies to a review, and loses the access again", 
 
   // The school in its own words: refused texts stay in the form, addresses wait for the team.
   const facts = paths.schoolDesk(token, "pagina");
-  const tell = (values: Record<string, string>) => visitor.form(facts, { acao: "informar", ...values });
+  const report = (values: Record<string, string>) => visitor.form(facts, { acao: "informar", ...values });
   // A page that was opened before a colleague's change: an untouched field stays, a changed one is asked about again.
-  await tell({ hours: "Das 7h às 12h", meals: "Cozinha própria." });
+  await report({ hours: "Das 7h às 12h", meals: "Cozinha própria." });
   expect(
     (
-      await tell({
+      await report({
         hours: "Das 7h às 12h",
         "visto-hours": "Das 7h às 12h",
         meals: "Lanche.",
@@ -274,14 +274,14 @@ test("a claimant is approved, replies to a review, and loses the access again", 
       })
     ).status,
   ).toBe(303);
-  const late = await tell({
+  const late = await report({
     hours: "Das 7h às 11h",
     "visto-hours": "Das 7h às 12h",
     meals: "Cozinha própria.",
     "visto-meals": "Cozinha própria.",
   });
   expect(late.status).toBe(303);
-  const both = await tell({ meals: "Sem lanche.", "visto-meals": "Cozinha própria." });
+  const both = await report({ meals: "Sem lanche.", "visto-meals": "Cozinha própria." });
   const refusedHtml = await both.text();
   expect([
     both.status,
@@ -289,12 +289,12 @@ test("a claimant is approved, replies to a review, and loses the access again", 
     refusedHtml.includes("Sem lanche."),
   ]).toEqual([422, true, true]);
   expect(refusedHtml).toContain('name="visto-meals" value="Lanche."');
-  await tell({ hours: "", meals: "" });
-  const refused = await tell({ hours: "<b>7h</b>", meals: "Lanche incluído" });
+  await report({ hours: "", meals: "" });
+  const refused = await report({ hours: "<b>7h</b>", meals: "Lanche incluído" });
   const shown = await refused.text();
   expect([refused.status, shown.includes("&lt;b&gt;7h"), shown.includes("Lanche incluído")]).toEqual([422, true, true]);
-  expect(locationOf(await tell({ hours: "7h às 12h" }))).toBe(`${facts}?aviso=salvo`);
-  expect(locationOf(await tell({ hours: "veja vertice.example" }))).toBe(`${facts}?aviso=espera`);
+  expect(locationOf(await report({ hours: "7h às 12h" }))).toBe(`${facts}?aviso=salvo`);
+  expect(locationOf(await report({ hours: "veja vertice.example" }))).toBe(`${facts}?aviso=espera`);
   const pages = await (await team.get(paths.adminPages())).text();
   expect(pages).toContain("veja vertice.example");
   const textId = /name="id" value="([^"]+)"/.exec(pages)![1]!;
@@ -419,7 +419,7 @@ test("a person without an account gets the data stored under their e-mail by a l
   });
   const asked = await visitor.form(paths.dataWithoutAccount(), { email: "rosa@familia.example" });
   expect(locationOf(asked)).toBe(`${paths.dataWithoutAccount()}?aviso=enviado`);
-  // Somebody of whom nothing is kept sees no difference.
+  // Somebody without stored data sees no difference.
   const nobody = await visitor.form(paths.dataWithoutAccount(), { email: "ninguem@familia.example" });
   expect(locationOf(nobody)).toBe(locationOf(asked));
   const path = `/meus-dados/por-email/${/por-email\/([\da-f]{64})/.exec(post.mails[0]!.text)![1]}`;
@@ -494,7 +494,7 @@ test("a confirmed change of e-mail ends all sessions and moves the data", async 
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining(wanted)]);
   const bad = await change("lia@");
   expect([bad.status, await bad.text()]).toEqual([422, expect.stringContaining("E-mail inválido")]);
-  // An address that is taken makes no difference to who asks; its owner is told.
+  // An address that is taken makes no difference to who asks; its owner is informed.
   await teamMember();
   const before = post.mails.length;
   expect(locationOf(await change("ana@equipe.example"))).toBe(`${paths.myData()}?aviso=trocar-email`);

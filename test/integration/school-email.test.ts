@@ -108,8 +108,8 @@ test("confirmed by the new address, the change waits for an objection, and then 
   await Promise.all([1, 2].map(() => applySchoolEmailChanges(post.bindings, due)));
   expect([await changeNow(), await emailNow()]).toEqual(["done", NEW]);
   await flush(post, due);
-  const told = post.mails.filter(({ subject }) => subject.startsWith("O e-mail da escola mudou"));
-  expect(told.map(({ to }) => to)).toEqual([OLD]);
+  const notices = post.mails.filter(({ subject }) => subject.startsWith("O e-mail da escola mudou"));
+  expect(notices.map(({ to }) => to)).toEqual([OLD]);
   expect((await press(post, linkTo(post, OLD), "recusar")).status).toBe(303);
   expect(await emailNow()).toBe(NEW);
   const audit = await env.DB.prepare("SELECT action, before, after FROM admin_audit ORDER BY id DESC LIMIT 1").first();

@@ -101,7 +101,7 @@ test("the fee is shown with the city's median, and what that is of", async () =>
   expect(textOf(html)).toContain(
     `Maternal I, ${YEAR}: mediana da menor mensalidade de cada uma das 8 escolas particulares que informam preço em São Paulo.`,
   );
-  // Rio de Janeiro has eight private schools, of which fewer tell a fee: too few for a median.
+  // Rio de Janeiro has eight private schools, and fewer state a fee: too few for a median.
   const rio = await page("/escola/colegio-novo-tempo-unidade-52");
   expect(rio.response.status).toBe(200);
   expect(rio.text).not.toMatch(/% (abaixo|acima)/);

@@ -173,12 +173,12 @@ test("unreadable data is an outage, and an internal error does not reveal its re
     const response = await answerSearch(...callOf("{ schoolOffer { hits { id } } }"), failing(reason));
     return [response.status, await response.json()];
   };
-  const told = (code: string) => ({
+  const bodyOf = (code: string) => ({
     data: undefined,
     errors: [{ message: UNAVAILABLE, path: ["schoolOffer"], extensions: { code } }],
   });
-  expect(await refused(new SearchError(UNAVAILABLE, "unavailable"))).toEqual([503, told("unavailable")]);
+  expect(await refused(new SearchError(UNAVAILABLE, "unavailable"))).toEqual([503, bodyOf("unavailable")]);
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await refused(new Error("D1_ERROR: no such table"))).toEqual([500, told("internal")]);
+  expect(await refused(new Error("D1_ERROR: no such table"))).toEqual([500, bodyOf("internal")]);
   expect(log).toHaveBeenCalledWith("search api:", "D1_ERROR: no such table");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Random } from "../../scripts/random.ts";
 import { positionReason } from "../../src/domain/ranking/position.ts";
-import { schoolSortInWords } from "../../src/domain/ranking/position-words.ts";
+import { schoolSortLabel } from "../../src/domain/ranking/position-labels.ts";
 import { rankableSchool } from "../../src/listing/position/rankable.ts";
 import { searchSchools } from "../../src/search/search-schools.ts";
 import type { SchoolQuery, SchoolRecord } from "../../src/search/types.ts";
@@ -63,7 +63,7 @@ test("I3: of two neighbours of a list, the reason ranks the upper one first", as
   for (let i = 0; i < 300; i++) {
     const query = { ...randomQuery(queries, schools), page: 1 };
     const { total, hits, textPoints, isPricedFirst } = await searchSchools(country, query);
-    const order = schoolSortInWords(query.sort, query.neutral === true);
+    const order = schoolSortLabel(query.sort, query.neutral === true);
     const ranked = hits.map((hit, at) =>
       rankableSchool(hit, textPoints?.[at], {
         isUnsure: at >= total,

@@ -229,11 +229,11 @@ describe("a second factor", () => {
     const stored = JSON.stringify(tables.map(({ results }) => results));
     expect(stored).toContain("sealed:");
     const secrets = [seed, ...codes.map((code) => code.replaceAll(" ", ""))];
-    const told: string[] = [stored];
+    const pages: string[] = [stored];
     for (const path of [SCREEN, "/meus-dados", "/meus-dados/copia/json", "/v3/account/user/access", "/v3/account/user"])
-      told.push((await (await visitor.get(path)).text()).replaceAll(" ", ""));
-    for (const secret of secrets) expect(told.filter((text) => text.includes(secret))).toEqual([]);
-    expect(told.join()).toContain("verificaçãoemduasetapasdesde");
+      pages.push((await (await visitor.get(path)).text()).replaceAll(" ", ""));
+    for (const secret of secrets) expect(pages.filter((text) => text.includes(secret))).toEqual([]);
+    expect(pages.join()).toContain("verificaçãoemduasetapasdesde");
     // Moved to another account it opens nothing, and says so to the team alone.
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await env.DB.prepare("UPDATE second_factor SET secret = replace(secret, substr(secret, 20, 4), 'AAAA')").run();

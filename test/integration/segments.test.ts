@@ -213,14 +213,14 @@ const PAGES = [
 async function look() {
   await resetModules();
   const { ask } = await import("./worker.ts");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     PAGES.map(async (path) => {
-      const answer = await ask(path);
-      const text = (await answer.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
-      return `${answer.status} ${answer.headers.get("location")} ${text}`;
+      const response = await ask(path);
+      const text = (await response.text()).replace(/nonce="[^"]*"|<lastmod>[^<]*<\/lastmod>/g, "");
+      return `${response.status} ${response.headers.get("location")} ${text}`;
     }),
   );
-  return { answers, files: await listSchools(ask), ask };
+  return { answers: responses, files: await listSchools(ask), ask };
 }
 
 /** The schools of the sitemap, by file: one for each segment. */
@@ -258,9 +258,9 @@ test("visitors see the same in many segments or one, and a change rewrites only 
   const changed = after.segments.filter(isChanged).length;
   expect(changed).toBeGreaterThan(0);
   expect(changed).toBeLessThan(after.segments.length);
-  const { answers, files, ask } = await look();
-  expect(answers.filter((answer) => answer.startsWith("5"))).toEqual([]);
-  expect(answers.join()).toContain("1.234");
+  const { answers: responses, files, ask } = await look();
+  expect(responses.filter((response) => response.startsWith("5"))).toEqual([]);
+  expect(responses.join()).toContain("1.234");
   expect(files.map((schools) => schools.length)).toEqual(after.segments.flatMap(({ rows }) => rows || []));
 
   const { bindings, calls } = counting(env);
@@ -269,7 +269,7 @@ test("visitors see the same in many segments or one, and a change rewrites only 
 
   await publishAll(env, { now: new Date(now + 120_000) });
   const whole = await look();
-  expect(whole.answers).toEqual(answers);
+  expect(whole.answers).toEqual(responses);
   expect(whole.files).toHaveLength(1);
   expect(whole.files.flat().sort()).toEqual(files.flat().sort());
 });

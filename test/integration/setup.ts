@@ -23,8 +23,8 @@ const shared = globalThis as unknown as {
 };
 const { transport } = shared.__vitest_mocker__.moduleRunner;
 // The plugin wraps `invoke` again for every file in the isolate, so that each import passes through all the layers
-// (cloudflare/workers-sdk#16135; fixed in @cloudflare/vitest-plugin 1.4.5, then only `loaded` need be shared). No source
-// changes during a run: the code of a module crosses from Node once per isolate, not again after each reset.
+// (cloudflare/workers-sdk#16135; fixed in @cloudflare/vitest-plugin 1.4.5, then only `loaded` need be shared). No
+// source changes during a run: the code of a module crosses from Node once per isolate, not again after each reset.
 shared.moduleLoading ??= { load: transport.invoke, loaded: new Map() };
 const { load, loaded } = shared.moduleLoading;
 transport.invoke = async (name, data) => {

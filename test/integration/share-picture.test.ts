@@ -48,8 +48,8 @@ async function shared(path = PATH) {
 test("the link of a school shows its first photo once the team has seen it, and the drawn picture after it is taken down", async () => {
   const team = await teamMember();
   const decide = async (acao: string, about: Record<string, string>) => {
-    const answer = await team.form(paths.adminPages(), { acao, ...about, reason: "conferido com a escola" });
-    expect(answer.status).toBe(303);
+    const response = await team.form(paths.adminPages(), { acao, ...about, reason: "conferido com a escola" });
+    expect(response.status).toBe(303);
   };
   const drawn = await shared();
   expect([drawn.image, drawn.card]).toEqual([DRAWN, "summary_large_image"]);

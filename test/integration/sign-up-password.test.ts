@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Browser = ReturnType<typeof browser>;
 
-/** A sign-up by the form, of which the e-mail has arrived. */
+/** A sign-up by the form, whose e-mail has arrived. */
 async function signUp(person: Record<string, string> = ANA, post = postOffice()) {
   const visitor = browser(post.bindings);
   expect(locationOf(await visitor.form("/cadastro", person))).toBe("/cadastro?aviso=enviado");

@@ -72,8 +72,8 @@ describe("what the Worker counts of its requests", () => {
     ["/matriculas/buscar-bolsas?distinct=false"],
     [`/escola/${VERTICE.slug}`],
   ])("%s gives events with exactly the fields of the contract", async (path) => {
-    const answer = await ask(path, { "x-tracking": "1" });
-    const { events } = (await answer.json()) as { events: { event: keyof typeof BROWSER_EVENTS }[] };
+    const response = await ask(path, { "x-tracking": "1" });
+    const { events } = (await response.json()) as { events: { event: keyof typeof BROWSER_EVENTS }[] };
     expect(events.length).toBeGreaterThan(0);
     const v = await import("valibot");
     for (const event of events) expect(v.parse(browserEvent(event.event), event)).toEqual(event);

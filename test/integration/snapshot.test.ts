@@ -54,7 +54,7 @@ async function putManifest(changes: Partial<Manifest>): Promise<void> {
   await env.SNAPSHOT.put(MANIFEST_KEY, JSON.stringify({ ...good, version: `x${now}`, ...changes }));
 }
 
-/** Segments of which the columns, or the first block of cards, are under a key of their own with something done to them. */
+/** Segments whose columns, or first block of cards, are damaged under another key. */
 async function damaged(
   damage: (bytes: Uint8Array) => Uint8Array,
   file: "columns" | "cards" = "columns",

@@ -146,17 +146,17 @@ describe("every page works with it", () => {
   test("search as JSON has the same cards, and names the filters that were left out", async () => {
     const path = "/api/v1/schools?city=sao-paulo-sp&sort=min_price&size=40";
     const [here, there] = [await json(path, env), await json(path, SITE)];
-    // The specification does not tell whose a price is, nor where a number comes from.
+    // The specification does not say whose a price is, nor where a number comes from.
     const ofSeat = { product_slug_stage_grade: null, product_shift: null, year: null };
     const ofPrice = { ...ofSeat, checked_at: null, source: null };
     const ofSets = { city_ranked: null, state_ranked: null, country_ranked: null };
     const ofEnem = { ...ofSets, edition: null, participants: null, source: null };
-    const asTold = here.hits.map((hit: { best_offer: object | null; ranking_enem: object | null }) => ({
+    const asStated = here.hits.map((hit: { best_offer: object | null; ranking_enem: object | null }) => ({
       ...hit,
       best_offer: hit.best_offer && { ...hit.best_offer, ...ofPrice },
       ranking_enem: hit.ranking_enem && { ...hit.ranking_enem, ...ofEnem },
     }));
-    expect(there.hits).toEqual(asTold);
+    expect(there.hits).toEqual(asStated);
     expect(there.searchData).toEqual({ hitsCount: SAO_PAULO_SCHOOLS, mayMeetCount: 0, pricedCount: null });
     expect((await json(`${path}&rating=4`, SITE)).dropped).toEqual(expect.arrayContaining(["rating"]));
   });

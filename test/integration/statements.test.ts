@@ -9,7 +9,8 @@ import { cardNames, headOf, plain } from "./html.ts";
 import { familyOf } from "./security/families.ts";
 import { ask, send } from "./worker.ts";
 
-// Statements of the specification that hold across screens, each against data that tells it from its neighbours.
+// Statements of the specification that hold across screens, each against data that distinguishes it from its
+// neighbours.
 
 const YEAR = worldYear(new Date());
 const CITY = "/busca/sp/sao-paulo-sp";

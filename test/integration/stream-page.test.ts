@@ -51,7 +51,9 @@ async function statusOf(path: string, cookies: Cookies, bindings: Env = env): Pr
   return response.status;
 }
 
-/** Requests a page and lets none of its reads end that are under way when its status is there, until its head has come. */
+/**
+ * Requests a page and lets none of its reads end that are under way when its status is there, until its head has come.
+ */
 async function openGated(path: string, cookies: Cookies, change: (gate: Gate) => void, { gate, bindings } = gated()) {
   const { response, settle } = await open(path, cookies, bindings);
   gate.isClosed = true;
@@ -88,7 +90,7 @@ const OWN_PAGES = SCREENS.filter(
 
 const cookiesOf = ({ guard }: (typeof OWN_PAGES)[number]) => (guard === "adminRequired" ? team : family);
 
-/** What opens the pages that a token opens. */
+/** Credentials that open the pages of a token. */
 const tokenOf = (pattern: string) => {
   if (pattern.startsWith("/mesa")) return DESK_TOKEN;
   return pattern.includes("contato") ? things.leadToken : things.reviewToken;

@@ -14,7 +14,9 @@ import { readCountry } from "../fixtures/search/read-country.ts";
 import { plain } from "./html.ts";
 import { ask } from "./worker.ts";
 
-/** A place of the published schools: its query in the API, the path of its list, and its part of a query of the engine. */
+/**
+ * A place of the published schools: its query in the API, the path of its list, and its part of a query of the engine.
+ */
 export interface AskedPlace {
   readonly query: string;
   readonly path: string;
@@ -22,9 +24,10 @@ export interface AskedPlace {
 }
 
 /**
- * Makes random searches of some places and compares their lists with brute force over what is published: first the schools
- * that state all that is asked, then those that contradict none of it, counted apart; never fewer. No number beside them is
- * higher, and no grade has more schools than have told a price for it. Resolves to the number of schools that may meet.
+ * Makes random searches of some places and compares their lists with brute force over what is published: first the
+ * schools that state all that is asked, then those that contradict none of it, counted apart; never fewer. No number
+ * beside them is higher, and no grade has more schools than have published a price for it. Resolves to the number of
+ * schools that may meet.
  */
 export async function askForTheThirdAnswer(places: readonly AskedPlace[], searches: number): Promise<number> {
   const random = new Random(30);
@@ -65,10 +68,10 @@ export async function askForTheThirdAnswer(places: readonly AskedPlace[], search
     const { total, mayMeet, lacks, priced } = expected;
     may += mayMeet;
     const path = `${place.query}&${asked}`;
-    const answer: SchoolsResponse = await (await ask(`/api/v1/schools?${path}`)).json();
-    expect([path, answer.searchData.hitsCount, answer.searchData.mayMeetCount]).toEqual([path, total, mayMeet]);
-    expect(answer.hits.map(({ id }) => id)).toEqual(expected.hits.map(({ id }) => id));
-    expect(answer.pagination.totalItems).toBe(total);
+    const response: SchoolsResponse = await (await ask(`/api/v1/schools?${path}`)).json();
+    expect([path, response.searchData.hitsCount, response.searchData.mayMeetCount]).toEqual([path, total, mayMeet]);
+    expect(response.hits.map(({ id }) => id)).toEqual(expected.hits.map(({ id }) => id));
+    expect(response.pagination.totalItems).toBe(total);
 
     const html = plain(await (await ask(`${place.path}?${asked}`)).text());
     const stageless = lacks.find(({ key }) => key === "anyStage")?.count ?? 0;
@@ -83,9 +86,9 @@ export async function askForTheThirdAnswer(places: readonly AskedPlace[], search
     if (mayMeet > 0) expect([path, printed]).toEqual([path, expect.arrayContaining([expect.anything()])]);
 
     const priceOf = Map.groupBy(offers, (offer) => offer.grade);
-    for (const { key, count } of answer.facets.find((facet) => facet.key === "grade")!.facetValues) {
-      const told = new Set(priceOf.get(key as (typeof GRADES)[number]["slug"])?.map(({ schoolId }) => schoolId));
-      expect([path, key, count <= told.size]).toEqual([path, key, true]);
+    for (const { key, count } of response.facets.find((facet) => facet.key === "grade")!.facetValues) {
+      const withPrice = new Set(priceOf.get(key as (typeof GRADES)[number]["slug"])?.map(({ schoolId }) => schoolId));
+      expect([path, key, count <= withPrice.size]).toEqual([path, key, true]);
     }
   }
   return may;

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 async function tracking(path: string): Promise<PageTracking> {
-  const answer = await ask(path, { "x-tracking": "1" });
-  expect(answer.headers.get("content-type")).toContain("application/json");
-  return answer.json();
+  const response = await ask(path, { "x-tracking": "1" });
+  expect(response.headers.get("content-type")).toContain("application/json");
+  return response.json();
 }
 
 test("a search event has its route, path and results", async () => {
@@ -97,8 +97,8 @@ test("the container is loaded only outside development (T7, C42)", async () => {
   const container = { ...env, TAG_MANAGER_ID: "GTM-TEST01" };
   const [local, production] = await Promise.all(
     ["local", "production"].map(async (ENVIRONMENT) => {
-      const answer = await ask("/termos-de-uso", {}, { ...container, ENVIRONMENT } as unknown as Env);
-      return { html: await answer.text(), policy: answer.headers.get("content-security-policy") };
+      const response = await ask("/termos-de-uso", {}, { ...container, ENVIRONMENT } as unknown as Env);
+      return { html: await response.text(), policy: response.headers.get("content-security-policy") };
     }),
   );
   expect(local!.html).toContain('id="consentimento"');
@@ -127,9 +127,9 @@ describe("the answer to the consent banner", () => {
     ["resposta=manage", undefined, "/politica-de-cookies"],
     ["", undefined, "/politica-de-cookies"],
   ])("“%s” works before the script is there", async (body, cookie, target) => {
-    const answer = await send(body, own);
-    expect([answer.status, locationOf(answer)]).toEqual([303, target]);
-    expect(answer.headers.get("set-cookie")?.split(";")[0]).toBe(cookie);
+    const response = await send(body, own);
+    expect([response.status, locationOf(response)]).toEqual([303, target]);
+    expect(response.headers.get("set-cookie")?.split(";")[0]).toBe(cookie);
   });
 
   test.each([["https://mau.example/x"], ["x"], [`${ORIGIN}//mau.example/`]])(
@@ -141,8 +141,8 @@ describe("the answer to the consent banner", () => {
   );
 
   test("of another site is refused", async () => {
-    const answer = await send("resposta=all", { origin: "https://mau.example" });
-    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+    const response = await send("resposta=all", { origin: "https://mau.example" });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([403, null]);
   });
 
   test("hides the banner, which comes right after the way to the content", async () => {

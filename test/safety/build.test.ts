@@ -19,7 +19,7 @@ const manifest: Record<string, Chunk> = JSON.parse(read(`${CLIENT}/.vite/manifes
 const styles = files.filter(
   (file) => file.endsWith(".css") && Object.values(manifest).some((chunk) => isOf(chunk, path.relative(CLIENT, file))),
 );
-/** Styles that a page loads: the common ones, and those of the page, the largest of which count. */
+/** Styles that a page loads: the common ones, and the page's; the largest count. */
 const pageStyles = () => {
   const bySize = styles.toSorted((a, b) => brotliBytes([b]) - brotliBytes([a]));
   return bySize.slice(0, 2);

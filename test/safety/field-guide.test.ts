@@ -29,16 +29,16 @@ const COUNTS: Readonly<Record<string, () => number>> = {
   "kilobytes later": () => WORKER_BUDGET_KIB.later,
 };
 
-const told = [...GUIDE.matchAll(/^\| ([\w -]+) \| .+ \| (\d+) \|$/gm)].map(([, name, number]) => [
+const numbers = [...GUIDE.matchAll(/^\| ([\w -]+) \| .+ \| (\d+) \|$/gm)].map(([, name, number]) => [
   name!,
   Number(number),
 ]) as [string, number][];
 
 test("the guide tells every number that is counted, and no other", () => {
-  expect(told.map(([name]) => name)).toEqual(Object.keys(COUNTS));
+  expect(numbers.map(([name]) => name)).toEqual(Object.keys(COUNTS));
 });
 
-test.each(told)("%s is still about %d", (name, number) => {
+test.each(numbers)("%s is still about %d", (name, number) => {
   const counted = COUNTS[name]!();
   expect(Math.abs(counted - number), `${name}: ${counted}`).toBeLessThanOrEqual(number * DRIFT);
 });

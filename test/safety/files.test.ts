@@ -7,7 +7,9 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => file !== "" && existsSync(file));
 
-/** No data or dumps but the outlines under the maps (`data/ground/README.md`): the largest other file is the lockfile. */
+/**
+ * No data or dumps but the outlines under the maps (`data/ground/README.md`): the largest other file is the lockfile.
+ */
 const MAX_BYTES = 500_000;
 const OUTLINES = "data/ground/limits.br";
 

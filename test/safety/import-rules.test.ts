@@ -8,7 +8,7 @@ interface Layer {
   readonly files: RegExp;
   /** Files it may import. */
   readonly values: readonly RegExp[];
-  /** Files of which it may import types only. */
+  /** Files from which it may import types only. */
   readonly types: readonly RegExp[];
   readonly packages: readonly string[];
 }

@@ -7,8 +7,8 @@ import { fillEmptyTables } from "../fixtures/any-row.ts";
 const files = readdirSync("migrations").sort();
 
 /**
- * SHA-256 of each migration. A database that has applied one is refused once its file changes (`scripts/migrations.ts`): a
- * change of the schema is a new file, and its hash a new line here.
+ * SHA-256 of each migration. A database that has applied one is refused once its file changes
+ * (`scripts/migrations.ts`): a change of the schema is a new file, and its hash a new line here.
  */
 const HASHES: Readonly<Record<string, string>> = {
   "0001_schema.sql": "fb3fab0dba002b0ddbe3492acd5eabfa556a1a4ad557a03117ea45d61bf31d24",

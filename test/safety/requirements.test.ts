@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { citationsOfTests, citedIn, textFiles } from "../../scripts/citations.ts";
 
-/** Documents that explain the codes: ours, and those of the specification. */
+/** Documents that explain the codes: ours, and the specification's. */
 const [OURS, SPECIFICATION] = ["docs/requirements.md", "docs/statements.md"];
 const NOT_READ = [
   OURS,

@@ -27,7 +27,9 @@ const VISITS = [
   { afterMs: 4_000, atMost: 1.3 },
 ] as const;
 
-/** A search page, and the first box of its filters; a phone has that of ours in a sheet, which a tap on `opener` opens. */
+/**
+ * A search page, and the first box of its filters; a phone has that of ours in a sheet, which a tap on `opener` opens.
+ */
 interface Site {
   readonly url: string;
   readonly box: string;
@@ -35,8 +37,8 @@ interface Site {
 }
 
 /**
- * `window.watchUse()` has `window.used` promise the milliseconds from the next release of the pointer to the frame that shows
- * another list. Runs in the browser, of the peers too.
+ * `window.watchUse()` has `window.used` promise the milliseconds from the next release of the pointer to the frame that
+ * shows another list. Runs in the browser, of the peers too.
  */
 const WATCH = `window.watchUse = () => {
   const shown = () => [document.querySelector("h1")?.textContent, document.querySelector(".card h2 a")?.href].join();
@@ -59,8 +61,8 @@ const WATCH = `window.watchUse = () => {
 };`;
 
 /**
- * Measures a tap on a box of the filters, by real input in fresh browser contexts, until another list is painted; in turn
- * with the same tap on the peers (`peers.ts`). Without them there is nothing to compare with, and no measure.
+ * Measures a tap on a box of the filters, by real input in fresh browser contexts, until another list is painted; in
+ * turn with the same tap on the peers (`peers.ts`). Without them there is nothing to compare with, and no measure.
  */
 export async function benchBox(app: ServedWorker): Promise<Measure[]> {
   const peers = await servePeers();

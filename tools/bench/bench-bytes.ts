@@ -10,7 +10,7 @@ const measure = measuresOf("bytes");
 const PAGE = "/busca/sp/sao-paulo-sp";
 const KIBIBYTE = 1024;
 
-/** Bytes that a visitor downloads before the first interaction with a search page, and those of the Worker. */
+/** Bytes that a visitor downloads before the first interaction with a search page, and the Worker's. */
 export async function benchBytes(app: ServedWorker): Promise<Measure[]> {
   const html = await (await fetch(app.origin + PAGE)).text();
   const scripts = urlsIn(html, /<script\b[^>]*\bsrc="([^"]+)"/g, /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g);

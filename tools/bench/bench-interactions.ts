@@ -26,7 +26,9 @@ const JOURNEYS = [
   "search",
 ];
 
-/** Interaction to Next Paint of the documents that the journeys of the browser tests use, on a slowed phone and desktop. */
+/**
+ * Interaction to Next Paint of the documents that the journeys of the browser tests use, on a slowed phone and desktop.
+ */
 export function benchInteractions(): Measure[] {
   log("interações das jornadas, com a CPU quatro vezes mais lenta");
   rmSync(FILE, { force: true });
@@ -41,8 +43,8 @@ export function benchInteractions(): Measure[] {
     },
   );
   if (!existsSync(FILE)) return [];
-  const told = readFileSync(FILE, "utf8").trim().split("\n");
-  const slowest = told.map((line): Interaction => JSON.parse(line)).toSorted((a, b) => b.ms - a.ms);
+  const lines = readFileSync(FILE, "utf8").trim().split("\n");
+  const slowest = lines.map((line): Interaction => JSON.parse(line)).toSorted((a, b) => b.ms - a.ms);
   const { p75, p95 } = summarize(slowest.map(({ ms }) => ms));
   const [{ ms, kind, target, test }] = slowest as [Interaction];
   return [

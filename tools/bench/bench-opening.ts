@@ -17,8 +17,8 @@ const LCP = `new Promise((done) => new PerformanceObserver((list) => done(list.g
   .observe({ type: "largest-contentful-paint", buffered: true }))`;
 
 /**
- * Time from the click on a school in a list to the largest paint of its page, on slow 4G, with and without intent half a
- * second before. Chromium prerenders nothing under a debugger: the page is prefetched only, which is the upper bound.
+ * Time from the click on a school in a list to the largest paint of its page, on slow 4G, with and without intent half
+ * a second before. Chromium prerenders nothing under a debugger: the page is prefetched only, which is the upper bound.
  */
 export async function benchOpening(app: ServedWorker): Promise<Measure> {
   const edge = await serveEdge(app.origin, { network: SLOW_4G });

@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, SentRequest>> = {
   "404": { path: "/nada/disso" },
 };
 
-/** CPU, slow requests, elements and bytes of each screen that answers a stranger, and of those of `others`. */
+/** CPU, slow requests, elements and bytes of each screen that answers a stranger, and of `others`. */
 export async function benchPages(
   hello: ServedWorker,
   app: ServedWorker,

@@ -36,8 +36,8 @@ interface Kind {
 const ROBOTS: readonly SentRequest[] = [{ path: "/robots.txt" }];
 
 /**
- * Start, CPU and throughput of the production build, next to a hello-world Worker in the same rounds, which also shows the speed
- * of this machine.
+ * Start, CPU and throughput of the production build, next to a hello-world Worker in the same rounds, which also shows
+ * the speed of this machine.
  */
 export async function benchServer(
   hello: ServedWorker,

@@ -127,7 +127,7 @@ async function visit(browser: Browser, { origin }: Edge, { screen }: Kind, taps:
     // Every answer is fetched, as that of another filter would be.
     await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
     for (let i = 0; i <= LATER_TAPS; i++) {
-      // What is above the list is drawn again after the list.
+      // Content above the list is drawn again after the list.
       await page.waitForTimeout(i === 0 ? SETTLE_MS : PAUSE_MS);
       const link = page.locator(FILTER.link).first();
       // The links of the floor stay as they are.

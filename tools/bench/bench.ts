@@ -43,7 +43,7 @@ async function benchBuild(snapshot: PublishedSnapshot): Promise<void> {
     log("sem dist/: o servidor e os bytes ficam de fora");
     return;
   }
-  // Before the site is served: the simulator's own writes fail beside those of another process.
+  // Before the site is served: the simulator's own writes fail beside another process's.
   const visitors = addVisitors();
   const app = (await serveBuild())!;
   const hello = await serveHelloWorld();

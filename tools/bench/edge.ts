@@ -33,8 +33,8 @@ export interface Edge {
 }
 
 /**
- * Serves the production build as browsers see it: over TLS and HTTP/2, files first, then the Worker, all compressed. `edit`
- * changes the HTML and headers of documents.
+ * Serves the production build as browsers see it: over TLS and HTTP/2, files first, then the Worker, all compressed.
+ * `edit` changes the HTML and headers of documents.
  */
 export async function serveEdge(
   workerOrigin: string,

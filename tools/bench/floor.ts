@@ -1,6 +1,6 @@
 /**
- * The floor of a page: the least that shows and does the same, by which the page itself is measured. Both run in turn on
- * this machine, so their ratio does not depend on it.
+ * The floor of a page: the least that shows and does the same, by which the page itself is measured. Both run in turn
+ * on this machine, so their ratio does not depend on it.
  */
 
 /** The least script that answers a tap on a filter: it fetches the same fragment and replaces the two regions. */

@@ -8,7 +8,10 @@ import { log } from "./report.ts";
 const SOURCES = process.env.PEERS_DIR ?? "../shared/peers";
 const COPY = ".wrangler/peers";
 
-/** Installs and builds the two in their folder. `up.mjs` writes a configuration into the build of a third, served or not. */
+/**
+ * Installs and builds the two in their folder. `up.mjs` writes a configuration into the build of a third, served or
+ * not.
+ */
 const BUILD = `set -e
 mkdir -p nuxt/.output/server
 (cd tools && npm install)

@@ -31,8 +31,9 @@ const FACETS: readonly FacetKey[] = [
 ];
 
 /**
- * The mix of visitors' searches, with facets, over the filters of 2026 alone, so that times of years compare: usually a city, as likely as its number of schools, sometimes with
- * filters, another sort or a later page; a quarter ask for a grade in a shift up to a price, as families do.
+ * The mix of visitors' searches, with facets, over the filters of 2026 alone, so that times of years compare: usually a
+ * city, as likely as its number of schools, sometimes with filters, another sort or a later page; a quarter ask for a
+ * grade in a shift up to a price, as families do.
  */
 export function mixedQueries(schools: readonly SchoolRecord[], count: number): BenchQuery[] {
   const random = new Random(2026);

@@ -25,8 +25,8 @@ export const measuresOf =
 export const log = (line: string) => console.log(`› ${line}`);
 
 /**
- * Digits that count, in the table as against a budget: 2.0000001 × is within 2, and 99.95 % (one wrong answer of 2,000) is
- * not 100 %.
+ * Digits that count, in the table as against a budget: 2.0000001 × is within 2, and 99.95 % (one wrong answer of 2,000)
+ * is not 100 %.
  */
 const DIGITS = 4;
 

@@ -24,7 +24,10 @@ const FACETS = [
   "address.neighborhood_slug",
 ];
 
-/** The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards, and the counts that the specification has. */
+/**
+ * The search of `/api/v1/schools?city=sao-paulo-sp` in GraphQL: the same cards, and the counts that the specification
+ * has.
+ */
 export const SEARCH_CARDS: SentRequest = {
   path: SEARCH_API_PATH,
   body: JSON.stringify({

@@ -17,7 +17,9 @@ export interface Cost {
 
 interface Options {
   readonly connections?: number;
-  /** All requests come from one network, so that the site calls its rate limiters; otherwise each has one of its own. */
+  /**
+   * All requests come from one network, so that the site calls its rate limiters; otherwise each has one of its own.
+   */
   readonly isOneNetwork?: boolean | undefined;
 }
 

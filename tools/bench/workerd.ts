@@ -52,8 +52,8 @@ export default { async fetch(_, { KV }) { await KV.get("key"); return new Respon
 
 /**
  * Starts the production build with the local D1 and KV; null if there is none. Assets are left out, because they would
- * add another Worker to each request in the local simulator only. `more` are options of the Worker, `shared` those of
- * Miniflare, `settings` variables besides those of the build.
+ * add another Worker to each request in the local simulator only. `more` are options of the Worker, `shared` of
+ * Miniflare, `settings` variables besides the build's.
  */
 export async function serveBuild(
   more: object = {},

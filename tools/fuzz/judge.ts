@@ -18,11 +18,11 @@ export function faultsOf(request: FuzzRequest, answer: Answered, secrets: readon
   const faults: string[] = [];
   if (status >= 500) faults.push(`status ${status}`);
   if (ms > MAX_MS) faults.push(`${Math.round(ms / 1000)} s`);
-  const told = `${[...headers].map((pair) => pair.join(": ")).join("\n")}\n${body}`;
+  const response = `${[...headers].map((pair) => pair.join(": ")).join("\n")}\n${body}`;
   // Sent values may come back: the path in a redirect.
   const sent = `${request.path} ${request.body ?? ""}`.toLowerCase();
   for (const secret of secrets) {
-    if (told.toLowerCase().includes(secret.toLowerCase()) && !sent.includes(secret.toLowerCase()))
+    if (response.toLowerCase().includes(secret.toLowerCase()) && !sent.includes(secret.toLowerCase()))
       faults.push("canary");
   }
   const type = headers.get("content-type") ?? "";

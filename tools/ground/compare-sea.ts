@@ -1,5 +1,5 @@
-// Compares the sea of `data/ground/water.br` with that of OpenStreetMap (@geo-maps/earth-seas-100m, ODbL) in ten boxes on
-// the coast, of which it may differ by 7 %: node tools/ground/compare-sea.ts
+// Compares the sea of `data/ground/water.br` with that of OpenStreetMap (@geo-maps/earth-seas-100m, ODbL) in ten boxes
+// on the coast; 7 % may differ: node tools/ground/compare-sea.ts
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { readWater } from "../../scripts/ground/ground-files.ts";

@@ -91,8 +91,8 @@ const PARANOA = lake([
 ]);
 
 /**
- * Palmas: the reservoir of 2001, which no source of before has, along the bed of the river, which is a border of the mesh.
- * Its banks are true to some 500 m at the city and 1 km elsewhere.
+ * Palmas: the reservoir of 2001, which no source of before has, along the bed of the river, which is a border of the
+ * mesh. Its banks are true to some 500 m at the city and 1 km elsewhere.
  */
 const PALMAS = lake([
   [-483610, -97570],

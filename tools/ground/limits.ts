@@ -1,5 +1,5 @@
-// Makes `data/ground/limits.br` from the municipal mesh of the IBGE of 2010 (github.com/tbrugz/geodata-br, CC0; sha256 of
-// each file in `data/ground/README.md`): node tools/ground/limits.ts FOLDER
+// Makes `data/ground/limits.br` from the municipal mesh of the IBGE of 2010 (github.com/tbrugz/geodata-br, CC0; sha256
+// of each file in `data/ground/README.md`): node tools/ground/limits.ts FOLDER
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -50,8 +50,8 @@ function inSteps(ring: Line): Line {
 }
 
 /**
- * A corner in whole steps. Two states write the same corner some centimetres apart: both are the one that came first, on
- * whichever sides of half a step they lie.
+ * A corner in whole steps. Two states write the same corner some centimetres apart: both are the one that came first,
+ * on whichever sides of half a step they lie.
  */
 function snapped(x: number, y: number): Corner {
   const [column, row] = [Math.floor(x / SNAP), Math.floor(y / SNAP)];

@@ -1,6 +1,7 @@
 import path from "node:path";
 
-// The file or folder to mutate. Only the tests in that folder run: nearly every test of the project imports `src/domain`.
+// The file or folder to mutate. Only the tests in that folder run: nearly every test of the project imports
+// `src/domain`.
 const target = process.env.MUTATE;
 const isFile = path.extname(target) === ".ts";
 

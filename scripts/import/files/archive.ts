@@ -9,7 +9,10 @@ import { limitedFile, MAX_BYTES, TOO_LARGE } from "./byte-source.ts";
 /** More files than any archive of tables has. */
 const MAX_ENTRIES = 10_000;
 
-/** The ways of compressing that the library reads: none, Deflate, and Deflate64, with which Windows writes more than 2 GB. */
+/**
+ * The ways of compressing that the library reads: none, Deflate, and Deflate64, with which Windows writes more than 2
+ * GB.
+ */
 const METHODS: ReadonlySet<number> = new Set([0, 8, 9]);
 
 /** An archive that stays open while its files are read one by one. */
@@ -30,8 +33,8 @@ export async function openArchive(input: string | Buffer, name: string): Promise
 }
 
 /**
- * The library with its decoder of Deflate64. The part of it that reads workbooks has none, and its evaluation takes away
- * the decoder of both: it comes first.
+ * The library with its decoder of Deflate64. The part of it that reads workbooks has none, and its evaluation takes
+ * away the decoder of both: it comes first.
  */
 async function loadLibrary() {
   await import("@zip.js/zip.js/lib/zip-core-custom.js");

@@ -28,8 +28,8 @@ export function placeHeader(
   let best: HeaderPlace | null = null;
   for (const { above, names } of rows) {
     if (names.every((name) => name.trim() === "")) continue;
-    const place = { above, names, score: score(names) };
-    if (!best || place.score > best.score) best = place;
+    const position = { above, names, score: score(names) };
+    if (!best || position.score > best.score) best = position;
   }
   return best ?? { above: 0, names: [], score: 0 };
 }
@@ -46,8 +46,8 @@ export async function findTextHeader(
   const hint = HINT.exec(lines[0] ?? "")?.[1];
   const delimiter = (line: string) => hint ?? delimiterOf(line);
   const rows = lines.map((line, above) => ({ above, names: cellsOf(line, delimiter(line)) }));
-  const place = placeHeader(hint ? rows.slice(1) : rows, score);
-  return { ...place, delimiter: delimiter(lines[place.above] ?? "") };
+  const position = placeHeader(hint ? rows.slice(1) : rows, score);
+  return { ...position, delimiter: delimiter(lines[position.above] ?? "") };
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

@@ -12,7 +12,7 @@ import { findTextHeader, type HeaderPlace, type HeaderScore, placeHeader, SEARCH
 /** A table of a file, with the place where its header may be. */
 interface Table {
   readonly name: string;
-  readonly place: HeaderPlace;
+  readonly position: HeaderPlace;
   /** Reads all rows; returns how many there were below the header. */
   read(onHeader: OnHeader): Promise<number>;
 }
@@ -23,8 +23,8 @@ type OnHeader = (header: Header) => OnRow;
 const MAX_WORKBOOK_BYTES = 512 * 2 ** 20;
 
 /**
- * Reads the tables of a file row by row, as streams: a CSV, also gzipped, the sheets of an .xlsx, or those in a .zip. The
- * header may follow titles. Of several tables it reads all that have the header of the format, by `score`.
+ * Reads the tables of a file row by row, as streams: a CSV, also gzipped, the sheets of an .xlsx, or those in a .zip.
+ * The header may follow titles. Of several tables it reads all that have the header of the format, by `score`.
  * `onHeader` receives each header and returns the callback for its rows. Throws ImportError for a file that is no
  * table, is damaged, or has only a header.
  */
@@ -39,7 +39,7 @@ export async function readTables(path: string, score: HeaderScore, onHeader: OnH
 /** The headers of the tables that `readTables` would read, without reading them. */
 export async function readHeaders(path: string, score: HeaderScore): Promise<Header[]> {
   return withTables(path, score, async (tables) =>
-    tables.map(({ name, place }) => new Header(name, place.names, place.above + 1)),
+    tables.map(({ name, position }) => new Header(name, position.names, position.above + 1)),
   );
 }
 
@@ -52,8 +52,8 @@ async function withTables<T>(
   const opened: OpenArchive[] = [];
   try {
     const tables = await findTables(path, score, opened);
-    const whole = tables.filter(({ place }) => place.score === 1);
-    const best = tables.toSorted((a, b) => b.place.score - a.place.score).slice(0, 1);
+    const whole = tables.filter(({ position }) => position.score === 1);
+    const best = tables.toSorted((a, b) => b.position.score - a.position.score).slice(0, 1);
     return await work(whole.length > 0 ? whole : best);
   } catch (error) {
     throw explainFileError(error, basename(path));
@@ -85,7 +85,7 @@ async function findTables(path: string, score: HeaderScore, opened: OpenArchive[
     for (const name of names.filter((each) => /\.(?:csv|txt|tsv)$/i.test(each)))
       tables.push(await textTable(archive.source(name), score));
     // A publisher has the same table as CSV and as a workbook.
-    if (tables.some(({ place }) => place.score === 1)) return tables;
+    if (tables.some(({ position }) => position.score === 1)) return tables;
     for (const name of names.filter((each) => /\.xlsx$/i.test(each))) {
       const source = archive.source(name);
       tables.push(...(await sheetTables(await open(await readAllBytes(source), source.name), score)));
@@ -108,8 +108,8 @@ async function readAllBytes(source: ByteSource): Promise<Buffer> {
 }
 
 async function textTable(source: ByteSource, score: HeaderScore): Promise<Table> {
-  const place = await findTextHeader(source, score);
-  return { name: source.name, place, read: (onHeader) => readCsv(source, place, onHeader) };
+  const position = await findTextHeader(source, score);
+  return { name: source.name, position, read: (onHeader) => readCsv(source, position, onHeader) };
 }
 
 async function sheetTables(archive: OpenArchive, score: HeaderScore): Promise<Table[]> {
@@ -117,8 +117,8 @@ async function sheetTables(archive: OpenArchive, score: HeaderScore): Promise<Ta
   const sheets = (await readSheets(archive)).filter(({ isHidden }) => !isHidden);
   for (const sheet of sheets) {
     const name = sheets.length > 1 ? `${archive.name}, planilha "${sheet.name}"` : archive.name;
-    const place = await findSheetHeader(sheet, score);
-    tables.push({ name, place, read: (onHeader) => readSheet(sheet, name, place, onHeader) });
+    const position = await findSheetHeader(sheet, score);
+    tables.push({ name, position, read: (onHeader) => readSheet(sheet, name, position, onHeader) });
   }
   if (tables.length === 0) throw new ImportError("não tem nenhuma planilha visível.", { file: archive.name });
   return tables;

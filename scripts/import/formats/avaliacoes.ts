@@ -66,12 +66,12 @@ export const avaliacoes: Format = {
       report.read++;
       const values = read(fields, line);
       if (!values) return;
-      const { school, ...told } = values;
+      const { school, ...stated } = values;
       const row: ReviewRow = {
-        ...told,
-        status: told.status ?? "published",
-        authorEmail: told.authorEmail.toLowerCase(),
-        sourceId: collected.sources.named("avaliacoes", null, null, told.createdAt),
+        ...stated,
+        status: stated.status ?? "published",
+        authorEmail: stated.authorEmail.toLowerCase(),
+        sourceId: collected.sources.named("avaliacoes", null, null, stated.createdAt),
       };
       if (collected.reviews.has(row.id)) {
         errors.push(header.error(`código repetido: "${row.id}".`, line, "codigo"));

@@ -8,8 +8,8 @@ import { parseCount } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
 /**
- * Matches what was cut out of an address as a neighborhood, with the house number before the name: "724 Tucuruvi", "Rangel
- * Pestana, 1.105 Brás". Not "6 de Abril" nor "Centro 2".
+ * Matches what was cut out of an address as a neighborhood, with the house number before the name: "724 Tucuruvi",
+ * "Rangel Pestana, 1.105 Brás". Not "6 de Abril" nor "Centro 2".
  */
 const WITH_HOUSE_NUMBER = /(?:\d[\d.º°-]*|S\/N)[\s,]+(?!de\s)\p{L}{2}/iu;
 

@@ -85,15 +85,17 @@ const MODALITY_NAMES: readonly (readonly [Modality, ...string[]])[] = [
 /** "Ensino Fundamental" does not say which half: both bits are set and the row says so. */
 function stagesOf(text: string | null): Units["stages"] | null {
   if (!text) return null;
-  const told = new Set(text.split(",").map(fold));
+  const stated = new Set(text.split(",").map(fold));
   const slugs: string[] = [];
-  if (told.has("educacao infantil")) slugs.push("infantil");
-  if (told.has("ensino fundamental")) slugs.push("fundamentalI", "fundamentalII");
-  if (told.has("ensino medio")) slugs.push("medio");
-  const modalities = MODALITY_NAMES.flatMap(([slug, ...names]) => (names.some((name) => told.has(name)) ? [slug] : []));
+  if (stated.has("educacao infantil")) slugs.push("infantil");
+  if (stated.has("ensino fundamental")) slugs.push("fundamentalI", "fundamentalII");
+  if (stated.has("ensino medio")) slugs.push("medio");
+  const modalities = MODALITY_NAMES.flatMap(([slug, ...names]) =>
+    names.some((name) => stated.has(name)) ? [slug] : [],
+  );
   return {
     mask: maskOf(STAGES, slugs),
-    isFundamentalUnsplit: told.has("ensino fundamental"),
+    isFundamentalUnsplit: stated.has("ensino fundamental"),
     ...(slugs.length === 0 && modalities.length > 0 && { modalities }),
   };
 }

@@ -69,7 +69,7 @@ const STAGE_COLUMNS: Readonly<Record<Stage, readonly string[]>> = {
 
 const PARTNERSHIP = ["IN_PODER_PUBLICO_PARCERIA", "IN_CONVENIADA_PP"] as const;
 
-/** Columns of what is taught beside the stages, told only of schools without stages. */
+/** Columns of what is taught beside the stages, stated only of schools without stages. */
 const MODALITY_COLUMNS: Readonly<Record<Modality, readonly string[]>> = {
   profissional: [
     "IN_PROFISSIONALIZANTE",
@@ -85,7 +85,10 @@ const MODALITY_COLUMNS: Readonly<Record<Modality, readonly string[]>> = {
   ],
 };
 
-/** Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of columns. */
+/**
+ * Microdados do Censo Escolar: the one wide table (to 2024), `Tabela_Escola` V1 and V2 (2025), and selections of
+ * columns.
+ */
 export const censo: Format = {
   flag: "census",
   name: "Censo Escolar",
@@ -166,9 +169,9 @@ function stageReader(header: Header): Read<Units["stages"] | null> {
   const others = MODALITIES.map(({ slug }) => [slug, find(MODALITY_COLUMNS[slug])] as const);
   return (fields) => {
     const valuesOf = (indexes: readonly number[]) => indexes.map((i) => countOf(fields[i]!.trim()));
-    const told = columns.map(([slug, indexes]) => [slug, valuesOf(indexes)] as const);
-    if (told.every(([, values]) => values.every((value) => value === null))) return null;
-    const offered = told.filter(([, values]) => values.some((value) => value)).map(([slug]) => slug);
+    const stated = columns.map(([slug, indexes]) => [slug, valuesOf(indexes)] as const);
+    if (stated.every(([, values]) => values.every((value) => value === null))) return null;
+    const offered = stated.filter(([, values]) => values.some((value) => value)).map(([slug]) => slug);
     const stages = { mask: maskOf(STAGES, offered), isFundamentalUnsplit: false };
     if (offered.length > 0) return stages;
     const modalities = others.flatMap(([slug, indexes]) => (valuesOf(indexes).some((value) => value) ? [slug] : []));
@@ -180,9 +183,9 @@ function structureReader(header: Header): Read<Units["structures"] | null> {
   const columns = STRUCTURE_FACTS.map(({ key, column }) => [key, header.find(column)] as const);
   const present = columns.filter((c): c is [(typeof c)[0], number] => c[1] !== null);
   return (fields) => {
-    const told = present
+    const stated = present
       .map(([key, index]) => [key, flagOf(fields[index]!)] as const)
       .filter(([, value]) => value !== null);
-    return told.length ? (Object.fromEntries(told) as Units["structures"]) : null;
+    return stated.length ? (Object.fromEntries(stated) as Units["structures"]) : null;
   };
 }

@@ -8,7 +8,7 @@ import type { FileContext } from "./format.ts";
 /** INEP's mark for a number that is too high to be true: how many there are is not known. */
 const EXTREME = 88_888;
 
-/** Reads the census facts of the columns that the file has; null when the row tells none of them. */
+/** Reads the census facts of the columns that the file has; null when the row states none of them. */
 export function censusReader(header: Header): Read<CensusText | null> {
   // Without `Header.reader`: no edition has all columns, and a warning of sixty names would hide the others.
   const facts: readonly CensusFact[] = CENSUS_FACTS;
@@ -59,9 +59,10 @@ export function sourceReader(
 ): StrictRead<string> {
   const year = header.value(wholeOf, "NU_ANO_CENSO");
   return (fields, line) => {
-    const told = year(fields);
-    if (told !== null && !/^\d{4}$/.test(told)) throw header.error(`ano inválido: "${told}".`, line, "NU_ANO_CENSO");
-    return collected.sources.use(kind, editionOf(told, { line, column: "NU_ANO_CENSO" }));
+    const stated = year(fields);
+    if (stated !== null && !/^\d{4}$/.test(stated))
+      throw header.error(`ano inválido: "${stated}".`, line, "NU_ANO_CENSO");
+    return collected.sources.use(kind, editionOf(stated, { line, column: "NU_ANO_CENSO" }));
   };
 }
 
@@ -70,7 +71,7 @@ export function wholeOf(text: string | null): string | null {
   return text?.trim().replace(/\.0+$/, "") || null;
 }
 
-/** Reads the enrolments by stage; null when the row tells none. */
+/** Reads the enrolments by stage; null when the row states none. */
 export function studentReader(header: Header): StrictRead<Units["students"] | null> {
   const read = readAll({
     inf: header.value(parseCount, "QT_MAT_INF"),

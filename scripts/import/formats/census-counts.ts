@@ -1,12 +1,12 @@
 import { readAll } from "../header.ts";
-import { normalizeTold } from "../school-units.ts";
+import { withoutNulls } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import { censusReader, sourceReader, studentReader } from "./census-columns.ts";
 import type { Format } from "./format.ts";
 
 /**
- * `Tabela_Matricula` and `Tabela_Turma`, which have the enrolments and the classes since 2025. A row of them completes the
- * row of its school in `Tabela_Escola`, the same source, whichever is read first.
+ * `Tabela_Matricula` and `Tabela_Turma`, which have the enrolments and the classes since 2025. A row of them completes
+ * the row of its school in `Tabela_Escola`, the same source, whichever is read first.
  */
 export const censusCounts: Format = {
   flag: "census",
@@ -26,10 +26,10 @@ export const censusCounts: Format = {
       const named = { line, code: text, name: null };
       const inepCode = parseInepCode(text);
       if (!inepCode) return report.dropFault("sem código INEP", named, "CO_ENTIDADE", text);
-      const told = normalizeTold(read(fields, line));
-      if (Object.keys(told).length === 0) return report.drop(`sem ${table}`, named);
+      const stated = withoutNulls(read(fields, line));
+      if (Object.keys(stated).length === 0) return report.drop(`sem ${table}`, named);
       const source = readSource(fields, line);
-      const digest = collected.schools.tell(inepCode, source, told);
+      const digest = collected.schools.state(inepCode, source, stated);
       const repeated = findRepeat(`${inepCode} (${source}, ${table})`, digest, line, "código INEP");
       if (repeated !== null) return report.drop(`repetida: igual à da linha ${repeated}`, named);
       report.kept++;

@@ -48,10 +48,10 @@ export const enem: Format = {
 
     return (fields, line) => {
       report.read++;
-      const told = year(fields);
-      const edition = parseCount(editionOf(told, { line, column: "ano" }).slice(0, 4));
+      const written = year(fields);
+      const edition = parseCount(editionOf(written, { line, column: "ano" }).slice(0, 4));
       if (!edition || edition < 1998 || edition > 2100) {
-        throw header.error(`ano inválido: "${told}".`, line, "ano");
+        throw header.error(`ano inválido: "${written}".`, line, "ano");
       }
       const drop = (reason: string) => report.drop(reason, { line, code: inep(fields), name: `edição ${edition}` });
       const dropFault = (reason: string, column: string, value: string | null) =>
@@ -91,8 +91,8 @@ export const enem: Format = {
 };
 
 /** The IBGE code of the municipality; null where the file names none, or one of another state than the school's. */
-function cityOf(inepCode: string, told: string | null): string | null {
-  return told !== null && /^\d{7}$/.test(told) && told.startsWith(inepCode.slice(0, 2)) ? told : null;
+function cityOf(inepCode: string, written: string | null): string | null {
+  return written !== null && /^\d{7}$/.test(written) && written.startsWith(inepCode.slice(0, 2)) ? written : null;
 }
 
 function toHundredths(mean: number | null): number | null {

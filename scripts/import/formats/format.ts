@@ -49,7 +49,7 @@ export type ColumnName = string | ((name: string) => boolean);
 export interface Format {
   readonly flag: Flag;
   readonly name: string;
-  /** Columns that identify this format; each entry is one name or its alternatives, the first of which messages name. */
+  /** Columns that identify this format; each entry is one name or its alternatives; messages name the first. */
   readonly signature: readonly (readonly [string, ...ColumnName[]])[];
   /** Columns that rule this format out. */
   readonly excludes?: readonly string[];

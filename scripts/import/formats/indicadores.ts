@@ -3,7 +3,7 @@ import { type CensusText, writeCensus } from "../../../src/domain/catalog/census
 import { INDICATORS, type Indicator } from "../../../src/domain/catalog/indicator-facts.ts";
 import { fold } from "../../../src/domain/text/slug.ts";
 import type { Header } from "../header.ts";
-import { normalizeTold } from "../school-units.ts";
+import { withoutNulls } from "../school-units.ts";
 import { parseInepCode, parseNumber } from "../values.ts";
 import type { Format } from "./format.ts";
 
@@ -11,7 +11,7 @@ const CODE = ["CO_ENTIDADE", "PK_COD_ENTIDADE"] as const;
 const DEPENDENCY = ["NO_DEPENDENCIA", "Dependad"] as const;
 const YEAR = ["NU_ANO_CENSO", "Ano"] as const;
 
-/** Columns that tell the indicator of a sheet, those of one before those that several have. */
+/** Columns that identify the indicator of a sheet, columns of one indicator before shared ones. */
 const MARKS: readonly (readonly [column: string, indicator: Indicator | "TNR"])[] = [
   ["1_CAT_FUN", "TX_REND"],
   ["tap_FUN", "TX_REND"],
@@ -37,7 +37,9 @@ const FORMER_RATES: Readonly<Record<string, string>> = { "1": "tap", "2": "tre",
 /** Greatest possible values, by kind of fact. */
 const LIMITS: Partial<Record<CensusFact["kind"], number>> = { mean: 200, hours: 24, percent: 100, index: 6 };
 
-/** The Indicadores Educacionais of INEP by school: one workbook for each indicator and edition, several rows of titles. */
+/**
+ * The Indicadores Educacionais of INEP by school: one workbook for each indicator and edition, several rows of titles.
+ */
 export const indicadores: Format = {
   flag: "indicators",
   name: "Indicadores Educacionais",
@@ -55,9 +57,9 @@ export const indicadores: Format = {
       // Sources and notes are below the table.
       if (!/^\d/.test(code(fields)) && dependency(fields) === "") return;
       report.read++;
-      const told = year(fields)?.replace(/\.0+$/, "") ?? null;
-      if (told !== null && !/^\d{4}$/.test(told)) throw header.error(`ano inválido: "${told}".`, line, YEAR[0]);
-      const edition = editionOf(told, { line, column: YEAR[0] });
+      const stated = year(fields)?.replace(/\.0+$/, "") ?? null;
+      if (stated !== null && !/^\d{4}$/.test(stated)) throw header.error(`ano inválido: "${stated}".`, line, YEAR[0]);
+      const edition = editionOf(stated, { line, column: YEAR[0] });
       if (Number(edition.slice(0, 4)) < FIRST_EDITION) {
         throw header.error(`é de ${edition}; os indicadores são lidos de ${FIRST_EDITION} em diante.`, line, YEAR[0]);
       }
@@ -74,7 +76,7 @@ export const indicadores: Format = {
       const key = `${inepCode} (${INDICATORS[indicator]}, ${edition})`;
       const repeated = findRepeat(key, read.census, line, "código INEP");
       if (repeated !== null) return report.drop(`repetida: igual à da linha ${repeated}`, named);
-      collected.schools.tell(inepCode, source, normalizeTold({ census: read.census }));
+      collected.schools.state(inepCode, source, withoutNulls({ census: read.census }));
       report.kept++;
     };
   },
@@ -96,14 +98,16 @@ function indicatorOf(header: Header): Indicator {
   );
 }
 
-/** The indicator that the name of a file tells: "ATU_ESCOLAS_2024.xlsx", "tx_rend_escolas_2024.xlsx". */
+/** The indicator in the name of a file: "ATU_ESCOLAS_2024.xlsx", "tx_rend_escolas_2024.xlsx". */
 function namedIn(file: string): Indicator | null {
   const words = file.toUpperCase();
   return (Object.keys(INDICATORS) as Indicator[]).find((code) => new RegExp(`(?<![A-Z])${code}_`).test(words)) ?? null;
 }
 
-const factsOf = (indicator: Indicator): (readonly [place: number, fact: CensusFact])[] =>
-  CENSUS_FACTS.flatMap((fact: CensusFact, place) => (fact.indicator === indicator ? [[place, fact] as const] : []));
+const factsOf = (indicator: Indicator): (readonly [position: number, fact: CensusFact])[] =>
+  CENSUS_FACTS.flatMap((fact: CensusFact, position) =>
+    fact.indicator === indicator ? [[position, fact] as const] : [],
+  );
 
 /** The names that each column of an indicator has had. */
 function columnsOf(indicator: Indicator): string[][] {
@@ -120,20 +124,20 @@ type Values = { readonly census: CensusText | null } | { readonly bad: { column:
 
 /** Reads the values of an indicator at their places in the table of facts, with one decimal; "--" is none. */
 function valueReader(header: Header, indicator: Indicator) {
-  const columns = factsOf(indicator).map(([place, fact]) => {
+  const columns = factsOf(indicator).map(([position, fact]) => {
     const names = namesOf(fact.column);
-    return { place, fact, read: header.text(...names), name: header.nameOf(...names) };
+    return { position, fact, read: header.text(...names), name: header.nameOf(...names) };
   });
   return (fields: readonly string[]): Values => {
     const values: (number | null)[] = CENSUS_FACTS.map(() => null);
-    for (const { place, fact, read, name } of columns) {
+    for (const { position, fact, read, name } of columns) {
       const text = read(fields);
       if (/^(?:-+|\*|ND)?$/i.test(text)) continue;
       const value = parseNumber(text.replace(/^n[ií]vel\s+/i, ""));
       if (value === null || value < 0 || value > LIMITS[fact.kind]!) return { bad: { column: name, value: text } };
-      values[place] = Math.round(value * 10) / 10;
+      values[position] = Math.round(value * 10) / 10;
     }
-    const rates = indicator === "TX_REND" ? columns.map(({ place }) => values[place] ?? null) : [];
+    const rates = indicator === "TX_REND" ? columns.map(({ position }) => values[position] ?? null) : [];
     const wrong = wrongSum(rates);
     return wrong === null
       ? { census: writeCensus(values) }

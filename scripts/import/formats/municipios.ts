@@ -4,7 +4,7 @@ import { referenceCities } from "../reference-places.ts";
 import { parseCount, parseNumber, parseYesNo } from "../values.ts";
 import { type Format, SCHOOL_COLUMNS } from "./format.ts";
 
-/** Municipalities with IBGE code, which tells the state too, and the coordinates of the seat. */
+/** Municipalities with IBGE code, which contains the state, and the coordinates of the seat. */
 export const municipios: Format = {
   flag: "municipalities",
   name: "Municípios",
@@ -29,10 +29,10 @@ export const municipios: Format = {
 
     return (fields, line) => {
       report.read++;
-      const told = fields[code]!.trim().replace(/\.0+$/, "");
-      const ibgeCode = told.length === 6 ? wholeCode(told) : told;
+      const stated = fields[code]!.trim().replace(/\.0+$/, "");
+      const ibgeCode = stated.length === 6 ? wholeCode(stated) : stated;
       const unit = findUfByCode(ibgeCode.slice(0, 2));
-      if (!/^\d{7}$/.test(ibgeCode) || !unit) throw invalid("código IBGE inválido", told, "codigo_ibge", line);
+      if (!/^\d{7}$/.test(ibgeCode) || !unit) throw invalid("código IBGE inválido", stated, "codigo_ibge", line);
       const letters = uf(fields);
       if (letters !== null && findUf(letters) !== unit) throw invalid("UF inválida", letters, "uf", line);
       const [lat, lng] = [parseNumber(latitude(fields)), parseNumber(longitude(fields))];

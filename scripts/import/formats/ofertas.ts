@@ -32,8 +32,8 @@ const YEAR = ["ano", "ano letivo"];
 const CHECKED_AT = ["verificado_em", "data"];
 
 /**
- * Monthly fees and scholarships: our own format (docs/data.md). A row has one offer, with a grade, a shift and a
- * fee, or one in each column that is a shift or a grade, as the price tables of schools have them; of several grades ("1º ao
+ * Monthly fees and scholarships: our own format (docs/data.md). A row has one offer, with a grade, a shift and a fee,
+ * or one in each column that is a shift or a grade, as the price tables of schools have them; of several grades ("1º ao
  * 5º ano") it has one each.
  */
 export const ofertas: Format = {
@@ -86,7 +86,7 @@ export const ofertas: Format = {
       errors,
     );
     // A file without the column says nothing of seats, which the school may have confirmed at its desk.
-    const tellsSeats = header.find("vagas") !== null;
+    const statesSeats = header.find("vagas") !== null;
     const origin = header.reader("fonte");
     const originUrl = header.reader("fonte_url");
     const ignored = header.names.filter((name, i) => name !== "" && !header.asked.has(i));
@@ -118,7 +118,7 @@ export const ofertas: Format = {
             gradeSlug,
             shift,
             listMonthlyFeeCents: list,
-            ...(tellsSeats && { seats, seatsConfirmedOn: seats === null ? null : terms.checkedAt.slice(0, 10) }),
+            ...(statesSeats && { seats, seatsConfirmedOn: seats === null ? null : terms.checkedAt.slice(0, 10) }),
             tags: (terms.tags ?? 0) | tagsOfWaivers(terms),
             sourceId: collected.sources.named("ofertas", origin(fields), originUrl(fields), terms.checkedAt),
           };

@@ -11,8 +11,8 @@ const CITY = ["cidade", "municipio"];
 export const SCHOOL_REFERENCES = [...CODE, "slug", ...NAME] as const;
 
 /**
- * Reader of the school of a row: INEP code, else slug, else name and city, with the state where several have a city of that
- * name.
+ * Reader of the school of a row: INEP code, else slug, else name and city, with the state where several have a city of
+ * that name.
  */
 export function schoolReader(header: Header, collected: Collected): StrictRead<SchoolReference> {
   const inep = header.reader(...CODE);

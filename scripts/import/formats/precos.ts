@@ -12,8 +12,8 @@ import { FEE_COLUMNS, feeReader, GRADE_COLUMNS } from "./price-columns.ts";
 export type SurveyedFeeRow = Omit<typeof surveyedFee.$inferInsert, "id" | "inepCode">;
 
 /**
- * Official surveys of prices, as those of a Procon: our own format (docs/data.md). The school did not inform these fees, so
- * that they are no offers. The shift may be absent.
+ * Official surveys of prices, as a Procon makes them: our own format (docs/data.md). The school did not inform these
+ * fees, so that they are no offers. The shift may be absent.
  */
 export const precos: Format = {
   flag: "prices",
@@ -42,14 +42,14 @@ export const precos: Format = {
       }
       const [row, fees] = [readRow(fields, line), readFees(fields, line)];
       if (!row || !fees) return;
-      const { school, ...told } = row;
-      const sourceId = collected.sources.named("precos", sourceOf(fields, line), url(fields), told.surveyedOn);
+      const { school, ...stated } = row;
+      const sourceId = collected.sources.named("precos", sourceOf(fields, line), url(fields), stated.surveyedOn);
       for (const { grades, shifts, list: monthlyFeeCents } of fees) {
         const seats = grades.flatMap((gradeSlug) =>
           (shifts.length > 0 ? shifts : [null]).map((shift) => ({ gradeSlug, shift })),
         );
         for (const seat of seats) {
-          const fee: SurveyedFeeRow = { ...told, ...seat, monthlyFeeCents, sourceId };
+          const fee: SurveyedFeeRow = { ...stated, ...seat, monthlyFeeCents, sourceId };
           collected.surveyedFees.push({ school, row: fee, line, report });
         }
       }
@@ -60,10 +60,10 @@ export const precos: Format = {
 };
 
 /** Reader of who made a survey: of its column, else the operator's word. Throws ImportError without either. */
-function sourceReader(header: Header, told: string | null) {
+function sourceReader(header: Header, stated: string | null) {
   const column = header.reader("fonte");
   return (fields: readonly string[], line: number): string => {
-    const source = column(fields) ?? told;
+    const source = column(fields) ?? stated;
     if (source !== null) return source;
     throw header.error(
       "não diz de quem é a pesquisa; acrescente, depois do arquivo, --source Procon-SP.",

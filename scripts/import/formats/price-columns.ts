@@ -12,13 +12,15 @@ const GRADES_ALONE = ["serie", "ano/série", "série/ano", "turma"] as const;
 const SHIFTS_ALONE = ["turno", "periodo"] as const;
 const FEE_ALONE = ["mensalidade", "valor da mensalidade", "valor mensal", "valor"] as const;
 
-/** Columns that tell the grades of fees: one of them, or one for each in a table of grades and shifts. */
+/** Columns with the grades of fees: one of them, or one for each in a table of grades and shifts. */
 export const GRADE_COLUMNS: readonly [string, ...ColumnName[]] = [
   ...GRADES_ALONE,
   (name) => gradesOfTitle(name) !== null,
 ];
 
-/** Columns that tell fees: one of them, one for each shift in a table, or the shifts of a table with a column for each grade. */
+/**
+ * Columns with fees: one of them, one for each shift in a table, or the shifts of a table with a column for each grade.
+ */
 export const FEE_COLUMNS: readonly [string, ...ColumnName[]] = [
   ...FEE_ALONE,
   ...SHIFTS_ALONE,
@@ -30,7 +32,7 @@ const GRADE = 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"';
 /** A cell of a table for a grade that has no class in a shift. */
 const NO_CLASS = /^(?:[-–—x]|n\/?a|não há|não oferece)?$/iu;
 
-/** A full monthly fee, of each of some grades in each of some shifts; without shifts, of one that is not told. */
+/** A full monthly fee, of each of some grades in each of some shifts; without shifts, of one that is not stated. */
 export interface Fee {
   readonly grades: readonly Grade[];
   readonly shifts: readonly Shift[];
@@ -38,8 +40,8 @@ export interface Fee {
 }
 
 /**
- * Reader of the fees of a row: its only one, or those in the columns of a table, which are shifts or grades. Null for a row
- * with errors. `isSurvey` takes rows without a shift or a fee.
+ * Reader of the fees of a row: its only one, or those in the columns of a table, which are shifts or grades. Null for a
+ * row with errors. `isSurvey` takes rows without a shift or a fee.
  */
 export function feeReader(header: Header, errors: ImportError[], isSurvey = false) {
   const readGrades = () => header.required(GRADES_ALONE, gradesOf, GRADE);
@@ -76,7 +78,7 @@ function columnsOf<T>(header: Header, parse: (name: string) => T | null): (reado
   });
 }
 
-/** Reader of a table: `columns` with what their names tell of a fee, and `readSide` for the rest, which the row tells. */
+/** Reader of a table: `columns` with the meaning of their names, and `readSide` for the rest, which is in the row. */
 function tableReader<Side extends "grades" | "shifts">(
   header: Header,
   columns: readonly (readonly [name: string, Omit<Fee, Side | "list">])[],

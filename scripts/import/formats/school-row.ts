@@ -3,11 +3,11 @@ import { locate } from "../coordinates.ts";
 import { reasonToExclude } from "../listing-status.ts";
 import type { Address } from "../naming/address.ts";
 import { count } from "../report.ts";
-import { normalizeTold, type Units } from "../school-units.ts";
+import { type Units, withoutNulls } from "../school-units.ts";
 import { parseInepCode } from "../values.ts";
 import type { FileContext } from "./format.ts";
 
-/** A row of a file of schools. What a file does not tell is null, or absent. */
+/** A row of a file of schools. What a file does not state is null, or absent. */
 interface SchoolFileRow {
   readonly inepCode: string | null;
   readonly officialName: string;
@@ -47,8 +47,8 @@ export interface SchoolColumns {
 const PRIVATE = 0;
 
 /**
- * Counts a row of a school file and stores its observation, unless it lacks an INEP code, name, dependency, situation or
- * municipality. Rows of schools that must not be listed are counted as dropped, but stored as well, because a newer
+ * Counts a row of a school file and stores its observation, unless it lacks an INEP code, name, dependency, situation
+ * or municipality. Rows of schools that must not be listed are counted as dropped, but stored as well, because a newer
  * source may list them.
  */
 export function readSchoolRow(
@@ -86,7 +86,7 @@ export function readSchoolRow(
 
   const { outcome, point } = locate(row.latitude, row.longitude, city);
   const { street, number, complement, cep, neighborhood } = row.address;
-  const told = normalizeTold({
+  const stated = withoutNulls({
     ...row,
     address: street ? { street, number, complement } : null,
     cep: normalizeCep(cep),
@@ -95,12 +95,12 @@ export function readSchoolRow(
     location: point,
     partnership: administration === PRIVATE ? row.partnership : false,
   });
-  const digest = collected.schools.tell(inepCode, source, told);
+  const digest = collected.schools.state(inepCode, source, stated);
   const repeated = findRepeat(`${inepCode} (${source})`, digest, line, "código INEP");
   if (repeated !== null) return void drop(`repetida: igual à da linha ${repeated}`);
   report.countSchool(inepCode, source);
   count(report.coordinates, COORDINATES[outcome]);
-  const reason = reasonToExclude([{ told }]);
+  const reason = reasonToExclude([{ stated }]);
   if (reason) drop(reason);
   else report.kept++;
 }

@@ -3,7 +3,7 @@ import { findEntry } from "../../../src/domain/text/find-entry.ts";
 import { titleFirst } from "./person-title.ts";
 import { presentablePlaceName } from "./place-naming.ts";
 
-/** A Brazilian postal address, each part null when the source does not tell it. */
+/** A Brazilian postal address, each part null when the source does not state it. */
 export interface Address {
   readonly street: string | null;
   /** "907", "71/77", "S/N", "KM 39". */
@@ -67,7 +67,7 @@ export function splitAddress(text: string): Address {
 /** Matches a house number directly before the neighborhood, after other text: "3ª TRAVESSA, 05 NOVA BRASILIA". */
 const LATE_NUMBER =
   /^(?:(.+),\s*)?(\d{1,5})\s+(?!(?:DE|DISTRITO|SUBDISTRITO|ETAPA|SEC[CÇ][AÃ]O|ZONA|LINHA)\b)(\p{L}{2}.*)$/iu;
-/** Matches a lot or building part in the place of the number or the neighborhood: "QUADRA 28 CENTRO". */
+/** Matches a lot or building part where the number or the neighborhood should be: "QUADRA 28 CENTRO". */
 const UNIT =
   /^(?:(?:QUADRA|QUADRAS|QD|Q|LOTE|LOTES|LTS?|LTE|BLOCO|BL|CASA|SALA|LOJA|APTO|MODULO|KM|BOX|GALPAO)[.:]?\s*\d+[A-Z]?(?:[-/]\d+)?(?:\s+(?:E|A)\s+\d+)?(?=[\s,-]|$)[\s,-]*)+/i;
 /** A thousand written with a space: "4 978" is 4978. */

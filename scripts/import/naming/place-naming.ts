@@ -28,7 +28,10 @@ const PLACE_ABBREVIATIONS = new Map(
   }),
 );
 
-/** Name of a neighborhood or street in title case, accents restored, abbreviations opened ("JD STA CRUZ" → "Jardim Santa Cruz"). */
+/**
+ * Name of a neighborhood or street in title case, accents restored, abbreviations opened ("JD STA CRUZ" → "Jardim Santa
+ * Cruz").
+ */
 export function presentablePlaceName(text: string): string {
   const words = text
     .trim()

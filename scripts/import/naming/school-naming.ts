@@ -18,7 +18,9 @@ const PUBLIC_ACRONYM = /^(?:E[EM]{1,3}[IEFTPRJ]+M?[A-Z]?|EEM|C(?:EI|EM|EF|IE|EE)
 const STAGE_CODE = /^(?:EI|EF|EM|M)$/;
 const STATE_AT_END = / - ([A-Z]{2})$/;
 
-/** Stages that Paraná and others append to a name, with the kind before them: "C EI EF M", "COL EI-EF-EM", "EI E EF". */
+/**
+ * Stages that Paraná and others append to a name, with the kind before them: "C EI EF M", "COL EI-EF-EM", "EI E EF".
+ */
 const MORE_STAGES = "[\\s-]+(?:E[\\s-]+)?(?:EM|M|MEDIO|PROFIS|NORMAL|N)";
 const STAGES_SUFFIX = new RegExp(
   `(?:(?:[\\s-]+(?:C[\\s-]+E|C|COL|E|ESC))?[\\s-]+EI[\\s-]+(?:E[\\s-]+)?E?F(?:${MORE_STAGES})*` +
@@ -34,9 +36,9 @@ const STAGES_WORD =
 
 /**
  * Presentable name of a school, from INEP's unaccented and often inverted capitals: "VERTICE COLEGIO UNIDADE II" →
- * "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Drops company suffixes,
- * writes initials at its end together, expands abbreviations, and preserves roman numerals, ordinals and acronyms. A name with lower-case letters counts as
- * presentable; an unknown word order is not changed.
+ * "Colégio Vértice Unidade II", "AYRES DE MOURA PROFESSOR" → "Professor Ayres de Moura". Drops company suffixes, writes
+ * initials at its end together, expands abbreviations, and preserves roman numerals, ordinals and acronyms. A name with
+ * lower-case letters counts as presentable; an unknown word order is not changed.
  */
 export function presentableSchoolName(officialName: string): string {
   const text = officialName.trim().replace(/\s+/g, " ");

@@ -5,7 +5,9 @@ export const SMALL_WORDS = new Set("das da dos do de e a o as os em na no nas no
 
 const DANGLING = /(?: (?:d[aeo]|d[ao]s|em|n[ao]|n[ao]s|ao|com|para|por))+$/;
 
-/** A name without the prepositions at its end: the source cut it there, or wrote it inverted in a way we do not know. */
+/**
+ * A name without the prepositions at its end: the source cut it there, or wrote it inverted in a way we do not know.
+ */
 export function withoutDanglingPreposition(name: string): string {
   return name.replace(DANGLING, "");
 }
@@ -30,8 +32,8 @@ function capitalize(word: string, isFirst: boolean): string {
 const JOINT = /[-'’/.()]/;
 
 /**
- * A word in title case with its accents; parts after a hyphen, apostrophe, slash, point or parenthesis get a capital too. Small
- * words stay lower case unless `isFirst`.
+ * A word in title case with its accents; parts after a hyphen, apostrophe, slash, point or parenthesis get a capital
+ * too. Small words stay lower case unless `isFirst`.
  */
 export function titleCaseWord(word: string, isFirst: boolean): string {
   if (!JOINT.test(word)) return capitalize(word, isFirst);

@@ -10,8 +10,8 @@ const MIN_POSITIONS = 4;
 type ReadRing = { readonly ring: readonly Point[]; readonly isTurned: boolean } | { readonly problem: string };
 
 /**
- * Reads a ring of GeoJSON: closed, in Brazil, with a surface. Outer rings are returned counterclockwise, holes clockwise
- * (RFC 7946); `isTurned` says that the file has it the other way.
+ * Reads a ring of GeoJSON: closed, in Brazil, with a surface. Outer rings are returned counterclockwise, holes
+ * clockwise (RFC 7946); `isTurned` says that the file has it the other way.
  */
 export function readRing(positions: unknown, isHole: boolean): ReadRing {
   if (!Array.isArray(positions)) return { problem: "não é uma lista de pontos" };
@@ -42,7 +42,10 @@ function isInBrazil(lat: number, lng: number): boolean {
   return lat >= BRAZIL.south && lat <= BRAZIL.north && lng >= BRAZIL.west && lng <= BRAZIL.east;
 }
 
-/** Twice the area in square degrees, positive if counterclockwise: from the first corner, for the precision of small rings. */
+/**
+ * Twice the area in square degrees, positive if counterclockwise: from the first corner, for the precision of small
+ * rings.
+ */
 function signedArea(ring: readonly Point[]): number {
   const [origin] = ring as [Point];
   let area = 0;

@@ -15,7 +15,7 @@ export const MESH = "Malha municipal";
 /** Largest mesh that is read: it is parsed as a whole. */
 const MAX_BYTES = 400 * 2 ** 20;
 
-/** Beginning of a file in which a mesh tells what it is: before it ends comes the first code, whatever comes first. */
+/** Beginning of a file by which a mesh is recognized: before it ends comes the first code, whatever comes first. */
 const HEAD_BYTES = 2 * 2 ** 20;
 
 /** Degrees between the seat of a municipality and its outline, at most: coordinates of seats are not always exact. */
@@ -36,8 +36,8 @@ const NOT_A_MESH =
   "não é a malha municipal do IBGE em GeoJSON; baixe-a com intrarregiao=municipio e formato=application/vnd.geo+json";
 
 /**
- * Reads a mesh: the outlines of the municipalities that are known, simplified. Throws ImportError with the fault of each
- * feature that cannot be used.
+ * Reads a mesh: the outlines of the municipalities that are known, simplified. Throws ImportError with the fault of
+ * each feature that cannot be used.
  */
 export async function readMesh(file: InputFile, collected: Collected): Promise<FileReport> {
   const report = new FileReport(basename(file.path), MESH);
@@ -146,7 +146,9 @@ function isAround(seat: Point, rings: Rings): boolean {
   return reaches(({ lat }) => lat) && reaches(({ lng }) => lng);
 }
 
-/** The text of a file, plain or in gzip, or only its beginning. Throws ImportError for one that is too large or damaged. */
+/**
+ * The text of a file, plain or in gzip, or only its beginning. Throws ImportError for one that is too large or damaged.
+ */
 async function readText(path: string, most?: number): Promise<string> {
   const file = basename(path);
   const pieces: Buffer[] = [];

@@ -12,8 +12,8 @@ const METERS_PER_DEGREE = (EARTH_RADIUS_KM * 1000 * Math.PI) / 180;
 type Flat = readonly [x: number, y: number];
 
 /**
- * Simplifies an outline to `MAX_CORNERS`: to 50 m, or to twice that again and again, up to the first tolerance with so few.
- * Rings that are no wider than it are left out. Returns that tolerance too, in metres.
+ * Simplifies an outline to `MAX_CORNERS`: to 50 m, or to twice that again and again, up to the first tolerance with so
+ * few. Rings that are no wider than it are left out. Returns that tolerance too, in metres.
  */
 export function simplifyOutline(rings: Rings): { readonly rings: Rings; readonly toleranceM: number } {
   for (let toleranceM = TOLERANCE_M; ; toleranceM *= 2) {
@@ -23,8 +23,8 @@ export function simplifyOutline(rings: Rings): { readonly rings: Rings; readonly
 }
 
 /**
- * Corners of a ring from which each that is left out is at most `toleranceM` away, by their sides (Douglas–Peucker); none of a
- * ring that is no wider.
+ * Corners of a ring from which each that is left out is at most `toleranceM` away, by their sides (Douglas–Peucker);
+ * none of a ring that is no wider.
  */
 export function simplifyRing(ring: readonly Point[], toleranceM: number): Point[] {
   const shrink = Math.cos(((ring[0]?.lat ?? 0) * Math.PI) / 180);

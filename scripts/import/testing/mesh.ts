@@ -10,8 +10,8 @@ export const feature = (codarea: unknown, coordinates: unknown, type = "Polygon"
 export const mesh = (...features: readonly unknown[]) => JSON.stringify({ type: "FeatureCollection", features });
 
 /**
- * A closed ring around a point, as ragged as a coast, counterclockwise; a degree of latitude is some 111 km. The corners of a
- * seed are always the same.
+ * A closed ring around a point, as ragged as a coast, counterclockwise; a degree of latitude is some 111 km. The
+ * corners of a seed are always the same.
  */
 export function coast(lng: number, lat: number, radius: number, corners = 2000, seed = 1): Position[] {
   const ring = Array.from({ length: corners }, (_, i): Position => {

@@ -22,8 +22,8 @@ export function openImportD1(): D1Database {
 }
 
 /**
- * Stores `CITIES` in a local D1, as an earlier import would have. Into a database without any, each import reads the places
- * of the world and stores the 5,571 municipalities, which takes a hundred times as long as a few schools.
+ * Stores `CITIES` in a local D1, as an earlier import would have. Into a database without any, each import reads the
+ * places of the world and stores the 5,571 municipalities, which takes a hundred times as long as a few schools.
  */
 export function fillCities(db: D1Database): void {
   if (!isSqliteD1(db)) throw new Error("not a local D1");

@@ -8,8 +8,8 @@ const NOT_YOU = "Se não foi você, ignore este e-mail: nada muda.";
 const REJECTION = `Se não foi, toque em “Não fui eu” em até ${NOT_ME_LINK_DAYS} dias: sua conta continua com este e-mail, é desconectada de todos os aparelhos e a senha atual deixa de valer.`;
 
 /**
- * Code and link for a new account, and for logging in: the same text, whoever reads along. Without the name: anybody may
- * have typed it for a new account.
+ * Code and link for a new account, and for logging in: the same text, whoever reads along. Without the name: anybody
+ * may have typed it for a new account.
  */
 export function emailCodeEmail(site: Site, code: string, token: string): Email {
   return {

@@ -13,8 +13,8 @@ interface CheckingCall extends RefusedCall {
 export const NO_ACCOUNT = 0;
 
 /**
- * Whether a typed password is that of an account; of none (null) it takes as long and is false. A wrong one is recorded; a
- * right one makes its network known, whose next login the hashers answer whatever strangers ask of them.
+ * Whether a typed password is that of an account; of none (null) it takes as long and is false. A wrong one is
+ * recorded; a right one makes its network known, whose next login the hashers answer whatever strangers ask of them.
  */
 export async function isPasswordOf(
   call: CheckingCall,

@@ -70,7 +70,7 @@ export async function confirmNewEmail(call: ServiceCall<typeof accountEndpoints.
   const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await isPasswordOf(call, { id, passwordHash }, password))) throw new ApiError("wrong_credentials");
-  // Deleted first: a request that was cancelled meanwhile, or is confirmed twice at once, must not be applied.
+  // Deleted first: a request that was cancelled concurrently, or is confirmed twice at once, must not be applied.
   const taken = await spendLink(env.DB, emailChange, token, now);
   const rejection = newToken();
   const statements = [

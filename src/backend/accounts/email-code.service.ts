@@ -41,8 +41,8 @@ interface Ticket {
 type Caller = Omit<UserCall, "signedIn">;
 
 /**
- * Signs up (A7): e-mails a code and a link. An address that has an account is logged in by them, and the response is the
- * same. Throws `invalid_fields`, `link_expired` for a replaced ticket, `too_many_attempts`.
+ * Signs up (A7): e-mails a code and a link. An address that has an account is logged in by them, and the response is
+ * the same. Throws `invalid_fields`, `link_expired` for a replaced ticket, `too_many_attempts`.
  */
 export async function register(call: ServiceCall<typeof accountEndpoints.signUp>): Promise<Ticket> {
   const { env, client, now, body } = call;
@@ -72,7 +72,10 @@ async function findTicket(db: D1Database, ticket: string): Promise<EmailCode | u
   return (await rows.where(eq(emailCode.ticketHash, await hashToken(ticket))))[0];
 }
 
-/** E-mails a code and a link that log in. An address without an account is told so by e-mail. Throws `too_many_attempts`. */
+/**
+ * E-mails a code and a link that log in. An address without an account gets an e-mail that says so. Throws
+ * `too_many_attempts`.
+ */
 export async function sendCode(call: ServiceCall<typeof accountEndpoints.sendEmailCode>): Promise<Ticket> {
   const { env, client, now, body } = call;
   const { email, returnPath } = body;
@@ -117,8 +120,8 @@ function attributionOf(person: SignUpRequest): string | null {
 type EmailCode = typeof emailCode.$inferSelect;
 
 /**
- * Logs in by the six digits, in the browser that asked for them. Few can be tried: of a ticket (`emailCodeGuess`), and of
- * an address (`emailCodeOfAddress`), whose link still works then. Throws `link_expired`, `invalid_fields`,
+ * Logs in by the six digits, in the browser that asked for them. Few can be tried: of a ticket (`emailCodeGuess`), and
+ * of an address (`emailCodeOfAddress`), whose link still works then. Throws `link_expired`, `invalid_fields`,
  * `too_many_attempts`.
  */
 export async function confirmCode(
@@ -139,8 +142,8 @@ export async function confirmCode(
 }
 
 /**
- * The masked address that a link logs in: whoever got the link from somebody else is to see that the account is not theirs.
- * Throws `link_expired`.
+ * The masked address that a link logs in: whoever got the link from somebody else is to see that the account is not
+ * theirs. Throws `link_expired`.
  */
 export async function readEmailLink(db: D1Database, token: string, now: Date): Promise<EmailLink> {
   const row = await readLink(db, emailCode, token, now);

@@ -22,9 +22,9 @@ export function endAccess(db: D1Database, accountId: number, keep?: SignedIn["se
 }
 
 /**
- * Statements that end pending requests which could open an account or move it to somebody else: session passes,
- * codes and links by e-mail, recovery links, a change of e-mail, a Google link and an unconfirmed second factor. The right of a former address to
- * refuse a change stays: otherwise an attacker could end it.
+ * Statements that end pending requests which could open an account or move it to somebody else: session passes, codes
+ * and links by e-mail, recovery links, a change of e-mail, a Google link and an unconfirmed second factor. The right of
+ * a former address to refuse a change stays: otherwise an attacker could end it.
  */
 export function endPendingAccess(db: D1Database, accountId: number) {
   const orm = drizzle(db);

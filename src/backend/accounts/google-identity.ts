@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { GoogleStart } from "../../contract/v3/account.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 
-/** Google, or another OpenID Connect issuer, of which this site is a client. */
+/** Google, or another OpenID Connect issuer with this site as a client. */
 export interface GoogleBindings {
   readonly GOOGLE_ISSUER: string;
   /** Empty: login with Google is off. */

@@ -17,7 +17,8 @@ const HASHERS_OF_KNOWN = 3;
 const LIMIT_MS = 5_000;
 
 /**
- * The hash of a new password, with a salt of its own. `knownId`: account of a caller who is known. Throws `unavailable`.
+ * The hash of a new password, with a salt of its own. `knownId`: account of a caller who is known. Throws
+ * `unavailable`.
  */
 export function hashPassword(env: PasswordBindings, password: string, knownId: number | null): Promise<string> {
   return ask(env, knownId, (hasher) => hasher.hash(password));

@@ -46,13 +46,13 @@ async function hasLeaked(
   const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(password));
   const hash = Buffer.from(digest).toString("hex").toUpperCase();
   try {
-    const answer = await fetch(`${PWNED_PASSWORDS_URL}/range/${hash.slice(0, PREFIX)}`, {
+    const response = await fetch(`${PWNED_PASSWORDS_URL}/range/${hash.slice(0, PREFIX)}`, {
       headers: { "add-padding": "true", "user-agent": TENANT },
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const lines = (await answer.text()).split(/\r?\n/);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const lines = (await response.text()).split(/\r?\n/);
     // Padding lines have the count 0.
     return lines.some((line) => line.startsWith(`${hash.slice(PREFIX)}:`) && !/:0+$/.test(line));
   } catch (error) {

@@ -6,8 +6,8 @@ const hashWithScrypt = onDemand(load)("hashWithScrypt");
 const verifyWithScrypt = onDemand(load)("verifyWithScrypt");
 
 /**
- * Hashes passwords away from the isolates that serve pages: a hash takes a hundred milliseconds of the thread. It stores
- * nothing (docs/decisions/028-passwords-in-a-durable-object.md).
+ * Hashes passwords away from the isolates that serve pages: a hash takes a hundred milliseconds of the thread. It
+ * stores nothing (docs/decisions/028-passwords-in-a-durable-object.md).
  */
 export class PasswordHasher extends DurableObject {
   hash(password: string): Promise<string> {

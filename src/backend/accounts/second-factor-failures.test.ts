@@ -61,19 +61,19 @@ const CLOSED = expect.stringContaining("Depois de muitos códigos errados");
 
 /** Guesses in as many browsers as it takes, five in each. */
 async function guess(times: number): Promise<unknown[]> {
-  const answers: unknown[] = [];
-  for (let give = await loggedIn(); answers.length < times; ) {
-    if (answers.length % 5 === 0) give = await loggedIn();
-    answers.push(await give("000000"));
+  const responses: unknown[] = [];
+  for (let give = await loggedIn(); responses.length < times; ) {
+    if (responses.length % 5 === 0) give = await loggedIn();
+    responses.push(await give("000000"));
   }
-  return answers;
+  return responses;
 }
 
 test("five wrong codes end one login, and keep the owner out of none", async () => {
   const stranger = await loggedIn();
-  const answers: unknown[] = [];
-  for (let i = 0; i < 6; i++) answers.push(await stranger("000000"));
-  expect(answers).toEqual([...Array(5).fill(WRONG), "too_many_attempts"]);
+  const responses: unknown[] = [];
+  for (let i = 0; i < 6; i++) responses.push(await stranger("000000"));
+  expect(responses).toEqual([...Array(5).fill(WRONG), "too_many_attempts"]);
   expect(await stranger(rightCode())).toBe("too_many_attempts");
   expect(await (await loggedIn())(RECOVERY)).toBe("in");
   expect(await (await loggedIn())(rightCode())).toBe("in");
@@ -99,9 +99,9 @@ test("a right code begins the count again", async () => {
 });
 
 test("after a hundred wrong codes in a row the app opens nothing until a mailed link was used; recovery codes do", async () => {
-  const answers = await guess(101);
-  expect(answers.slice(0, 100)).toEqual(Array(100).fill(WRONG));
-  expect(answers[100]).toEqual(CLOSED);
+  const responses = await guess(101);
+  expect(responses.slice(0, 100)).toEqual(Array(100).fill(WRONG));
+  expect(responses[100]).toEqual(CLOSED);
   expect(subjects()).toEqual(["Códigos errados na sua conta", "O aplicativo de códigos não abre mais a sua conta"]);
   wait(24 * 30);
   expect(await (await loggedIn())(rightCode())).toEqual(CLOSED);
@@ -124,8 +124,8 @@ test("a mailed link begins the count again once a day, so that a mailbox is not 
 
 test("of a hundred and ten concurrent guesses, a hundred are checked", async () => {
   const browsers = await Promise.all(Array.from({ length: 110 }, () => loggedIn()));
-  const answers = await Promise.all(browsers.map((give) => give("000000")));
-  expect(answers.filter((answer) => answer === WRONG)).toHaveLength(100);
+  const responses = await Promise.all(browsers.map((give) => give("000000")));
+  expect(responses.filter((response) => response === WRONG)).toHaveLength(100);
   expect(subjects().sort()).toEqual([
     "Códigos errados na sua conta",
     "O aplicativo de códigos não abre mais a sua conta",

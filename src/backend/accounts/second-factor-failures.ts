@@ -10,10 +10,10 @@ import type { Account } from "./sessions.ts";
 /** Wrong codes of the app in a row until it opens the account no more (NIST SP 800-63B, 3.2.2). */
 const MAX_FAILURES = 100;
 
-/** Wrong codes in a row after which the owner is told. */
+/** Wrong codes in a row after which the owner is informed. */
 const WARN_AFTER = 3;
 
-/** Hours until the owner is told again, and until a mailed link sets the count back again. */
+/** Hours until the owner is informed again, and until a mailed link sets the count back again. */
 const AGAIN_HOURS = 24;
 
 const CLOSED =
@@ -42,7 +42,7 @@ export async function countCode(db: D1Database, accountId: number): Promise<numb
   return 0;
 }
 
-/** Tells the owner of wrong codes: after the third in a row, at most once a day, and when the app is closed. */
+/** Informs the owner of wrong codes: after the third in a row, at most once a day, and when the app is closed. */
 export async function warnOwner(
   env: MailBindings,
   { id, email, name }: Account,
@@ -59,8 +59,8 @@ export async function warnOwner(
 }
 
 /**
- * Statement that begins the count again after a new password by a mailed link. Once a day: whoever reads the mailbox would
- * otherwise guess on with each link.
+ * Statement that begins the count again after a new password by a mailed link. Once a day: whoever reads the mailbox
+ * would otherwise guess on with each link.
  */
 export function releaseStatement(db: D1Database, accountId: number, now: Date) {
   return drizzle(db)

@@ -157,8 +157,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. Codes of
- * the app are counted by account as well; recovery codes are not, because nobody guesses 120 bits: whoever knows the
+ * Consumes a code. Returns the number of recovery codes left after a recovery code, null after a code of the app. Codes
+ * of the app are counted by account as well; recovery codes are not, because nobody guesses 120 bits: whoever knows the
  * password cannot keep the owner from using one.
  */
 async function redeemCode(call: UserCall, typed: string): Promise<number | null> {
@@ -205,7 +205,10 @@ async function takeStep(env: SecondFactorBindings, account: Account, code: strin
   return taken.length > 0;
 }
 
-/** Returns the columns to update after a right code: time step, and seed sealed with the current key. Null for a wrong code. */
+/**
+ * Returns the columns to update after a right code: time step, and seed sealed with the current key. Null for a wrong
+ * code.
+ */
 async function matchCode(
   env: SecondFactorBindings,
   { id }: Account,

@@ -22,7 +22,7 @@ export interface SignedIn {
 /** The credentials that an account was authenticated by; a session opens only if they are still the same. */
 export type ProvenAccount = Pick<Account, "id" | "passwordHash" | "googleSubject">;
 
-/** The statement that inserts a session, for a batch, and its token, of which only a hash is stored. */
+/** The statement that inserts a session, for a batch, and its token; only the hash is stored. */
 export async function newSession(
   db: D1Database,
   accountId: number,

@@ -107,8 +107,8 @@ export async function closeSessions(call: ServiceCall<typeof accountEndpoints.cl
 }
 
 /**
- * Changes the password, given the current one, and ends all other access. The first password of an account needs a recent
- * login instead. Throws `invalid_fields`, `login_again`, `too_many_attempts`.
+ * Changes the password, given the current one, and ends all other access. The first password of an account needs a
+ * recent login instead. Throws `invalid_fields`, `login_again`, `too_many_attempts`.
  */
 export async function changePassword(call: ServiceCall<typeof accountEndpoints.changePassword>): Promise<void> {
   const { env, client, now } = call;
@@ -131,8 +131,8 @@ export async function changePassword(call: ServiceCall<typeof accountEndpoints.c
 }
 
 /**
- * Deletes the account and its personal data in every table (`erasePerson`), after the password or, without one, a recent
- * login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
+ * Deletes the account and its personal data in every table (`erasePerson`), after the password or, without one, a
+ * recent login and the typed e-mail. Throws `wrong_credentials`, `login_again`, `too_many_attempts`.
  */
 export async function deleteAccount(call: ServiceCall<typeof accountEndpoints.deleteAccount>): Promise<void> {
   const { env, client, now } = call;

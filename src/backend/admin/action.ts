@@ -28,7 +28,7 @@ export type InputOf<A extends AdminActionRow> = v.InferOutput<A["form"]> &
 /** Reads and validates without changing anything. Throws errors for the caller. */
 export type Run<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
 
-/** What each action of a table does. */
+/** The work of each action of a table. */
 export type ActionHandlers<Table extends Readonly<Record<string, AdminActionRow>>> = {
   readonly [Name in keyof Table]: Run<InputOf<Table[Name]>>;
 };
@@ -43,7 +43,9 @@ interface Call {
   readonly now: Date;
 }
 
-/** Parses the body of an action and prepares it, with its reason. Throws `invalid_fields`, and what the action throws. */
+/**
+ * Parses the body of an action and prepares it, with its reason. Throws `invalid_fields`, and what the action throws.
+ */
 export async function prepare<Table extends Readonly<Record<string, AdminActionRow>>, Name extends keyof Table>(
   table: Table,
   handlers: ActionHandlers<Table>,

@@ -15,7 +15,7 @@ import { redirectActions } from "./redirects.ts";
 import { reviewActions } from "./reviews.ts";
 import { sessionActions } from "./sessions.ts";
 
-/** What each action of an administrator does. */
+/** The work of each action of an administrator. */
 export const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
   ...orderActions,
   ...claimActions,

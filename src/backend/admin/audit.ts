@@ -44,7 +44,8 @@ interface Asked {
 }
 
 /**
- * The audit, newest first, by page. A target names a school by "escola slug", or the offer, review, request or order of one.
+ * The audit, newest first, by page. A target names a school by "escola slug", or the offer, review, request or order of
+ * one.
  */
 export async function readAudit(db: D1Database, { page, search, actions }: Asked) {
   const orm = drizzle(db);

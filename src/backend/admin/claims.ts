@@ -17,7 +17,10 @@ import type { ActionHandlers, InputOf, Run } from "./action.ts";
 /** Page size. */
 const PAGE = 20;
 
-/** Confirmed claims, then approved ones, which can be ended, first those whose e-mails come back, with what is on record about their schools. */
+/**
+ * Confirmed claims, then approved ones, which can be ended, first those whose e-mails come back, with what is on record
+ * about their schools.
+ */
 export async function listClaims(
   db: D1Database,
   page: number,

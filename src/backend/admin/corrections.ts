@@ -54,8 +54,8 @@ export async function listCorrections(
 
 export const correctionActions: ActionHandlers<typeof CORRECTION_ACTIONS> = {
   /**
-   * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail address
-   * changes once the new address has confirmed and the present one has not refused.
+   * Accepts a correction: a text field is changed, with its source; other facts were changed elsewhere. An e-mail
+   * address changes once the new address has confirmed and the present one has not refused.
    */
   "aceitar-correcao": async (env, { id }, _admin, now) => {
     const { correction, of } = await getCorrection(env.DB, id);

@@ -45,8 +45,8 @@ export async function listDataRequests(
 
 export const dataRequestActions: ActionHandlers<typeof DATA_REQUEST_ACTIONS> = {
   /**
-   * Erases everything about who sent a request about personal data, whose e-mail is confirmed, the account included, and
-   * answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
+   * Erases everything about who sent a request about personal data, whose e-mail is confirmed, the account included,
+   * and answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
    */
   "apagar-dados": async (env, sent, _admin, now) => {
     const { protocol, reason: answer } = sent;

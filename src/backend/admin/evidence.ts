@@ -16,8 +16,8 @@ import { auditStatement } from "./audit.ts";
 const NO_CHILD = "não incluído aqui";
 
 /**
- * The records of an order for the bank that examines its Pix, without the child and without what a school wrote of it. Who
- * read them is in the audit. Throws `order_not_found`.
+ * The records of an order for the bank that examines its Pix, without the child and without what a school wrote of it.
+ * Who read them is in the audit. Throws `order_not_found`.
  */
 export async function readEvidence(env: BackendBindings, admin: Admin, code: string, now: Date): Promise<Evidence> {
   const { DB } = env;

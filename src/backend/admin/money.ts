@@ -23,8 +23,8 @@ const PAGE = 20;
 const REFUND_HOURS = 24;
 
 /**
- * Differences with the bank that nobody has handled, refunds that wait for a person, and contested payments, the oldest first.
- * Refunds of a contested one wait for the bank.
+ * Differences with the bank that nobody has handled, refunds that wait for a person, and contested payments, the oldest
+ * first. Refunds of a contested one wait for the bank.
  */
 function issues(now: Date): SQL {
   const late = isoBefore(now, { hours: REFUND_HOURS });

@@ -58,7 +58,7 @@ export async function listPartnerships(
   return { partnerships, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/** Moves the partnership of a school to another status, and tells the school with the reason. */
+/** Moves the partnership of a school to another status, and informs the school of the reason. */
 const decide =
   (to: PartnershipStatus): Run<InputOf<(typeof PARTNERSHIP_ACTIONS)["aceitar-parceria"]>> =>
   async (env, { id, reason }, _admin, now) => {

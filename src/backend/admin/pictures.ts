@@ -58,7 +58,10 @@ function toQueued({ picture, school: of }: Found): QueuedPicture {
   return { id, school: of, kind, alt, width, height, sentAt, isWaiting: status === "waiting", keys };
 }
 
-/** Pictures of a school that wait, by their ids, and a key that no decision after this moment has. Throws `already_decided`. */
+/**
+ * Pictures of a school that wait, by their ids, and a key that no decision after this moment has. Throws
+ * `already_decided`.
+ */
 async function getWaiting(db: D1Database, slug: string, ids: readonly string[]) {
   const isIt = and(eq(school.slug, slug), eq(schoolPicture.status, "waiting"), inArray(schoolPicture.id, [...ids]));
   const found = await select(db).where(isIt).orderBy(asc(schoolPicture.position));

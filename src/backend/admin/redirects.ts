@@ -24,7 +24,7 @@ import type { ActionHandlers } from "./action.ts";
 const PAGE = 20;
 /** Days of the hits beside a redirect. */
 const HIT_DAYS = 30;
-/** Redirects that an entry of the audit tells one by one. */
+/** Redirects that an entry of the audit names one by one. */
 const AUDITED = 50;
 
 interface RedirectPage {
@@ -34,7 +34,9 @@ interface RedirectPage {
   readonly lastChange: { readonly at: string; readonly count: number } | null;
 }
 
-/** A page of the redirects with a text in their path, target or note: those that are not followed first, then by path. */
+/**
+ * A page of the redirects with a text in their path, target or note: those that are not followed first, then by path.
+ */
 export async function pageOfRedirects(
   bindings: RedirectBindings & { readonly DB: D1Database },
   page: number,
@@ -133,12 +135,12 @@ function bulkChange(
 ) {
   const changes = changesOf(existing, edit);
   if (edit.puts.length + edit.deletes.length > MAX_CHANGES) throw invalidField(field, TOO_MANY);
-  const told = (side: "before" | "after") =>
+  const listed = (side: "before" | "after") =>
     Object.fromEntries(changes.slice(0, AUDITED).map((change) => [change.path, wordsOf(change[side])]));
   return {
     target: plural(changes.length, "redirecionamento", "redirecionamentos"),
-    before: told("before"),
-    after: { ...told("after"), ...(changes.length > AUDITED && { "e mais": changes.length - AUDITED }) },
+    before: listed("before"),
+    after: { ...listed("after"), ...(changes.length > AUDITED && { "e mais": changes.length - AUDITED }) },
     changes: keepChanges(env.DB, changes, now),
     afterwards: () => saveEdit(env, edit),
   };

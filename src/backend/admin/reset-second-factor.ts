@@ -7,8 +7,8 @@ import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { auditStatement, COMMAND } from "./audit.ts";
 
 /**
- * Turns off the second factor of an account whose owner lost the app and the recovery codes: ends all access, e-mails the
- * owner and writes an audit entry. `unchanged` without a second factor, `unknown` without an account.
+ * Turns off the second factor of an account whose owner lost the app and the recovery codes: ends all access, e-mails
+ * the owner and writes an audit entry. `unchanged` without a second factor, `unknown` without an account.
  */
 export async function resetSecondFactor(
   env: MailBindings,

@@ -88,8 +88,8 @@ export async function listDesks(db: D1Database, token: string, now: Date): Promi
 }
 
 /**
- * Confirms the e-mail of a claim, or accepts an invitation; repeated, a no-op. The school's public address is notified only now: otherwise
- * anybody could make us write to a school in somebody else's name. Throws `link_expired`.
+ * Confirms the e-mail of a claim, or accepts an invitation; repeated, a no-op. The school's public address is notified
+ * only now: otherwise anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
   const found = await readClaim(env.DB, token, now);

@@ -25,8 +25,8 @@ export interface DeskPerson {
 }
 
 /**
- * The approved people of a school whose address takes e-mails, each with a link of their own for one: only the hash of a
- * link is stored.
+ * The approved people of a school whose address takes e-mails, each with a link of their own for one: only the hash of
+ * a link is stored.
  */
 export async function newDeskLinks(db: D1Database, inepCode: string, now: Date): Promise<DeskPerson[]> {
   const claims = await drizzle(db)
@@ -41,7 +41,10 @@ export async function newDeskLink(db: D1Database, claim: DeskPerson["claim"], no
   return { claim, ...(await newKeptLink(db, "school_claim", claim.id, now)) };
 }
 
-/** A new link to a record that is renewed for long, or one that only stops its e-mails, and the statements that store it. */
+/**
+ * A new link to a record that is renewed for long, or one that only stops its e-mails, and the statements that store
+ * it.
+ */
 export async function newKeptLink(
   db: D1Database,
   kind: LinkKind,

@@ -22,8 +22,8 @@ export async function listDeskReviews(db: D1Database, token: string, now: Date):
 }
 
 /**
- * Takes the reply of a school to a review; one with a link waits for the team. Throws `link_expired`, `review_not_found`
- * for a review of another school, `review_changed`.
+ * Takes the reply of a school to a review; one with a link waits for the team. Throws `link_expired`,
+ * `review_not_found` for a review of another school, `review_changed`.
  */
 export async function replyAsSchool(
   env: MailBindings,

@@ -12,8 +12,8 @@ import { newDeskLink } from "./desk-links.ts";
 
 /**
  * E-mails a link to a desk to the address that takes care of its school, after the response: the timing does not show
- * whether there is any. The desk leads to all others of that address. Where letters had paused because they came back, they
- * go out again; if this one is refused too, they pause again. Throws `too_many_attempts` either way.
+ * whether there is any. The desk leads to all others of that address. Where letters had paused because they came back,
+ * they go out again; if this one is refused too, they pause again. Throws `too_many_attempts` either way.
  */
 export async function renewDeskLinks(call: ServiceCall<typeof claimEndpoints.renew>): Promise<void> {
   const { env, client, now, later } = call;

@@ -40,7 +40,10 @@ async function run(now: Date, env: MailBindings = post.bindings): Promise<void> 
 const letters = () =>
   post.mails.map(({ to, subject, text }) => [to, subject.split(" ").slice(0, 2).join(" "), text.match(/ESC-\w+/g)]);
 
-/** E-mails of each kind that come with the next one beyond their limit: each is sent, and returns the texts to find later. */
+/**
+ * E-mails of each kind that come with the next one beyond their limit: each is sent, and returns the texts to find
+ * later.
+ */
 const LATER: Partial<Record<LimitedKind, () => Promise<string[]>>> = {
   async claimNotice() {
     for (const id of ["Ana", "Bia", "Caio", "Davi", "Edu"]) await claim(id);

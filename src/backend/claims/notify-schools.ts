@@ -10,8 +10,9 @@ import { commit } from "../workflow/transaction.ts";
 import { claimNoticeEmail } from "./claim-emails.ts";
 
 /**
- * Warns schools of claims to their pages: one letter to an address for all that are new, and the next one once the limit of
- * its recipient lets it pass, so that many claims silence none. The letter and the note that it was written commit together.
+ * Warns schools of claims to their pages: one letter to an address for all that are new, and the next one once the
+ * limit of its recipient lets it pass, so that many claims silence none. The letter and the note that it was written
+ * commit together.
  */
 export async function notifySchools(env: MailBindings, now: Date): Promise<void> {
   const address = sql<string>`lower(${school.email})`;

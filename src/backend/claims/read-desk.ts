@@ -28,7 +28,9 @@ export function isStandingInvitation(orm: DrizzleD1Database, now: Date) {
   );
 }
 
-/** Condition that finds the claim that a token opens: its own, or one of the same address at the school that it names. */
+/**
+ * Condition that finds the claim that a token opens: its own, or one of the same address at the school that it names.
+ */
 async function isOfToken(token: string, now: Date) {
   const { link, inepCode } = readDeskToken(token);
   const subject = await subjectOfKeptLink("school_claim", link, now);
@@ -61,8 +63,8 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
 }
 
 /**
- * The approved claim of a link, for whatever the desk of a school reads or changes. Throws `link_expired` without approval,
- * or when the level of the school or the access of the person does not give the right.
+ * The approved claim of a link, for whatever the desk of a school reads or changes. Throws `link_expired` without
+ * approval, or when the level of the school or the access of the person does not give the right.
  */
 export async function readDesk(db: D1Database, token: string, right: DeskRight, now: Date): Promise<ClaimedSchool> {
   const found = await readClaim(db, token, now);

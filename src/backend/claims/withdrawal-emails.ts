@@ -7,7 +7,7 @@ import type { Statement } from "../workflow/transaction.ts";
 import { claimWithdrawnEmail } from "./claim-emails.ts";
 
 /**
- * Statements that tell schools, which know the name of who claimed their page, that the claim is deleted. They come
+ * Statements that inform schools, which know the name of who claimed their page, that the claim is deleted. They come
  * before its deletion, and are no-ops after a concurrent one.
  */
 export async function claimWithdrawalEmails(env: MailBindings, email: string, now: Date): Promise<Statement[]> {

@@ -15,8 +15,8 @@ import { schoolEmailChange } from "../schema/corrections.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import { commit, retryOnConflict, type Statement, tryCommit } from "../workflow/transaction.ts";
+import { announceSchoolEmailChanges } from "./announce-school-email-changes.ts";
 import { schoolEmailConfirmationEmail, schoolEmailRefusalEmail } from "./school-email-change-emails.ts";
-import { tellSchoolEmailChanges } from "./tell-school-email-changes.ts";
 
 /** Days for the present address to refuse. */
 export const OBJECTION_DAYS = 3;
@@ -57,14 +57,16 @@ export async function requestSchoolEmailChange(
     earliestAt: isoAfter(now, { days: oldEmail === null ? 0 : OBJECTION_DAYS }),
     expiresAt: isoAfter(now, { days: SCHOOL_EMAIL_LINK_DAYS }),
   };
-  const told = { ...change, school: of.name };
+  const announced = { ...change, school: of.name };
   return [
     orm
       .insert(schoolEmailChange)
       .values({ inepCode, ...change })
       .onConflictDoUpdate({ target: schoolEmailChange.inepCode, set: change }),
-    emailStatement(env, newEmail, schoolEmailConfirmationEmail(env, told, confirmToken), now),
-    ...(oldEmail === null ? [] : [emailStatement(env, oldEmail, schoolEmailRefusalEmail(env, told, refuseToken), now)]),
+    emailStatement(env, newEmail, schoolEmailConfirmationEmail(env, announced, confirmToken), now),
+    ...(oldEmail === null
+      ? []
+      : [emailStatement(env, oldEmail, schoolEmailRefusalEmail(env, announced, refuseToken), now)]),
   ];
 }
 
@@ -91,7 +93,7 @@ export async function confirmSchoolEmailChange(
 
 /** Refuses for the present address; a no-op once decided. Throws `link_expired`, also for the new address's link. */
 export async function refuseSchoolEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
-  // Runs again when the new address confirmed meanwhile.
+  // Runs again when the new address has confirmed concurrently.
   await retryOnConflict(async () => {
     const found = await findByToken(db, token, now);
     if (found.side !== "old") throw new ApiError("link_expired");
@@ -102,7 +104,7 @@ export async function refuseSchoolEmailChange(db: D1Database, token: string, now
   return getSchoolEmailChange(db, token, now);
 }
 
-/** Applies changes that are confirmed and whose time for refusal is over, and tells both sides of every change. */
+/** Applies changes that are confirmed and whose time for refusal is over, and informs both sides of every change. */
 export async function applySchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, status, earliestAt, expiresAt, oldEmail } = schoolEmailChange;
@@ -128,7 +130,7 @@ export async function applySchoolEmailChanges(env: MailBindings, now: Date): Pro
     },
     ({ change, of }) => apply(env, change, of, now),
   );
-  await tellSchoolEmailChanges(env, now);
+  await announceSchoolEmailChanges(env, now);
 }
 
 async function apply(env: MailBindings, change: Change, of: School, now: Date): Promise<void> {

@@ -43,8 +43,8 @@ async function taken(key: string, typed: string): Promise<string> {
   try {
     const { facts } = await save({ [key]: typed });
     const { value, waitingValue } = facts.find((fact) => fact.key === key)!;
-    const told = (waitingValue ?? value ?? "").replace(/ \[[\w-]+\.0\]/g, "");
-    return waitingValue === null ? told : `espera: ${told}`;
+    const stated = (waitingValue ?? value ?? "").replace(/ \[[\w-]+\.0\]/g, "");
+    return waitingValue === null ? stated : `espera: ${stated}`;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     expect(error.issues.map(({ field }) => field)).toEqual([key]);

@@ -24,9 +24,9 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
 }
 
 /**
- * Takes what a school states; an empty field is stated no more. A text with an address waits for the team, because
- * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and `invalid_fields`
- * also for a fact that is no longer as it was shown.
+ * Takes what a school states; an empty field is stated no more. A text with an address waits for the team, because a
+ * link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and
+ * `invalid_fields` also for a fact that is no longer as it was shown.
  */
 export async function saveDeskFacts(
   db: D1Database,
@@ -128,7 +128,7 @@ function parseFacts(values: Readonly<Record<string, string>>, today: string): (r
   return parsed.map(([fact, { output }]) => [fact, output ?? ""]);
 }
 
-/** The facts that a school tells, and which of all are known of it. */
+/** The facts that a school provides, and the keys of all known facts. */
 export async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
   const orm = drizzle(db);
   const [published, drafts, [row]] = await orm.batch([
@@ -156,12 +156,12 @@ export function knownFacts(
 ): string[] {
   const shown = new Map(published.map((fact) => [fact.key, fact.value]));
   return DESK_FACTS.filter(
-    (fact) => isShown(fact, shown.get(fact.key)) || ("column" in fact && isTold(row?.[fact.column])),
+    (fact) => isShown(fact, shown.get(fact.key)) || ("column" in fact && isStated(row?.[fact.column])),
   ).map(({ key }) => key);
 }
 
-/** Whether a fact tells something: a calendar may hold cancelled events alone. */
+/** Whether a fact has content: a calendar may hold cancelled events alone. */
 const isShown = (fact: DeskFact, value: string | undefined) =>
   value !== undefined && (!isDated(fact) || linesFrom(value, "").length > 0);
 
-const isTold = (value: string | null | undefined) => value != null && value !== "" && value !== "[]";
+const isStated = (value: string | null | undefined) => value != null && value !== "" && value !== "[]";

@@ -21,8 +21,8 @@ interface EmailAnswer {
 }
 
 /**
- * E-mails the school's answer to a family, and on demand to all who asked the same: each by itself, and once. Returns how
- * many were answered. Throws `link_expired`, `already_answered`, `invalid_fields` for a family without an e-mail.
+ * E-mails the school's answer to a family, and on demand to all who asked the same: each by itself, and once. Returns
+ * how many were answered. Throws `link_expired`, `already_answered`, `invalid_fields` for a family without an e-mail.
  */
 export async function answerByEmail(env: MailBindings, token: string, asked: EmailAnswer, now: Date): Promise<number> {
   const desk = await readDesk(env.DB, token, "reply", now);

@@ -50,15 +50,15 @@ async function ask(protocol: string, changes: Partial<typeof lead.$inferInsert> 
   await orm.insert(leadEvent).values({ leadId: row.id!, version: 1, status: "sent", at: row.createdAt });
 }
 
-const answer = (protocol: string, toAll = false, token = "own", of = db) =>
+const response = (protocol: string, toAll = false, token = "own", of = db) =>
   answerByEmail({ ...post.bindings, DB: of }, token, { protocol, body: TEXT, toAll }, NOW);
 const post = market.postOffice();
 
 test("a family is answered once, by e-mail through the site, and the log says by whom", async () => {
   await ask("A");
-  await expect(answer("A", false, "other")).rejects.toMatchObject({ code: "already_answered" });
-  expect(await answer("A")).toBe(1);
-  await expect(answer("A")).rejects.toMatchObject({ code: "already_answered" });
+  await expect(response("A", false, "other")).rejects.toMatchObject({ code: "already_answered" });
+  expect(await response("A")).toBe(1);
+  await expect(response("A")).rejects.toMatchObject({ code: "already_answered" });
   await flushOutbox(post.bindings, NOW);
   expect(post.mails).toMatchObject([{ to: "A@familia.example", replyTo: SCHOOL_EMAIL }]);
   expect(post.mails[0]!.text).toContain(TEXT);
@@ -71,7 +71,10 @@ test("a family is answered once, by e-mail through the site, and the log says by
 test("two people who answer at once send one e-mail, and a call is not marked after it", async () => {
   await ask("A");
   const together = meeting(db, 2);
-  const results = await Promise.allSettled([answer("A", false, "own", together), answer("A", false, "own", together)]);
+  const results = await Promise.allSettled([
+    response("A", false, "own", together),
+    response("A", false, "own", together),
+  ]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await db.prepare("SELECT count(*) AS n FROM mail_outbox").first("n")).toBe(1);
   const marked = markAnswered(db, "own", { protocol: "A", way: "telefone" }, NOW);
@@ -92,7 +95,7 @@ test("one answer serves all who asked the same, each by an e-mail of its own", a
     ["C", 0],
     ["D", 2],
   ]);
-  expect(await answer("A", true)).toBe(2);
+  expect(await response("A", true)).toBe(2);
   const { results } = await db.prepare("SELECT recipient FROM mail_outbox ORDER BY id").all();
   expect(results.map(({ recipient }) => recipient)).toEqual(["A@familia.example", "B@familia.example"]);
   expect((await listRequests(db, SCHOOL, true)).leads.map(({ protocol }) => protocol)).toEqual(["C", "D"]);
@@ -100,7 +103,7 @@ test("one answer serves all who asked the same, each by an e-mail of its own", a
 
 test("a request without an e-mail is answered by phone or WhatsApp, which is recorded", async () => {
   await ask("A", { email: null, phone: "11987654321" });
-  await expect(answer("A")).rejects.toMatchObject({ code: "invalid_fields" });
+  await expect(response("A")).rejects.toMatchObject({ code: "invalid_fields" });
   await markAnswered(db, "own", { protocol: "A", way: "whatsapp" }, NOW);
   const [, event] = await orm.select().from(leadEvent);
   expect(event).toMatchObject({ claimId: "own", way: "whatsapp" });
@@ -110,7 +113,7 @@ test("the hours of the answers are published with the school, and each answer pu
   await db.prepare("DELETE FROM change_log").run();
   for (const protocol of ["A", "B"]) {
     await ask(protocol);
-    await answer(protocol);
+    await response(protocol);
   }
   await ask("C");
   const [school] = await readSchools(orm, [SCHOOL], seasonOf(NOW));

@@ -15,7 +15,10 @@ const COMPARED = 500;
 
 type Lead = typeof lead.$inferSelect;
 
-/** Everything that waits for a school, and reservations that wait for the bank, the longest first. Reads an index by school for each kind. */
+/**
+ * Everything that waits for a school, and reservations that wait for the bank, the longest first. Reads an index by
+ * school for each kind.
+ */
 export async function listRequests(db: D1Database, inepCode: string, isSandbox: boolean): Promise<DeskRequests> {
   const orm = drizzle(db);
   const { id, status, updatedAt } = scholarshipOrder;

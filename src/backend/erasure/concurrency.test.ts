@@ -27,7 +27,7 @@ import { reviewNotice } from "../schema/reviews.ts";
 
 const db = openMemoryD1();
 const market = marketOf(db);
-const { allOf, answer, contractOne, orderOf, payOne, provider, sql } = market;
+const { allOf, answer: response, contractOne, orderOf, payOne, provider, sql } = market;
 
 beforeAll(market.open);
 beforeEach(async () => {
@@ -85,8 +85,8 @@ test.each([
   const { env, mails } = bindingsOf(meeting(db, 2));
   await Promise.all([one, other].map((erase) => erase(env, ANA.email, after(2))));
   await flushOutbox(env, after(3));
-  const told = mails.map(({ to }) => to).filter((to) => to !== ANA.email);
-  expect(told.sort()).toEqual(["rui@familia.example", SCHOOL_EMAIL]);
+  const informed = mails.map(({ to }) => to).filter((to) => to !== ANA.email);
+  expect(informed.sort()).toEqual(["rui@familia.example", SCHOOL_EMAIL]);
 });
 
 test("the erasure of an order that is just paid, decided or overdue leaves no money and no contact", async () => {
@@ -118,7 +118,7 @@ test("the erasure of an order that is just paid, decided or overdue leaves no mo
 test("an order that lapses while its account is deleted is refunded once, and its school told once", async () => {
   const { order } = await payOne();
   const { env, mails } = bindingsOf(db);
-  await answer(order.id, "pedir-documentos", { documents: "RG" });
+  await response(order.id, "pedir-documentos", { documents: "RG" });
   const late = after(40 * DAY);
   await Promise.all([deleteAccountOf(env, ANA.email, late), runDeadlines(db, provider(), late)]);
   await runDeadlines(db, provider(), after(41 * DAY));

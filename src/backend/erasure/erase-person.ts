@@ -28,8 +28,8 @@ interface Erasure {
 
 /**
  * Erases a person's data, at their own wish or by the team, in one transaction: orders end by their rules
- * (`orderErasure`), and everybody who received data or waits for an answer is told (LGPD, art. 18, VI and § 6). Charges
- * are closed and refunds paid afterwards; the cron repeats what fails. `sendOrderEmails` sends the e-mails.
+ * (`orderErasure`), and everybody who received data or waits for a reply is informed (LGPD, art. 18, VI and § 6).
+ * Charges are closed and refunds paid afterwards; the cron repeats what fails. `sendOrderEmails` sends the e-mails.
  */
 export async function erasePerson(
   env: MailBindings & ProviderBindings,
@@ -45,15 +45,15 @@ export async function erasePerson(
     );
     const sent = await findLeads(env.DB, isTheirs);
     const leads = (await Promise.all(sent.map((one) => cancelLeadStatements(env, one, now)))).flat();
-    // Before what they are about is erased: a concurrent erasure has told them already.
-    const told = [
+    // Before what they are about is erased: a concurrent erasure has informed them already.
+    const notices = [
       ...(await claimWithdrawalEmails(env, person.email, now)),
       ...(await closeNoticesAgainst(env, person.email, now)),
     ];
     const toPerson = emailStatement(env, person.email, toEmail(erasureLines(orders.erased)), now);
     await env.DB.batch([
       refuseUnreadOrders(env.DB, person, found),
-      ...[...also, ...leads, ...told].map((statement) => toD1(env.DB, statement)),
+      ...[...also, ...leads, ...notices].map((statement) => toD1(env.DB, statement)),
       ...orders.statements,
       // Queued e-mails to the person are erased too: the last one comes later.
       ...erasePersonalRows(env.DB, person),

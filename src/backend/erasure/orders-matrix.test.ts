@@ -19,7 +19,7 @@ import * as schema from "../schema/orders.ts";
 
 const db = openMemoryD1();
 const market = marketOf(db);
-const { allOf, answer, contractOne, orderOf, payOne, provider, reserveOne, sql } = market;
+const { allOf, answer: response, contractOne, orderOf, payOne, provider, reserveOne, sql } = market;
 
 type Rows = readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[];
 /** The rows of an order in every status. */
@@ -49,8 +49,10 @@ const TABLES =
   "account scholarship_order order_event order_document payment refund scholarship benefit sandbox_charge".split(" ");
 
 async function readRows(): Promise<Rows> {
-  const answers = await db.batch<Record<string, unknown>>(TABLES.map((table) => db.prepare(`SELECT * FROM ${table}`)));
-  return answers.map(({ results }, i) => [TABLES[i]!, results]);
+  const responses = await db.batch<Record<string, unknown>>(
+    TABLES.map((table) => db.prepare(`SELECT * FROM ${table}`)),
+  );
+  return responses.map(({ results }, i) => [TABLES[i]!, results]);
 }
 
 async function writeRows(tables: Rows): Promise<void> {
@@ -66,10 +68,10 @@ async function writeRows(tables: Rows): Promise<void> {
 }
 
 const atSchool =
-  (...answers: Parameters<typeof answer>[1][]) =>
+  (...responses: Parameters<typeof response>[1][]) =>
   async () => {
     const { order } = await payOne();
-    for (const said of answers) await answer(order.id, said, { documents: "RG", document: "RG", note: "ilegível" });
+    for (const said of responses) await response(order.id, said, { documents: "RG", document: "RG", note: "ilegível" });
     return order;
   };
 
@@ -169,7 +171,7 @@ async function expectSound(before: Order, sent: readonly { to: string; subject: 
       Array(4).fill(null),
     );
   }
-  // Everybody who has the family's data, or waits, is told that the order has ended.
+  // Everybody who has the family's data, or waits, is informed that the order has ended.
   const ends = !isOpen && TAKES_SEAT.includes(before.status);
   const isAtSchool = CONFIRMED.includes(before.status);
   const toSchool = sent.filter(({ to }) => to === SCHOOL_EMAIL);
@@ -177,8 +179,8 @@ async function expectSound(before: Order, sent: readonly { to: string; subject: 
   if (!account) {
     const letter = sent.filter(({ to, subject }) => to === ANA.email && /excluída|apagados/.test(subject));
     expect(letter).toHaveLength(1);
-    const isTold = ends || order.contactUntil !== null;
-    if (isTold) expect(letter[0]!.text).toContain(order.code);
+    const isInformed = ends || order.contactUntil !== null;
+    if (isInformed) expect(letter[0]!.text).toContain(order.code);
   }
   return order;
 }
@@ -222,10 +224,10 @@ describe("an order whose contract goes on", () => {
     const kept = await orderOf(id);
     await eraseByLink(env, ANA.email.toUpperCase(), TIMES[time]);
     expect(await orderOf(id)).toEqual(kept);
-    const told = sent().length;
+    const sentBefore = sent().length;
     await eraseByLink(env, ANA.email.toUpperCase(), TIMES[time], [kept.code]);
     expect(await orderOf(id)).toMatchObject({ status: "drop_out_confirmed", guardianEmail: null });
-    const [first, second] = sent().slice(told);
+    const [first, second] = sent().slice(sentBefore);
     expect([first!.to, second!.to].sort()).toEqual([ANA.email.toUpperCase(), SCHOOL_EMAIL].sort());
   });
 
@@ -244,7 +246,7 @@ describe("an order whose contract goes on", () => {
     // After the last day for a withdrawal, while a bank can still return the Pix.
     const late = new Date("2027-02-10T12:00:00.000Z");
     await deleteAccountOf(env, ANA.email, late);
-    await answer(id, "recusar-vaga", { note: "Turma fechada" }, late);
+    await response(id, "recusar-vaga", { note: "Turma fechada" }, late);
     const { retention } = ACCOUNT_ACTIONS;
     await retention.run(env, "", late);
     expect((await orderOf(id)).guardianEmail).toBe(ANA.email);
@@ -281,7 +283,7 @@ test("an order that its school changes meanwhile is read again", async () => {
   const { bindings } = market.postOffice();
   await Promise.all([
     deleteAccountOf(bindings as never, ANA.email, after(2)),
-    answer(order.id, "confirmar-vaga", {}, after(2)).catch(() => {}),
+    response(order.id, "confirmar-vaga", {}, after(2)).catch(() => {}),
   ]);
   expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
   expect(await allOf(schema.payment)).toMatchObject([{ status: "refunded" }]);

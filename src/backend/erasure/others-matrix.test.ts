@@ -60,12 +60,12 @@ test.each(WITH_STATUS(statusesIn(LEAD_TRANSITIONS)))(
     const email = status === "sent" ? ANA.email.toUpperCase() : null;
     await orm.insert(lead).values(leadRow({ protocol: "CON-1", status, email, expiresAt: "2027-11-23T12:00:00.000Z" }));
     const mails = await run(name);
-    const isTold = isErased(name) && status === "sent";
-    expect(mails.map(({ to, text }) => [to, text.includes("CON-1")])).toEqual(isTold ? [[SCHOOL_EMAIL, true]] : []);
+    const isInformed = isErased(name) && status === "sent";
+    expect(mails.map(({ to, text }) => [to, text.includes("CON-1")])).toEqual(isInformed ? [[SCHOOL_EMAIL, true]] : []);
     const rows = (await orm.select().from(lead)).map((row) => row.email);
     // The e-mail to the school says for how long it may keep the data.
     if (name === "retention") expect(rows).toEqual([]);
-    else if (isTold) expect(rows).toEqual([null]);
+    else if (isInformed) expect(rows).toEqual([null]);
     else expect(rows).toEqual([email && (name === "change of e-mail" ? NEW_EMAIL : email)]);
   },
 );
@@ -79,9 +79,11 @@ describe.each([SCHOOL_EMAIL, ANA.email])("of a school with the e-mail %s", (scho
       const expiresAt = status === "approved" ? null : "2027-06-01T00:00:00.000Z";
       await orm.insert(schoolClaim).values(claimRow({ id: "ESC-1", status, email: ANA.email, expiresAt }));
       const mails = await run(name);
-      const isTold =
+      const isInformed =
         isErased(name) && (status === "open" || status === "approved") && schoolEmail.toLowerCase() !== ANA.email;
-      expect(mails.map(({ to, text }) => [to, text.includes("ESC-1")])).toEqual(isTold ? [[SCHOOL_EMAIL, true]] : []);
+      expect(mails.map(({ to, text }) => [to, text.includes("ESC-1")])).toEqual(
+        isInformed ? [[SCHOOL_EMAIL, true]] : [],
+      );
       const rows = (await orm.select().from(schoolClaim)).map((row) => row.email);
       // The e-mail of a claim that awaits a decision is kept.
       const isOver = name === "retention" && status !== "open" && status !== "approved";
@@ -106,8 +108,8 @@ test.each(WITH_STATUS(statusesIn(REVIEW_TRANSITIONS)))(
       ]);
     const mails = await run(name);
     const isDeleted = isErased(name) && !gone;
-    const answers = isDeleted ? [["rui@familia.example", true]] : [];
-    expect(mails.map(({ to, text }) => [to, text.includes("NOT-1")])).toEqual(answers);
+    const responses = isDeleted ? [["rui@familia.example", true]] : [];
+    expect(mails.map(({ to, text }) => [to, text.includes("NOT-1")])).toEqual(responses);
     expect((await orm.select().from(review)).map((row) => row.authorEmail)).toEqual(
       isDeleted ? [] : [gone ? "" : addressAfter(name)],
     );
@@ -123,8 +125,8 @@ test("a decision on the notice of an erased person is e-mailed to nobody", async
     .values(noticeRow({ protocol: "NOT-1", reviewId: "review-1", reporterEmail: ANA.email }));
   await run("deletion");
   const by = { actor: "moderator", moderatorId: 9 } as const;
-  const answer = { removal: null, answer: "A avaliação segue as regras." };
-  await commit(db, await answerNotice(market.postOffice().bindings, "NOT-1", answer, by, NOW));
+  const response = { removal: null, answer: "A avaliação segue as regras." };
+  await commit(db, await answerNotice(market.postOffice().bindings, "NOT-1", response, by, NOW));
   expect((await db.prepare("SELECT recipient FROM mail_outbox").all()).results).toEqual([]);
 });
 

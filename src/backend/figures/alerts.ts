@@ -43,9 +43,9 @@ export async function readAlerts(db: D1Database): Promise<Signals["alerts"]> {
 }
 
 /**
- * Compares the signals of the last ten minutes with the limits of the team, and writes one letter when an alert is raised
- * and one when it is cleared. Letters and states commit together, and only for the run that saw the window end first.
- * `lagS` says how many seconds late the run began.
+ * Compares the signals of the last ten minutes with the limits of the team, and writes one letter when an alert is
+ * raised and one when it is cleared. Letters and states commit together, and only for the run that saw the window end
+ * first. `lagS` says how many seconds late the run began.
  */
 export async function checkAlerts(env: AlertBindings, lagS: number, now: Date): Promise<JobOutcome> {
   const [day, instant] = [dateInSaoPaulo(now), now.toISOString()];

@@ -13,8 +13,8 @@ type Kind = "signUps" | "contacts" | "reservations";
 type Row = Pick<CampaignResult, "source" | "campaign"> & { readonly path: string; readonly n: number };
 
 /**
- * Results of links by source and campaign in the last 30 days, the most sign-ups first: visits by redirects, which name nobody, and
- * what accounts with an attribution did, which is stored with consent only. One batch.
+ * Results of links by source and campaign in the last 30 days, the most sign-ups first: visits by redirects, which name
+ * nobody, and what accounts with an attribution did, which is stored with consent only. One batch.
  */
 export async function readCampaignResults(db: D1Database, now: Date): Promise<CampaignResult[]> {
   const since = isoBefore(now, { days: DAYS });

@@ -18,8 +18,8 @@ interface EventBindings {
 }
 
 /**
- * Writes the file of each day that ended since the last success, a line of JSON for each counter, and deletes files that
- * are older than the figures themselves. Written again, a file is the same.
+ * Writes the file of each day that ended since the last success, a line of JSON for each counter, and deletes files
+ * that are older than the figures themselves. Written again, a file is the same.
  */
 export async function writeEventFiles({ DB, FILES }: EventBindings, now: Date): Promise<JobOutcome> {
   const today = dateInSaoPaulo(now);

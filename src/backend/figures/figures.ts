@@ -16,8 +16,8 @@ const ADD_SCHOOLS = `INSERT INTO school_figure (month, inep_code, views, compari
     views = views + excluded.views, comparisons = comparisons + excluded.comparisons`;
 
 /**
- * A path has at most this many rows of a day, and those of one write: campaigns come from links that anybody can make. The
- * further ones are counted together.
+ * A path has at most this many rows of a day, beyond the rows of one write: campaigns come from links that anybody can
+ * make. The further ones are counted together.
  */
 const MAX_REDIRECT_ROWS = 100;
 
@@ -51,8 +51,8 @@ const BEAT = `INSERT INTO heartbeat (job, succeeded_at, failed_at)
     succeeded_at = coalesce(excluded.succeeded_at, succeeded_at), failed_at = coalesce(excluded.failed_at, failed_at)`;
 
 /**
- * Adds to the figures of the day, to those of schools in the month, in São Paulo, and to those of redirects, which have
- * their day. One round trip.
+ * Adds to the figures of the day, of schools in the month, in São Paulo, and of redirects, which have their day. One
+ * round trip.
  */
 export async function addFigures(
   db: D1Database,

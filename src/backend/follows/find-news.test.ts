@@ -103,8 +103,8 @@ test("a school is told of for the child that it is followed for, and a search fo
   await lowerFee();
   await find();
   await send();
-  const told = new Set(post.mails.map(({ to }) => to));
-  expect(pages.map((_, i) => told.has(`f${i}@familia.example`))).toEqual(pages.map(([, isTold]) => isTold));
+  const informed = new Set(post.mails.map(({ to }) => to));
+  expect(pages.map((_, i) => informed.has(`f${i}@familia.example`))).toEqual(pages.map(([, isInformed]) => isInformed));
 });
 
 test("a roll-back sends nothing, and takes back what no letter has told", async () => {

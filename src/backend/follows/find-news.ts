@@ -35,11 +35,11 @@ const CALLS_PER_BUCKET = 4;
 const OTHER_CALLS = 10;
 
 /**
- * Compares the publication with the one that was compared last, bucket by bucket of school details, and notes the news for
- * those who follow the schools and searches. The news of a bucket and the note that it was compared commit together, and the
- * key of a news lets it be noted once: a run that dies loses and doubles nothing. A publication that is held, as after a
- * roll-back, is noted without news, and takes back those of later publications that no letter has told. What was published
- * more than a day ago, when its files are gone, is no news either.
+ * Compares the publication with the one that was compared last, bucket by bucket of school details, and notes the news
+ * for those who follow the schools and searches. The news of a bucket and the note that it was compared commit
+ * together, and the key of a news lets it be noted once: a run that dies loses and doubles nothing. A publication that
+ * is held, as after a roll-back, is noted without news, and takes back unsent news of later publications. What was
+ * published more than a day ago, when its files are gone, is no news either.
  */
 export async function findNews(env: Bindings, now: Date, readSearch: ReadSearch): Promise<void> {
   const orm = drizzle(env.DB);
@@ -97,7 +97,10 @@ interface Found {
   readonly news: SchoolNews;
 }
 
-/** News, each with the follow that it is for: of a school for the child that it is followed for, of a search for prices that it asks for. */
+/**
+ * News, each with the follow that it is for: of a school for the child that it is followed for, of a search for prices
+ * that it asks for.
+ */
 async function matchNews(
   news: readonly SchoolNews[],
   follows: readonly Follow[],
@@ -198,10 +201,7 @@ async function noteWhole(db: D1Database, { version, buckets }: Manifest): Promis
   await drizzle(db).update(followedPublication).set({ version }).where(eq(followedPublication.buckets, buckets));
 }
 
-/**
- * Notes a publication without its news. After a roll-back, deletes the news of later publications that no letter has
- * told.
- */
+/** Notes a publication without its news. After a roll-back, deletes the unsent news of later publications. */
 async function skipTo(db: D1Database, { version, buckets, held }: Manifest): Promise<void> {
   const orm = drizzle(db);
   const values = { version, buckets };

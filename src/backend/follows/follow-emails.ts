@@ -10,7 +10,7 @@ import type { LetterNews } from "./read-letter.ts";
 /** Most lines of a letter; all of them are behind its link. */
 const MAX_LINES = 30;
 
-/** Asks who has the address to confirm that they want to be told of news of a page, which `title` names. */
+/** Asks who has the address to confirm that they want news of a page, which `title` names. */
 export function confirmFollowEmail(site: Site, title: string, token: string): Email {
   return {
     limitedAs: "confirmFollow",
@@ -34,7 +34,7 @@ interface Letter {
   readonly expiresAt: string;
 }
 
-/** Tells news, each with why it is there, and how to stop. */
+/** News, each with its reason, and how to stop. */
 export function newsEmail(site: Site, { news, token, stop, id, expiresAt }: Letter): Email {
   const [first] = news as [LetterNews];
   const rest = news.length - MAX_LINES;

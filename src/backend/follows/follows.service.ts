@@ -19,8 +19,8 @@ import { commit, type Statement } from "../workflow/transaction.ts";
 import { confirmFollowEmail } from "./follow-emails.ts";
 
 /**
- * Reads the page of an address of the site, so that nothing of a letter comes from who asks for it; null for a page that
- * cannot be followed.
+ * Reads the page of an address of the site, so that nothing of a letter comes from who asks for it; null for a page
+ * that cannot be followed.
  */
 export type ReadFollowedPage = (address: string, now: Date) => Promise<FollowedPage | null>;
 
@@ -35,8 +35,8 @@ const MOST_FOLLOWS = 50;
 const MOST_WAITING = 20;
 
 /**
- * Notes that an address wants to be told of news of a page, and e-mails it a link to confirm. A page that it follows
- * already stays as it is, and the link leads to it. Throws `too_many_attempts`, `not_found` for a page without news.
+ * Notes that an address wants news of a page, and e-mails it a link to confirm. A page that it follows already stays as
+ * it is, and the link leads to it. Throws `too_many_attempts`, `not_found` for a page without news.
  */
 export async function askToFollow({ env, client, now }: Caller<Bindings>, asked: Asked): Promise<void> {
   const { email, isAtOnce } = asked;

@@ -11,7 +11,7 @@ export interface LetterNews extends NewsLine {
   readonly school: string;
 }
 
-/** All that a letter to the owner of a link tells. Throws `link_expired`, `not_found` for a letter to somebody else. */
+/** The content of a letter to the owner of a link. Throws `link_expired`, `not_found` for a letter to somebody else. */
 export async function readLetter(db: D1Database, token: string, letter: string, now: Date): Promise<NewsLine[]> {
   const { subjectId } = await readKeptLink(db, ["follower"], token, now);
   const { news } = await readNews(db, and(eq(follow.followerId, subjectId), eq(followNews.letter, letter))!);
@@ -19,7 +19,9 @@ export async function readLetter(db: D1Database, token: string, letter: string, 
   return news.map(({ school: _, ...line }) => line);
 }
 
-/** News that meet a condition, oldest first; what is news for several follows is one line. Also the keys of their rows. */
+/**
+ * News that meet a condition, oldest first; what is news for several follows is one line. Also the keys of their rows.
+ */
 export async function readNews(db: D1Database, where: SQL) {
   const rows = await drizzle(db)
     .select({ news: followNews, title: follow.title })

@@ -5,20 +5,23 @@ import { findSchoolNews } from "./school-news.ts";
 
 const TOLD = { years: [2027], today: "2026-11-23" };
 
-const bucket = (answer: string | null, on = "2026-11-20") => {
+const bucket = (response: string | null, on = "2026-11-20") => {
   const card = { id: "35000001", name: "Colégio Vértice", administration: "privada", stages: ["medio"] };
-  const deskFacts = answer === null ? {} : { refund: { text: answer, on } };
+  const deskFacts = response === null ? {} : { refund: { text: response, on } };
   return `vertice\t${JSON.stringify({ slug: "vertice", card, offers: [], enem: [], deskFacts })}\n`;
 };
 
 test("an answer to a question with a law is told when it is new or another one, and not when it is confirmed again", () => {
   const newsOf = (before: string, after: string) =>
     findSchoolNews(before, after, TOLD).map(({ reason, text }) => [reason, text]);
-  const told = (answer: string) => [
-    ["answer", `Colégio Vértice: a escola respondeu “Devolve a matrícula a quem desiste antes das aulas?”: ${answer}`],
+  const expected = (response: string) => [
+    [
+      "answer",
+      `Colégio Vértice: a escola respondeu “Devolve a matrícula a quem desiste antes das aulas?”: ${response}`,
+    ],
   ];
-  expect(newsOf(bucket(null), bucket("sim"))).toEqual(told("sim"));
-  expect(newsOf(bucket("sim"), bucket("não"))).toEqual(told("não"));
+  expect(newsOf(bucket(null), bucket("sim"))).toEqual(expected("sim"));
+  expect(newsOf(bucket("sim"), bucket("não"))).toEqual(expected("não"));
   expect(newsOf(bucket("sim"), bucket("sim", "2026-11-22"))).toEqual([]);
   expect(newsOf(bucket("sim"), bucket(null))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { DESK_FACTS, isDated } from "../../domain/catalog/desk-facts.ts";
 import { EVENT_KINDS, eventsFrom, eventTextsOf, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import type { NewsReason } from "../../domain/follows/news-reasons.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -19,8 +19,8 @@ export interface SchoolNews {
   readonly path: string;
 }
 
-/** Publication of which changes are told. */
-interface Told {
+/** The publication whose changes are news. */
+interface NewsContext {
   /** School years in which a place can be taken. */
   readonly years: readonly number[];
   /** ISO date. */
@@ -31,13 +31,13 @@ interface Told {
  * The news of the schools of a bucket, as it is and as it was. A school without an entry before is no news: it may have
  * been renamed, or come with an import of the whole country.
  */
-export function findSchoolNews(before: string, after: string, told: Told): SchoolNews[] {
+export function findSchoolNews(before: string, after: string, context: NewsContext): SchoolNews[] {
   const old = new Map(linesOf(before));
   return linesOf(after).flatMap(([slug, json]) => {
     const was = old.get(slug);
     if (was === undefined || was === json) return [];
     const [from, to] = [JSON.parse(was), JSON.parse(json)] as [BucketEntry, BucketEntry];
-    return typeof from === "string" || typeof to === "string" ? [] : newsOf(from, to, told);
+    return typeof from === "string" || typeof to === "string" ? [] : newsOf(from, to, context);
   });
 }
 
@@ -51,12 +51,12 @@ function linesOf(bucket: string): [slug: string, json: string][] {
     });
 }
 
-function newsOf(before: SchoolDetail, after: SchoolDetail, told: Told): SchoolNews[] {
+function newsOf(before: SchoolDetail, after: SchoolDetail, context: NewsContext): SchoolNews[] {
   const isPrivate = after.card.administration === "privada";
   return [
-    ...(isPrivate ? priceNews(before, after, told) : []),
+    ...(isPrivate ? priceNews(before, after, context) : []),
     ...factNews(before, after),
-    ...dateNews(before, after, told),
+    ...dateNews(before, after, context),
     ...enemNews(before, after),
   ];
 }
@@ -72,19 +72,19 @@ function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: 
 function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   return DESK_FACTS.flatMap((fact) => {
     const { key, kind, label } = fact;
-    const [was, told] = [before.deskFacts?.[key], after.deskFacts?.[key]];
-    const isChanged = kind === "yesNo" && was?.text !== told?.text;
-    if (isDated(fact) || !told || (was && !isChanged)) return [];
-    const words = kind === "yesNo" ? `a escola respondeu “${label}”: ${told.text}` : `a escola informou “${label}”`;
-    return [ofSchool(after, "answer", `${key} ${told.on}`, words)];
+    const [was, now] = [before.deskFacts?.[key], after.deskFacts?.[key]];
+    const isChanged = kind === "yesNo" && was?.text !== now?.text;
+    if (isDated(fact) || !now || (was && !isChanged)) return [];
+    const words = kind === "yesNo" ? `a escola respondeu “${label}”: ${now.text}` : `a escola informou “${label}”`;
+    return [ofSchool(after, "answer", `${key} ${now.on}`, words)];
   });
 }
 
 /**
- * Dates to come that the school had not announced or has moved; of an enrolment also the one by which the law asks for its
- * prices, 45 days before the end (Lei 9.870/1999, art. 2º).
+ * Dates to come that the school had not announced or has moved; of an enrolment also the one by which the law asks for
+ * its prices, 45 days before the end (Lei 9.870/1999, art. 2º).
  */
-function dateNews(before: SchoolDetail, after: SchoolDetail, { today }: Told): SchoolNews[] {
+function dateNews(before: SchoolDetail, after: SchoolDetail, { today }: NewsContext): SchoolNews[] {
   const eventsOf = ({ deskFacts }: SchoolDetail) => eventsFrom(eventTextsOf(deskFacts), today);
   const momentOf = ({ key, date, until }: SchoolEvent) => `${key} ${date} ${until}`;
   const known = new Set(eventsOf(before).map(momentOf));
@@ -101,8 +101,8 @@ function dateNews(before: SchoolDetail, after: SchoolDetail, { today }: Told): S
 
 const seatKey = ({ grade, shift, year }: Seat) => `${grade} ${shift} ${year}`;
 
-/** Cheaper, new and free seats, each told once: for the best price of the seat. */
-function priceNews(before: SchoolDetail, after: SchoolDetail, { years, today }: Told): SchoolNews[] {
+/** Cheaper, new and free seats, each once: for the best price of the seat. */
+function priceNews(before: SchoolDetail, after: SchoolDetail, { years, today }: NewsContext): SchoolNews[] {
   const was = Map.groupBy(before.offers, seatKey);
   const seats = Map.groupBy(
     after.offers.filter(({ year }) => years.includes(year)),
@@ -112,7 +112,7 @@ function priceNews(before: SchoolDetail, after: SchoolDetail, { years, today }: 
     const offer = cheapest(offers);
     const earlier = was.get(key) ?? [];
     const change = priceChange(earlier.length > 0 ? cheapest(earlier) : null, offer);
-    const price = `${seatInWords(offer)}, ${formatMoney(offer.netMonthlyFeeCents)} por mês`;
+    const price = `${seatLabel(offer)}, ${formatMoney(offer.netMonthlyFeeCents)} por mês`;
     const one = (reason: NewsReason, of: string, words: string): SchoolNews => ({
       key: `${after.card.id} ${reason} ${key} ${of}`,
       reason,
@@ -133,7 +133,7 @@ function priceNews(before: SchoolDetail, after: SchoolDetail, { years, today }: 
 const cheapest = (offers: readonly SchoolOffer[]) =>
   offers.reduce((best, one) => (one.netMonthlyFeeCents < best.netMonthlyFeeCents ? one : best));
 
-/** Whether the school told that all places of a seat are taken. */
+/** Whether the school stated that no seat is free. */
 const hadNoSeat = (offers: readonly SchoolOffer[]) => offers.length > 0 && offers.every(({ seats }) => seats === 0);
 
 function priceChange(

@@ -11,13 +11,13 @@ import { commit } from "../workflow/transaction.ts";
 import { newsEmail } from "./follow-emails.ts";
 import { readNews } from "./read-letter.ts";
 
-/** Hours between two letters of news that are told at once: an import publishes for many minutes. */
+/** Hours between two letters of news that are sent at once: an import publishes for many minutes. */
 const HOURS_BETWEEN = 1;
 
 /**
  * Writes a letter to each follower with news that are due: at once where they want it, else those from before the last
- * Friday. The letter, its link and the note of what it tells commit together, on the condition that all of it is still
- * untold: a run that is killed at any point, or runs twice, tells each news once.
+ * Friday. The letter, its link and the note of its news commit together, on the condition that all of it is still
+ * unsent: a run that is killed at any point, or runs twice, sends each news once.
  */
 export async function sendNews(env: MailBindings, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
@@ -44,12 +44,12 @@ export async function sendNews(env: MailBindings, now: Date): Promise<void> {
         )
         .orderBy(asc(follower.id))
         .limit(QUEUE_BATCH),
-    (one) => tell(env, one, now),
+    (one) => report(env, one, now),
   );
   await flushOutbox(env, now);
 }
 
-/** Condition that a news is to be told, of a follow and its follower. */
+/** Condition that a news is to be sent, of a follow and its follower. */
 function dueNews(now: Date) {
   const isRested = or(
     isNull(follower.instantLetterAt),
@@ -65,7 +65,7 @@ function dueNews(now: Date) {
   )!;
 }
 
-async function tell(env: MailBindings, to: typeof follower.$inferSelect, now: Date): Promise<void> {
+async function report(env: MailBindings, to: typeof follower.$inferSelect, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { news, keys } = await readNews(env.DB, and(eq(follower.id, to.id), dueNews(now))!);
   if (news.length === 0) return;
@@ -73,18 +73,18 @@ async function tell(env: MailBindings, to: typeof follower.$inferSelect, now: Da
   const { token, statements } = await newKeptLink(env.DB, "follower", to.id, now);
   const stop = await newKeptLink(env.DB, "follower", to.id, now, 1);
   const email = newsEmail(env, { news, token, stop: paths.stopMails(stop.token), id, expiresAt: to.expiresAt });
-  const told = sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}))`;
-  const isUntold = sql`(SELECT count(*) FROM follow_news AS untold
-    WHERE untold.letter IS NULL AND (untold.follow_id, untold.key) IN ${told}) = ${keys.length}`;
-  const isTold = sql`(${followNews.followId}, ${followNews.key}) IN ${told}`;
+  const newsKeys = sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(keys)}))`;
+  const isUnsent = sql`(SELECT count(*) FROM follow_news AS unsent
+    WHERE unsent.letter IS NULL AND (unsent.follow_id, unsent.key) IN ${newsKeys}) = ${keys.length}`;
+  const isInLetter = sql`(${followNews.followId}, ${followNews.key}) IN ${newsKeys}`;
   await commit(env.DB, [
     ...statements,
     ...stop.statements,
-    emailStatement(env, to.email, email, now, isUntold),
+    emailStatement(env, to.email, email, now, isUnsent),
     orm
       .update(follower)
       .set({ instantLetterAt: now.toISOString() })
-      .where(and(eq(follower.id, to.id), isUntold)),
-    orm.update(followNews).set({ letter: id }).where(and(isTold, isUntold)),
+      .where(and(eq(follower.id, to.id), isUnsent)),
+    orm.update(followNews).set({ letter: id }).where(and(isInLetter, isUnsent)),
   ]);
 }

@@ -79,8 +79,8 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
 }
 
 /**
- * Parses a JSON or form body and validates it. Throws `invalid_request` when it cannot be parsed, `unsupported_type`, and
- * `invalid_fields` with the path and message of each field, never its value.
+ * Parses a JSON or form body and validates it. Throws `invalid_request` when it cannot be parsed, `unsupported_type`,
+ * and `invalid_fields` with the path and message of each field, never its value.
  */
 async function parseBody(c: BackendContext, schema: v.GenericSchema, hasFiles = false): Promise<unknown> {
   return parseFields(schema, await readBody(c, hasFiles));

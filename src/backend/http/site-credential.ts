@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { BackendBindings } from "../env.ts";
 
-/** Whether credentials are those of a site: only a site may describe the client of a request. */
+/** Whether credentials are a site's: only a site may describe the client of a request. */
 export async function isSiteCredential(
   authorization: string,
   tenant: string,

@@ -7,9 +7,10 @@ const PLACEHOLDER = "'conta-' || id || '@restaurada.invalid'";
 const ACCOUNT = "WHERE id = ?1 AND created_at <= ?2";
 
 /**
- * Statements by table and change: of access, of opt-outs, and of pictures that are not to be shown again. `?1` is the key, `?2` the instant, `?3` the value. A newer row that reuses the key is
- * not changed. The journal holds no credentials: where the new one is unknown, the old one is revoked, and the owner
- * sets another by a link to the account's e-mail.
+ * Statements by table and change: of access, of opt-outs, and of pictures that are not to be shown again. `?1` is the
+ * key, `?2` the instant, `?3` the value. A newer row that reuses the key is not changed. The journal holds no
+ * credentials: where the new one is unknown, the old one is revoked, and the owner sets another by a link to the
+ * account's e-mail.
  */
 const STATEMENTS: Readonly<Record<string, readonly string[]>> = {
   "account role": [`UPDATE account SET role = ?3 ${ACCOUNT}`],

@@ -14,8 +14,8 @@ type Eraser = (db: D1Database, key: string, at: string) => Promise<boolean>;
 const ERASERS: Readonly<Record<string, Eraser>> = { account: eraseAccount, scholarship_order: eraseOrder };
 
 /**
- * Replays erasures on a restored backup, except on newer rows that reuse a key. Returns the number of erased rows. Orders
- * end again by the rules of that instant: the cron refunds them and tells their schools.
+ * Replays erasures on a restored backup, except on newer rows that reuse a key. Returns the number of erased rows.
+ * Orders end again by the rules of that instant: the cron refunds them and informs their schools.
  */
 export async function applyErasures(db: D1Database, erasures: readonly Erasure[]): Promise<number> {
   let found = 0;

@@ -19,8 +19,8 @@ test("a request that is cancelled twice at once is cancelled once, and its schoo
   await orm.insert(leadLink).values({ tokenHash: await hashToken("token"), leadId: "CON-1" });
 
   const both = { ...post.bindings, DB: meeting(db, 2) };
-  const answers = await Promise.all([1, 2].map(() => cancelLead(both, "token", NOW)));
-  expect(answers.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  const responses = await Promise.all([1, 2].map(() => cancelLead(both, "token", NOW)));
+  expect(responses.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   await flushOutbox(post.bindings, NOW);
   expect(post.mails.map(({ to }) => to)).toEqual([SCHOOL_EMAIL]);
   expect((await readLeadByLink(db, "token", NOW)).status).toBe("cancelled");

@@ -3,7 +3,7 @@ import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { paths } from "../../site/paths.ts";
 import type { Email, Quote, Site } from "../mail/email.ts";
 
-interface LeadWords {
+interface LeadTexts {
   readonly school: string;
   readonly protocol: string;
   readonly lines: readonly string[];
@@ -14,7 +14,7 @@ interface LeadWords {
 }
 
 /** To the school: a family's request. */
-export function leadEmail(site: Site, { school, protocol, lines, quotes, token }: LeadWords): Email {
+export function leadEmail(site: Site, { school, protocol, lines, quotes, token }: LeadTexts): Email {
   return {
     limitedAs: "lead",
     subject: `Pedido de contato ${protocol}: ${school}`,

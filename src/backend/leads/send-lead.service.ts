@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { ParsedLead } from "../../contract/v3/leads.ts";
-import { askedDayInWords } from "../../domain/catalog/open-days.ts";
+import { askedDayLabel } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
@@ -38,8 +38,8 @@ const MERGE_HOURS = 24;
  * Sends a family's request to a partner; the e-mail commits with the request. An earlier request is updated only under
  * the same key, or when `user` is signed in with its e-mail: otherwise anybody who types a family's phone or e-mail
  * would get access to its request. The school gets another e-mail only when the content changed. Throws
- * `school_not_found`, `leads_closed` (no partner, or nobody to write to), `key_reused`, `too_many_attempts`, `invalid_fields`
- * for a visit on a full day.
+ * `school_not_found`, `leads_closed` (no partner, or nobody to write to), `key_reused`, `too_many_attempts`,
+ * `invalid_fields` for a visit on a full day.
  */
 export async function sendLead(
   { env, client, now }: Caller<MailBindings>,
@@ -105,8 +105,8 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
 }
 
 /**
- * Statements that e-mail a request to the address of the school, where it is known, and a link to it to each person at its
- * desk; without a limit when the team asks for it. Throws `leads_closed` when there is neither.
+ * Statements that e-mail a request to the address of the school, where it is known, and a link to it to each person at
+ * its desk; without a limit when the team asks for it. Throws `leads_closed` when there is neither.
  */
 async function emailsToSchool(
   env: MailBindings,
@@ -205,7 +205,7 @@ function partsOf({ name, phone, email, details }: Content) {
   const nameOf = (options: readonly { slug: string; name: string }[], slug: string) =>
     options.find((option) => option.slug === slug)?.name ?? "";
   const lines: [string, string][] = [
-    ["Quer visitar a escola", askedDayInWords(visit) ?? ""],
+    ["Quer visitar a escola", askedDayLabel(visit) ?? ""],
     ["Nome", unlinked(name)],
     ["Telefone", phone ? formatPhone(phone) : ""],
     ["E-mail", email ?? ""],

@@ -65,6 +65,6 @@ export async function cancelLeadStatements(
     ...transition(orm, LEADS, { ...row, version }, { to: "cancelled", details: {} }, now),
     anonymizeRow(orm, "lead", row.id),
   ];
-  const told = leadCancelledEmail(env, of.name, row.protocol);
-  return [...statements, ...(await emailSchool(env, row.inepCode, told, { label: "Abrir a mesa da escola" }, now))];
+  const letter = leadCancelledEmail(env, of.name, row.protocol);
+  return [...statements, ...(await emailSchool(env, row.inepCode, letter, { label: "Abrir a mesa da escola" }, now))];
 }

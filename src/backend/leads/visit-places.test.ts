@@ -106,11 +106,11 @@ test("the school sees the day, and who is declined gives the place back; who is 
     [DAY, 1],
     [DAY, 1],
   ]);
-  const answer = (protocol: string, declinesVisit: boolean) =>
+  const response = (protocol: string, declinesVisit: boolean) =>
     answerByEmail(post.bindings, "rita", { protocol, body: "Resposta da escola.", toAll: false, declinesVisit }, NOW);
-  await answer(protocols[0]!, false);
+  await response(protocols[0]!, false);
   expect(await days()).toEqual([OPEN]);
-  await answer(protocols[1]!, true);
+  await response(protocols[1]!, true);
   expect(await taken()).toEqual([[DAY, 1]]);
   expect(await days()).toEqual([DAY, OPEN]);
 });

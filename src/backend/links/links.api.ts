@@ -61,8 +61,8 @@ interface Owner {
 
 /**
  * E-mails another link for one that somebody has kept, over or not, to the present address of what it leads to. The
- * caller does not learn which, or whether its limit was reached. Throws `link_expired` for an unknown link, or when nobody
- * may have it any more, `too_many_attempts`.
+ * caller does not learn which, or whether its limit was reached. Throws `link_expired` for an unknown link, or when
+ * nobody may have it any more, `too_many_attempts`.
  */
 async function renewLink(call: ServiceCall<typeof linkEndpoints.renew>): Promise<void> {
   const { env, client, now, params } = call;

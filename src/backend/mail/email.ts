@@ -17,8 +17,8 @@ export interface Quote {
 /** Content of an e-mail, from which its text and its HTML are rendered. */
 export interface Email {
   /**
-   * The limit by recipient, for what somebody can cause who has not proven that the address is theirs. Null when only the
-   * recipient, an order or the team causes it.
+   * The limit by recipient, for what somebody can cause who has not proven that the address is theirs. Null when only
+   * the recipient, an order or the team causes it.
    */
   readonly limitedAs: LimitedKind | null;
   readonly subject: string;

@@ -63,7 +63,7 @@ test("concurrent e-mails stay within the limit, and others have none", async () 
 
 test("eight reviews that name one guardian send few e-mails, and every author gets the same answer", async () => {
   const slug = (await db.prepare("SELECT slug FROM school LIMIT 1").first<string>("slug"))!;
-  const answers = [];
+  const responses = [];
   for (let i = 0; i < 8; i++) {
     const asked = v.parse(REVIEW_FORMS.review, {
       ...REVIEW,
@@ -74,10 +74,10 @@ test("eight reviews that name one guardian send few e-mails, and every author ge
       guardianEmail: "rosa@familia.example",
     });
     const client = { ip: `203.0.113.${i}`, device: "Firefox" };
-    answers.push(await submitReview({ env: post.bindings, client, now: NOW }, slug, asked, `key-${i}`));
+    responses.push(await submitReview({ env: post.bindings, client, now: NOW }, slug, asked, `key-${i}`));
   }
   await flushOutbox(post.bindings, NOW);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["pending_email"]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set(["pending_email"]));
   expect(mailsTo("rosa@familia.example")).toBe(RECIPIENT_LIMITS.guardianConsent.count);
   expect(post.mails.length).toBe(8 + RECIPIENT_LIMITS.guardianConsent.count);
 });

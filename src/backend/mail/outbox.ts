@@ -28,8 +28,9 @@ const MAX_WAIT_MINUTES = 60;
 const LIMIT_MS = 4_000;
 
 /**
- * Error code of the mail service for an address that sent an earlier e-mail back, or whose owner reported one: it is never
- * sent to again (https://developers.cloudflare.com/email-service/). The service tells of the e-mail itself nothing.
+ * Error code of the mail service for an address that sent an earlier e-mail back, or whose owner reported one: it is
+ * never sent to again (https://developers.cloudflare.com/email-service/). The service says nothing of the e-mail
+ * itself.
  */
 const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
 
@@ -37,8 +38,8 @@ const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
 const GIVE_UP_HOURS = 48;
 
 /**
- * Stores an e-mail and sends it, unless its recipient has had enough of them. The cron retries failures, so no e-mail is
- * lost and no visitor waits for a retry.
+ * Stores an e-mail and sends it, unless its recipient has had enough of them. The cron retries failures, so no e-mail
+ * is lost and no visitor waits for a retry.
  */
 export async function sendEmail(bindings: MailBindings, recipient: string, email: Email, now: Date): Promise<void> {
   const [row] = await emailStatement(bindings, recipient, email, now).returning({ id: mailOutbox.id });
@@ -72,7 +73,9 @@ const TOGETHER = Object.entries<RecipientLimit>(RECIPIENT_LIMITS).flatMap(([kind
   isOutsideTotal ? [] : [kind],
 );
 
-/** Condition that a mailbox has had fewer e-mails of a kind, and of all kinds, than their limits. A trigger counts them. */
+/**
+ * Condition that a mailbox has had fewer e-mails of a kind, and of all kinds, than their limits. A trigger counts them.
+ */
 export function isWithinLimit(kind: LimitedKind, recipient: string, now: Date): SQL {
   const mailbox = hashMailbox(recipient);
   const isBelow = (kinds: readonly string[], { count, hours }: Pick<RecipientLimit, "count" | "hours">) =>

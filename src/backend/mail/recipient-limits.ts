@@ -3,13 +3,14 @@ export interface RecipientLimit {
   readonly count: number;
   readonly hours: number;
   /**
-   * Why an e-mail beyond the limit may be left out: it repeats one that the address has, or its owner asks again; the desk of
-   * the school shows the same; the next one of its kind says it too, which is what one that warns its recipient must do.
+   * Why an e-mail beyond the limit may be left out: it repeats one that the address has, or its owner asks again; the
+   * desk of the school shows the same; the next one of its kind says it too, which is what one that warns its recipient
+   * must do.
    */
   readonly excess: "repeated" | "at the desk" | "in the next";
   /**
-   * The recipient has proven the address, or the e-mail warns them: neither silenced by the total of a mailbox nor counted
-   * in it, since strangers use that up.
+   * The recipient has proven the address, or the e-mail warns them: neither silenced by the total of a mailbox nor
+   * counted in it, since strangers use that up.
    */
   readonly isOutsideTotal?: true;
 }

@@ -38,7 +38,7 @@ async function ask(guardian: Guardian = ANA, offerId = OFFER, now = after(0), to
   }
 }
 
-const taken = (answers: readonly string[]) => answers.filter((answer) => answer.startsWith("ME-"));
+const taken = (responses: readonly string[]) => responses.filter((response) => response.startsWith("ME-"));
 
 /** Spreads the orders there are over schools of their own. */
 const moveAway = () => sql("UPDATE scholarship_order SET inep_code = id, offer_id = id");
@@ -74,9 +74,9 @@ test("concurrent reservations stay within the limits", async () => {
   );
   const rivals = [ANA, BRUNO, { ...BRUNO, userId: 3 }, { ...BRUNO, userId: 4 }];
   const four = meeting(db, 4);
-  const answers = await Promise.all(rivals.map((guardian) => ask(guardian, OFFER, after(0), four)));
-  expect(taken(answers)).toHaveLength(1);
-  expect(answers.filter((answer) => answer === "no_seats_left")).toHaveLength(3);
+  const responses = await Promise.all(rivals.map((guardian) => ask(guardian, OFFER, after(0), four)));
+  expect(taken(responses)).toHaveLength(1);
+  expect(responses.filter((response) => response === "no_seats_left")).toHaveLength(3);
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(1);
 });
 

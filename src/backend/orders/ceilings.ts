@@ -25,7 +25,7 @@ interface Asked {
 /**
  * Selects one row with the limit that another order of this account would exceed, or null. Insert the order in the same
  * transaction on the condition that it is null, so that concurrent requests cannot both pass. `session_expired`: the
- * account has been deleted meanwhile, and nobody could act on the order.
+ * account has been deleted since, and nobody could act on the order.
  */
 export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerId }: Asked, now: Date) {
   const isOpen = inArray(scholarshipOrder.status, [...OPEN]);

@@ -21,7 +21,19 @@ import { toSchoolOrders } from "./school-side.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 import { withdraw } from "./withdraw.ts";
 
-const { db, opened, clock, contract, run, statusOf, orderOf, answer, allOf, sql, postOffice } = openPixMarket();
+const {
+  db,
+  opened,
+  clock,
+  contract,
+  run,
+  statusOf,
+  orderOf,
+  answer: response,
+  allOf,
+  sql,
+  postOffice,
+} = openPixMarket();
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -51,7 +63,8 @@ async function paidOrder(status: OrderStatus = "pre_registered") {
   const made = await contract();
   opened.bank.pay(made.txid);
   await run(1);
-  for (const said of WAYS[status]!) await answer(made.id, said, { documents: "RG", document: "RG", note: "ilegível" });
+  for (const said of WAYS[status]!)
+    await response(made.id, said, { documents: "RG", document: "RG", note: "ilegível" });
   return { ...made, before: await orderOf(made.id) };
 }
 
@@ -330,7 +343,7 @@ test("a disputed order is open to its family and its school, and takes no answer
   const { id, code, txid } = await paidOrder();
   opened.bank.contest(txid);
   await compare(1);
-  await expect(answer(id, "confirmar-vaga", {}, after(DAY))).rejects.toMatchObject({ code: "order_changed" });
+  await expect(response(id, "confirmar-vaga", {}, after(DAY))).rejects.toMatchObject({ code: "order_changed" });
   expect((await getOrder(db, ANA.userId, code)).dueAt).not.toBeNull();
 });
 

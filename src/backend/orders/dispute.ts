@@ -24,8 +24,8 @@ export function openDispute(orm: DrizzleD1Database, order: Order, actor: Source,
 }
 
 /**
- * Statements of a contest that the bank rejected: the order goes on from where it was, its dates later by the days that it
- * lay; or ends with its refund, if the family has withdrawn since. Throws `order_changed`.
+ * Statements of a contest that the bank rejected: the order goes on from where it was, its dates later by the days that
+ * it lay; or ends with its refund, if the family has withdrawn since. Throws `order_changed`.
  */
 export async function rejectDispute(db: D1Database, order: Order, actor: Source, now: Date) {
   const orm = drizzle(db);
@@ -41,8 +41,8 @@ export async function rejectDispute(db: D1Database, order: Order, actor: Source,
 }
 
 /**
- * Statements of a contest that the bank accepted: the order ends, and the books have what the bank gave back. Nothing is
- * asked of the bank. Throws `order_changed`.
+ * Statements of a contest that the bank accepted: the order ends, and the books have what the bank gave back. Nothing
+ * is asked of the bank. Throws `order_changed`.
  */
 export function acceptDispute(orm: DrizzleD1Database, order: Order, actor: Source, now: Date) {
   const ended = transitionOrder(orm, order, { to: "dropping_out", actor, note: DISPUTE_ACCEPTED }, now);
@@ -60,8 +60,8 @@ export function acceptDispute(orm: DrizzleD1Database, order: Order, actor: Sourc
 }
 
 /**
- * Applies what the bank says of a contest about a charge, if it is news. What a person of the team entered ends when the
- * money is gone, or when a person says so: its books may not show a blocked amount. Safe to repeat.
+ * Applies what the bank says of a contest about a charge, if it is news. What a person of the team entered ends when
+ * the money is gone, or when a person says so: its books may not show a blocked amount. Safe to repeat.
  */
 export async function followDispute(db: D1Database, chargeId: string, charge: Charge, now: Date): Promise<void> {
   const [paid] = await drizzle(db).select().from(payment).where(eq(payment.id, chargeId));

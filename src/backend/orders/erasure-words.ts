@@ -1,4 +1,4 @@
-import { teamRefundInWords, wayBack } from "../../domain/orders/refund-words.ts";
+import { teamRefundLabel, wayBack } from "../../domain/orders/refund-labels.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { type ErasedOrder, isKept } from "./erase-orders.ts";
 import { money, schoolOf, what } from "./order-emails.ts";
@@ -31,6 +31,6 @@ function refundOf({ paidCents, returnableCents }: ErasedOrder): string {
   const byTeamCents = paidCents - returnableCents;
   return [
     ...(returnableCents > 0 ? [`Devolvemos ${money(returnableCents)}, ${wayBack(false)}.`] : []),
-    ...(byTeamCents > 0 ? [`Devolvemos ${money(byTeamCents)}. ${teamRefundInWords(false)}`] : []),
+    ...(byTeamCents > 0 ? [`Devolvemos ${money(byTeamCents)}. ${teamRefundLabel(false)}`] : []),
   ].join(" ");
 }

@@ -7,9 +7,9 @@ import {
   PAYMENT_REFUSED,
   WITHDRAWN_IN_DISPUTE,
 } from "../../domain/orders/payment-notes.ts";
+import { wayBack } from "../../domain/orders/refund-labels.ts";
 import { isMadeByTeam } from "../../domain/orders/refund-way.ts";
-import { wayBack } from "../../domain/orders/refund-words.ts";
-import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { partOfYearLabel, totalLabel } from "../../domain/pricing/school-year-labels.ts";
 import { formatDeadline, formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import type { Email } from "../mail/email.ts";
@@ -31,7 +31,7 @@ import {
 
 /**
  * To the family: what happened and what to do next; null for a transition that the screen has just shown, and for a
- * withdrawal that is refunded by now, of which the letter about the refund says all.
+ * withdrawal that is refunded by now: the e-mail about the refund says all.
  */
 export function familyEmail(about: About): Email | null {
   if (about.event.status === "dropping_out" && about.order.status === "drop_out_confirmed") return null;
@@ -238,9 +238,9 @@ function paidLine(about: About): string {
 function totalLine({ order: { snapshot } }: About): string {
   const { offer, amounts } = snapshot;
   const months = amounts.installments + 1;
-  const part = partOfYearInWords(offer.year, months);
+  const part = partOfYearLabel(offer.year, months);
   const total = `${money(amounts.annualTotalWithScholarshipCents)}${amounts.isComplete ? "" : ", sem contar a matrícula, que a escola não informa"}`;
-  return `${totalInWords(offer.year, months)}: ${total}${part ? ` (${part})` : ""}.`;
+  return `${totalLabel(offer.year, months)}: ${total}${part ? ` (${part})` : ""}.`;
 }
 
 const detailsPath = (about: About) => paths.orderDetails(about.order.code);

@@ -13,7 +13,7 @@ beforeEach(clear);
 /** A page of the default size, and some. */
 const MANY = 20;
 
-/** Copies the only order; the ids tell the copies of one instant apart. */
+/** Copies the only order; the ids distinguish the copies of one instant. */
 const copyOrder = (to: number, user = ANA.userId) =>
   sql(
     `INSERT INTO scholarship_order (id, code, user_id, status, version, idempotency_key, request_hash, offer_id,

@@ -10,7 +10,18 @@ import type { Order } from "./transition-order.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
-const { answer, clear, contest, contractOne, open, orderOf, payOne, provider, reserveOne, sql } = marketOf(db);
+const {
+  answer: response,
+  clear,
+  contest,
+  contractOne,
+  open,
+  orderOf,
+  payOne,
+  provider,
+  reserveOne,
+  sql,
+} = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -19,7 +30,7 @@ const atSchool =
   (...replies: readonly OrderReply[]) =>
   async () => {
     const { order } = await payOne();
-    for (const said of replies) await answer(order.id, said, { documents: "RG", document: "RG", note: "ilegível" });
+    for (const said of replies) await response(order.id, said, { documents: "RG", document: "RG", note: "ilegível" });
     return order;
   };
 

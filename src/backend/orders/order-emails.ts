@@ -1,11 +1,11 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { OrderEnd } from "../../domain/orders/order-sentence.ts";
 import { CONFIRMED, ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { partOfYearInWords } from "../../domain/pricing/school-year-words.ts";
+import { partOfYearLabel } from "../../domain/pricing/school-year-labels.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { unlinked } from "../../domain/text/unlinked.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
@@ -95,7 +95,9 @@ export function toSchool(about: Ordered, words: Words): Email {
   return orderEmail(about, words, `${rule} ${about.env.SITE_NAME}.`);
 }
 
-/** Words to the family, with a button that it can open: without an account it cannot sign in to the pages of its order. */
+/**
+ * Words to the family, with a button that it can open: without an account it cannot sign in to the pages of its order.
+ */
 export function withOpenButton({ order }: Ordered, words: Words): Words {
   if (order.contactUntil === null) return words;
   return { ...words, button: { label: "Ver ou apagar meus dados", path: paths.dataWithoutAccount() } };
@@ -184,14 +186,14 @@ export const safetyLine = ({ env }: Pick<Ordered, "env">) =>
 /** The part of the current school year that is reserved. */
 function partOfYearLines({ order: { snapshot } }: About): string[] {
   const { offer, amounts } = snapshot;
-  const part = partOfYearInWords(offer.year, amounts.installments + 1);
+  const part = partOfYearLabel(offer.year, amounts.installments + 1);
   return part ? [`Período: ${part}.`] : [];
 }
 
 /** "1º ano, manhã, 2027". */
 export function what({ order: { snapshot } }: Pick<About, "order">): string {
   const { grade, shift, year } = snapshot.offer;
-  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+  return `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
 }
 
 export const schoolOf = ({ order }: Pick<About, "order">) => order.snapshot.school.name;

@@ -18,8 +18,8 @@ beforeEach(clear);
 
 test("a reservation has no payment, voucher or scholarship, and can be withdrawn", async () => {
   const order = await reserveOne(FREE_OFFER);
-  const [told] = await toOrderResponses(db, provider(), [order], NOW);
-  expect(told).toEqual({
+  const [response] = await toOrderResponses(db, provider(), [order], NOW);
+  expect(response).toEqual({
     internalTransactionCode: order.code,
     status: "initiated",
     version: 1,
@@ -92,8 +92,8 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
   await sql("UPDATE scholarship_order SET voucher_redeemed_at = ? WHERE id = ?", after(30).toISOString(), order.id);
   await withdraw(db, provider(), ANA.userId, order.code, after(20));
   const orders = await Promise.all([other, order].map(({ id }) => orderOf(id)));
-  const [untouched, told] = await toOrderResponses(db, provider(), orders, after(30));
-  expect(told).toMatchObject({
+  const [untouched, response] = await toOrderResponses(db, provider(), orders, after(30));
+  expect(response).toMatchObject({
     internalTransactionCode: order.code,
     deadlineAt: null,
     guardian: { cpf: "***.982.247-**" },
@@ -126,7 +126,7 @@ test("a paid and withdrawn order has all of its parts, of its own rows, in their
       { kind: "RG", required: true, status: "pedido", note: null },
     ],
   });
-  expect(told!.timeline.map(({ status, actor, note }) => [status, actor, note])).toEqual([
+  expect(response!.timeline.map(({ status, actor, note }) => [status, actor, note])).toEqual([
     ["initiated", "family", null],
     ["awaiting_payment", "family", null],
     ["pre_registered", "payment", null],
@@ -157,9 +157,9 @@ test("the payment of an order is its latest", async () => {
 test("an anonymised order has empty texts in place of the people", async () => {
   const order = await reserveOne(OFFER);
   const nobody = { studentNickname: null, guardianName: null, guardianEmail: null, guardianPhone: null };
-  const [told] = await toOrderResponses(db, provider(), [{ ...order, ...nobody }], NOW);
-  expect(told!.student.apelido).toBe("");
-  expect(told!.guardian).toEqual({ name: "", cpf: "", email: "", phone: "" });
+  const [response] = await toOrderResponses(db, provider(), [{ ...order, ...nobody }], NOW);
+  expect(response!.student.apelido).toBe("");
+  expect(response!.guardian).toEqual({ name: "", cpf: "", email: "", phone: "" });
 });
 
 const PAID = reserveAndPay(offersOf(2027)[0]!, NOW);
@@ -208,9 +208,9 @@ test.each(Object.keys(ORDER_STATUSES) as OrderStatus[])(
           expiresAt: after(60).toISOString(),
         };
         const related = { ...NO_ROWS, payments: [{ ...payment, pixCopyPaste: "PIX-CODE" }] };
-        const told = toOrderResponse({ ...paid.order, status }, related, provider(), after(minutes));
+        const response = toOrderResponse({ ...paid.order, status }, related, provider(), after(minutes));
         const isPayable = status === "awaiting_payment" && paymentStatus === "pending" && minutes < 60;
-        expect(JSON.stringify(told).includes("PIX-CODE"), `${paymentStatus} at ${minutes}`).toBe(isPayable);
+        expect(JSON.stringify(response).includes("PIX-CODE"), `${paymentStatus} at ${minutes}`).toBe(isPayable);
       }
     }
   },

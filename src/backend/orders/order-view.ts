@@ -227,7 +227,7 @@ function toWithdrawal(order: Order, payments: readonly Payment[], now: Date): Or
   const { contractedAt, snapshot } = order;
   const isOver =
     canBecome(ORDER_TRANSITIONS, order.status, "drop_out_confirmed") || order.status === "drop_out_confirmed";
-  // The refund of this end, due or done: money that never paid the order is told apart.
+  // The refund of this end, due or done: money that never paid the order is separate.
   const given = payments.filter((p) => isOver && p.paidAt !== null && p.isUnused !== 1);
   return {
     isOpen: isWithdrawable(order, now),

@@ -117,13 +117,13 @@ test.each([
   const { code } = await reserveOne();
   await sql("UPDATE scholarship_order SET offer_id = id, inep_code = id WHERE id = ?", open.id);
   const site = family({ PAYMENT_PROVIDER, ...bank, SITE_ORIGIN: "http://localhost:8787" });
-  const answers = [
+  const responses = [
     await site.call(`GET /v3/marketplace/offers/${OFFER}`),
     await site.call(`POST ${ORDERS}`, RESERVATION),
     await site.call(`POST ${ORDERS}/${code}/agreement`, AGREEMENT),
     await site.call(`POST ${ORDERS}/${open.code}/simulation`, { outcome: "paid" }),
   ];
-  expect(answers.map(({ body }) => body.code ?? body.status ?? "")).toEqual(expected);
+  expect(responses.map(({ body }) => body.code ?? body.status ?? "")).toEqual(expected);
   log.mockRestore();
 });
 

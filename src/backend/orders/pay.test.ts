@@ -110,7 +110,7 @@ test("a charge that a failed request left is created by the next one, and a crea
   expect(await findOpenPayment(db, order.id)).toEqual(created);
   const failing = { ...provider(), createCharge: () => Promise.reject(new Error("asked again")) };
   expect(await ensureCharge(db, failing, created)).toBe(created);
-  // Cancelled meanwhile.
+  // Cancelled concurrently.
   await sql("UPDATE payment SET status = 'cancelled' WHERE id = ?", paymentId);
   await ensureCharge(db, provider(), left);
   expect(await allOf(schema.payment)).toMatchObject([{ status: "cancelled" }]);

@@ -32,8 +32,8 @@ interface Period {
 }
 
 /**
- * Compares once a day what the bank received with the payments. What the rules of payments cover is applied as if the bank
- * had told it; the rest becomes a row of the team's queue. A sandbox has nothing to compare.
+ * Compares once a day what the bank received with the payments. What the rules of payments cover is applied as if the
+ * bank had reported it; the rest becomes a row of the team's queue. A sandbox has nothing to compare.
  */
 export async function reconcile(env: ProviderBindings, now: Date): Promise<JobOutcome> {
   const provider = providerOf(env);
@@ -51,8 +51,8 @@ export async function reconcile(env: ProviderBindings, now: Date): Promise<JobOu
 }
 
 /**
- * Reads the charges whose Pix the bank says to be contested, and those of orders that rest for that, and applies what it
- * says. Throws the first failure, after all other work.
+ * Reads the charges whose Pix the bank says to be contested, and the charges of orders that rest for that, and applies
+ * what it says. Throws the first failure, after all other work.
  */
 export async function followDisputes(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const charges = new Set<string>();
@@ -70,7 +70,10 @@ export async function followDisputes(db: D1Database, provider: PaymentProvider, 
   await runAll(found.map((one) => () => pollPayment(db, provider, one.payment, now)));
 }
 
-/** Compares a period. Safe to repeat: a difference has one row, however often it is found. Throws the first failure at the end. */
+/**
+ * Compares a period. Safe to repeat: a difference has one row, however often it is found. Throws the first failure at
+ * the end.
+ */
 export async function reconcilePeriod(
   db: D1Database,
   provider: PaymentProvider,
@@ -117,7 +120,7 @@ async function readReceipts(provider: PaymentProvider, { from, until }: Period, 
   return { receipts: [...receipts.values()], unreadable: [...unreadable] };
 }
 
-/** Takes money of a charge that nobody told of, and tells what differs then. */
+/** Takes unreported money of a charge, and returns what differs then. */
 async function compareCharge(
   db: D1Database,
   provider: PaymentProvider,
@@ -129,7 +132,7 @@ async function compareCharge(
   await pollPayment(db, provider, charge, now);
   const recordedCents = (await readRecordedCents(db, [charge.id])).get(charge.id) ?? 0;
   const bankCents = (await provider.findCharge(charge.id))?.receivedCents ?? 0;
-  // Given back at the bank before the site heard of it: told as a refund that nobody asked for.
+  // Given back at the bank before the site heard of it: reported as a refund that nobody asked for.
   if (recordedCents === bankCents || (recordedCents === 0 && receipts.every((one) => leftOf(one) === 0))) return [];
   const at = new Date(receipts[0]!.at);
   return [
@@ -137,7 +140,10 @@ async function compareCharge(
   ];
 }
 
-/** Refunds at the bank that the site did not ask for, or made by another way, and those of the period that the bank does not know. */
+/**
+ * Refunds at the bank that the site did not ask for, or made by another way, and refunds of the period that the bank
+ * does not know.
+ */
 async function compareRefunds(
   db: D1Database,
   provider: PaymentProvider,
@@ -177,7 +183,7 @@ async function compareRefunds(
   return found;
 }
 
-/** Charges of which a return by the bank is known: the order rests for it, or ended by it. */
+/** Charges with a known return by the bank: the order rests for it, or ended by it. */
 async function readDisputed(
   db: D1Database,
   atBank: readonly { readonly isDispute: boolean; readonly receipt: Receipt }[],
@@ -233,7 +239,7 @@ function readPayments(db: D1Database, ids: readonly string[]): Promise<Payment[]
   return drizzle(db).select().from(payment).where(isNamed);
 }
 
-/** Money that is recorded of charges, in centavos; charges of which nothing arrived are left out. */
+/** Money that is recorded of charges, in centavos; charges without any payment are left out. */
 async function readRecordedCents(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const chargeId = sql<string>`coalesce(${payment.chargeId}, ${payment.id})`;
   const isNamed = sql`${chargeId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -11,9 +11,9 @@ export const isByTeam = (now: Date) =>
   and(eq(refund.status, "requested"), isNull(refund.movingSince), lte(payment.paidAt, lastUnreturnable(now)));
 
 /**
- * Stores the Pix key to which the team refunds an order. A key that is a CPF must be that of the contract; of any other key
- * the team checks whose it is before it pays. Throws `order_not_found`, `invalid_fields`, and `order_changed` when the team
- * has nothing to refund.
+ * Stores the Pix key to which the team refunds an order. A key that is a CPF must be that of the contract; of any other
+ * key the team checks whose it is before it pays. Throws `order_not_found`, `invalid_fields`, and `order_changed` when
+ * the team has nothing to refund.
  */
 export async function setRefundKey(
   db: D1Database,

@@ -9,7 +9,7 @@ import { getBySchoolLink } from "./school-side.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 
 const db = openMemoryD1();
-const { answer, clear, open, payOne, postOffice, provider, reserveOne, sql } = marketOf(db);
+const { answer: response, clear, open, payOne, postOffice, provider, reserveOne, sql } = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -122,7 +122,7 @@ test("a school is reminded of what it has to record, with a link that works, wha
   const { order } = await payOne();
   await sendOrderEmails(post.bindings, after(2));
   const first = post.lastToken();
-  await answer(order.id, "pedir-documentos", { documents: "RG" });
+  await response(order.id, "pedir-documentos", { documents: "RG" });
   await sql("UPDATE account SET wants_reminders = 0");
   const day = (n: number) => after(n * 24 * HOUR);
   const before = post.mails.length;
@@ -134,8 +134,8 @@ test("a school is reminded of what it has to record, with a link that works, wha
   await expect(getBySchoolLink(db, first, day(11))).rejects.toMatchObject({ code: "link_expired" });
   expect((await getBySchoolLink(db, post.lastToken(), day(11))).id).toBe(order.id);
   // A refused document has a deadline of its own.
-  await answer(order.id, "receber-documentos", {}, day(13));
-  await answer(order.id, "recusar-documento", { document: "RG", note: "ilegível" }, day(14));
+  await response(order.id, "receber-documentos", {}, day(13));
+  await response(order.id, "recusar-documento", { document: "RG", note: "ilegível" }, day(14));
   await cron(post, day(26));
   expect(post.mails.at(-1)!.subject).toContain("Registre até 23h59 de terça (22/12)");
 });
@@ -145,7 +145,7 @@ test.each([SCHOOL_EMAIL, null])(
   async (email) => {
     const post = postOffice();
     const { order } = await payOne();
-    await answer(order.id, "pedir-documentos", { documents: "RG" });
+    await response(order.id, "pedir-documentos", { documents: "RG" });
     await sql("UPDATE account SET wants_reminders = 0");
     await sql("UPDATE school SET email = ?", email);
     const claim = claimRow({ id: "rita", inepCode: order.inepCode, status: "approved", tokenHash: "rita" });

@@ -15,16 +15,16 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { account } from "../schema/accounts.ts";
 import { orderReminder, scholarshipOrder } from "../schema/orders.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
+import { informSchool } from "./inform-school.ts";
 import { reminderEmail, schoolReminderEmail } from "./reminder-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
-import { tellSchool } from "./tell-school.ts";
 import type { Order } from "./transition-order.ts";
 
 const ASKS_DOCUMENTS: OrderStatus[] = ["pending_docs", "rejected_docs"];
 
 /**
- * Reminds families, by day, of a deadline that ends soon: once each, unless they opted out; and schools of what they have
- * to record by then. E-mail and reminder commit together.
+ * Reminds families, by day, of a deadline that ends soon: once each, unless they opted out; and schools of what they
+ * have to record by then. E-mail and reminder commit together.
  */
 export async function remindOrders(env: MailBindings, provider: PaymentProvider, now: Date): Promise<void> {
   if (!isReminderTime(now)) return;
@@ -85,6 +85,6 @@ export async function remindOrders(env: MailBindings, provider: PaymentProvider,
     const toRecord = (token: string) => schoolReminderEmail(about, paths.schoolOrder(token), true);
     const toPerson = (token: string) => schoolReminderEmail(about, paths.schoolDesk(token, "pedidos"), false);
     // Only the hash of a link is stored: a reminder needs a new one.
-    return tellSchool(env, order, { toRecord, toPerson }, now, "any");
+    return informSchool(env, order, { toRecord, toPerson }, now, "any");
   }
 }

@@ -26,8 +26,8 @@ export function reminderEmail(kind: Exclude<ReminderKind, "escola">, about: Orde
 }
 
 /**
- * The only e-mail to somebody at the school before it has to record documents or an enrolment. `path` is that of a new link
- * to the order, which replaces the earlier ones, or to the desk.
+ * The only e-mail to somebody at the school before it has to record documents or an enrolment. `path` is that of a new
+ * link to the order, which replaces the earlier ones, or to the desk.
  */
 export function schoolReminderEmail(about: Ordered, path: string, replacesLinks: boolean): Email {
   const { order } = about;
@@ -63,7 +63,7 @@ const FAMILY: Record<Exclude<ReminderKind, "escola">, (about: Ordered) => Words>
     return {
       subject: `Documentos até ${until}: ${schoolOf(about)}`,
       paragraphs: [
-        `A escola espera os documentos da reserva de ${what(about)} até ${until}. Sem eles, ${endInWords(about)}.`,
+        `A escola espera os documentos da reserva de ${what(about)} até ${until}. Sem eles, ${endLabel(about)}.`,
         "Já entregou? Peça à escola que registre isso até o prazo, pelo link que ela tem.",
         ...phoneLines(about),
       ],
@@ -76,7 +76,7 @@ const FAMILY: Record<Exclude<ReminderKind, "escola">, (about: Ordered) => Words>
       subject: `Assine o contrato até ${until}: ${schoolOf(about)}`,
       paragraphs: [
         `A vaga está confirmada (${what(about)}): leve o comprovante e assine o contrato na escola até ${until}. Confira se o percentual da bolsa está escrito nele.`,
-        `Já assinou? Peça à escola que registre a matrícula até ${formatDeadline(about.order.dueAt!)}. Sem registro, ${endInWords(about)}.`,
+        `Já assinou? Peça à escola que registre a matrícula até ${formatDeadline(about.order.dueAt!)}. Sem registro, ${endLabel(about)}.`,
         ...phoneLines(about),
       ],
       button: { label: "Abrir o comprovante", path: paths.voucher(about.order.code) },
@@ -87,7 +87,7 @@ const FAMILY: Record<Exclude<ReminderKind, "escola">, (about: Ordered) => Words>
     return {
       subject: `A escola ainda não registrou a matrícula: ${schoolOf(about)}`,
       paragraphs: [
-        `O prazo para assinar o contrato de ${what(about)} já acabou, e a escola não registrou a matrícula. Sem registro até ${until}, ${endInWords(about)}.`,
+        `O prazo para assinar o contrato de ${what(about)} já acabou, e a escola não registrou a matrícula. Sem registro até ${until}, ${endLabel(about)}.`,
         "Já assinou? Peça à escola que registre a matrícula até o prazo, ou responda pelo fale conosco: nós falamos com ela.",
         ...phoneLines(about),
       ],
@@ -97,7 +97,7 @@ const FAMILY: Record<Exclude<ReminderKind, "escola">, (about: Ordered) => Words>
 };
 
 /** Consequence of a missed deadline, in words. */
-function endInWords(about: Ordered): string {
+function endLabel(about: Ordered): string {
   return `a reserva termina e a vaga fica livre${isFree(about) ? "" : "; devolvemos o que você pagou"}`;
 }
 

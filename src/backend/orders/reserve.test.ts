@@ -104,11 +104,11 @@ test.each<[Partial<Reservation>, string | null]>([
   [{ offerId: "offer-35000002" }, "offer_not_found"],
   [{ offerId: "no-such-offer" }, "offer_not_found"],
 ])("a changed price is refused, and so are offers that cannot be reserved: %j, %s", async (changed, code) => {
-  const answer = await ask(changed).then(
+  const response = await ask(changed).then(
     () => null,
     (error) => error.code,
   );
-  expect(answer).toBe(code);
+  expect(response).toBe(code);
   expect(await allOf(schema.scholarshipOrder)).toHaveLength(code === null ? 1 : 0);
 });
 

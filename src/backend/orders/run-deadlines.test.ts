@@ -8,8 +8,19 @@ import { runDeadlines } from "./run-deadlines.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 
 const db = openMemoryD1();
-const { allOf, answer, clear, contractOne, open, orderOf, payOne, postOffice, provider, reserveOne, sql } =
-  marketOf(db);
+const {
+  allOf,
+  answer: response,
+  clear,
+  contractOne,
+  open,
+  orderOf,
+  payOne,
+  postOffice,
+  provider,
+  reserveOne,
+  sql,
+} = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -158,7 +169,8 @@ test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
   async (status) => {
     const post = postOffice();
     const { order, paymentId } = await payOne();
-    for (const said of ANSWERS[status]) await answer(order.id, said, { documents: "RG", document: "RG", note: "não" });
+    for (const said of ANSWERS[status])
+      await response(order.id, said, { documents: "RG", document: "RG", note: "não" });
     await sendOrderEmails(post.bindings, after(11));
     const { dueAt } = await orderOf(order.id);
     const before = post.mails.length;
@@ -171,7 +183,7 @@ test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
     expect(new Date(dueAt!).getTime()).toBeLessThan(after(60 * DAY).getTime());
     expect((await orderOf(order.id)).status).toBe("drop_out_confirmed");
     expect(await allOf(schema.refund)).toMatchObject([{ paymentId, amountCents: DUE_CENTS, status: "done" }]);
-    const told = post.mails
+    const sent = post.mails
       .slice(before)
       .map(({ to, subject }) => `${to.split("@")[0]}: ${subject.split(/:| até/)[0]}`);
     const reminders =
@@ -179,6 +191,6 @@ test.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
         ? ["ana: Assine o contrato", "ana: A escola ainda não registrou a matrícula", "secretaria: Registre"]
         : ["ana: Documentos", "secretaria: Registre"];
     const end = ["secretaria: Reserva encerrada", "ana: Valor devolvido"];
-    expect(told).toEqual([...reminders, ...end]);
+    expect(sent).toEqual([...reminders, ...end]);
   },
 );

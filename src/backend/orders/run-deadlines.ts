@@ -16,8 +16,8 @@ import { paid } from "./take-payment-message.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**
- * Runs every minute: polls open payments, ends overdue orders, and pays refunds. The next run retries failures. Throws the
- * first failure, after all other work.
+ * Runs every minute: polls open payments, ends overdue orders, and pays refunds. The next run retries failures. Throws
+ * the first failure, after all other work.
  */
 export async function runDeadlines(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   await runAll([
@@ -31,8 +31,8 @@ export async function runDeadlines(db: D1Database, provider: PaymentProvider, no
 const POLLED_AT_ONCE = 100;
 
 /**
- * Polls the open payments that are due, the longest unpolled first, so that failing ones do not block the queue: a young
- * one each minute, an older one less often, and each at its end.
+ * Polls the open payments that are due, the longest unpolled first, so that failing ones do not block the queue: a
+ * young one each minute, an older one less often, and each at its end.
  */
 async function pollPayments(db: D1Database, provider: PaymentProvider, now: Date): Promise<void> {
   const orm = drizzle(db);

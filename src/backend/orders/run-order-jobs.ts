@@ -8,7 +8,8 @@ import { renewSchoolLinks } from "./school-links.ts";
 import { sendOrderEmails } from "./send-order-emails.ts";
 
 /**
- * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are logged. Each part runs even if another fails; the first failure is thrown at the end.
+ * Cron job of orders: deadlines, refunds, school links, e-mails, reminders, and `order_status` events, which are
+ * logged. Each part runs even if another fails; the first failure is thrown at the end.
  */
 export async function runOrderJobs(env: MailBindings & ProviderBindings, now: Date): Promise<void> {
   const provider = providerOf(env);

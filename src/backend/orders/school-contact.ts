@@ -4,8 +4,8 @@ import { school } from "../schema/catalog.ts";
 import type { Order } from "./transition-order.ts";
 
 /**
- * Orders with their schools' current address and phone, for e-mails and pages: those of the snapshot may have been
- * wrong, or may belong to somebody else by now.
+ * Orders with their schools' current address and phone, for e-mails and pages: the snapshot's may have been wrong, or
+ * may belong to somebody else by now.
  */
 export async function withCurrentContacts(db: D1Database, orders: readonly Order[]): Promise<Order[]> {
   const codes = JSON.stringify(orders.map(({ inepCode }) => inepCode));

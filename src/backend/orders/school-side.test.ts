@@ -21,10 +21,10 @@ const documents = async () => (await allOf(schema.orderDocument)).map(({ kind, s
 
 test("a school can answer only its own orders, in their turn", async () => {
   for (const status of Object.keys(ORDER_STATUSES) as OrderStatus[]) {
-    const answers = repliesTo(status);
-    expect(answers.length > 0, status).toBe(AT_SCHOOL.includes(status));
+    const responses = repliesTo(status);
+    expect(responses.length > 0, status).toBe(AT_SCHOOL.includes(status));
     for (const said of Object.keys(ORDER_REPLIES) as OrderReply[]) {
-      if (answers.includes(said)) continue;
+      if (responses.includes(said)) continue;
       await clear();
       const { order } = await contractOne();
       await sql("UPDATE scholarship_order SET status = ? WHERE id = ?", status, order.id);
@@ -178,12 +178,12 @@ test("a school sees the family and the voucher of a confirmed order", async () =
   const { order: other } = await payOne();
   await answer(order.id, "pedir-documentos", { documents: "RG" });
   await answer(other.id, "pedir-documentos", { documents: "Boletim" });
-  const [told] = await toSchoolOrders(
+  const [response] = await toSchoolOrders(
     db,
     [{ ...(await orderOf(order.id)), dueAt: after(60).toISOString() }, other],
     true,
   );
-  expect(told).toEqual({
+  expect(response).toEqual({
     internalTransactionCode: order.code,
     status: "pending_docs",
     version: 4,
@@ -213,7 +213,7 @@ test.each<[string, Partial<Order>, object]>([
   ],
 ])("a school sees no more of an order that %s", async (_what, changed, expected) => {
   const { order } = await payOne();
-  const [told] = await toSchoolOrders(db, [{ ...order, ...changed }], false);
+  const [response] = await toSchoolOrders(db, [{ ...order, ...changed }], false);
   // It was paid in the sandbox, whatever provider is there by now.
-  expect(told).toMatchObject({ ...expected, documents: [], isSandbox: true });
+  expect(response).toMatchObject({ ...expected, documents: [], isSandbox: true });
 });

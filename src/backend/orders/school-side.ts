@@ -73,8 +73,9 @@ export async function listAtSchool(
 }
 
 /**
- * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order does not
- * expect that reply, or has another version than the one that who replies has seen, `invalid_fields` for a document that was not requested.
+ * Applies a school's reply to an order; `also` runs in the same transaction. Throws `order_changed` when the order does
+ * not expect that reply, or has another version than the one that who replies has seen, `invalid_fields` for a document
+ * that was not requested.
  */
 export function answerOrder(
   db: D1Database,

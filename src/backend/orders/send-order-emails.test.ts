@@ -22,8 +22,19 @@ import { takePaymentMessage } from "./take-payment-message.ts";
 import { withdraw } from "./withdraw.ts";
 
 const db = openMemoryD1();
-const { allOf, answer, clear, contractOne, open, orderOf, payOne, postOffice, provider, reserveOne, sql } =
-  marketOf(db);
+const {
+  allOf,
+  answer: response,
+  clear,
+  contractOne,
+  open,
+  orderOf,
+  payOne,
+  postOffice,
+  provider,
+  reserveOne,
+  sql,
+} = marketOf(db);
 
 beforeAll(open);
 beforeEach(clear);
@@ -47,10 +58,10 @@ test.each([SCHOOL_EMAIL, null])(
     expect(toSchool.map(({ to }) => to)).toEqual([...(email ? [email] : []), claim.email]);
     const ended = post.mails.filter(({ subject }) => subject.startsWith("A família desistiu"));
     expect(ended.map(({ to }) => to)).toEqual([claim.email, ...(email ? [email] : [])]);
-    const told = toSchool.at(-1)!;
-    expect(told.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
+    const received = toSchool.at(-1)!;
+    expect(received.text).toMatch(/\/mesa\/[\da-f]{64}\/pedidos/);
     // Its data is at the desk only.
-    expect(told.text).not.toContain(ANA.name);
+    expect(received.text).not.toContain(ANA.name);
   },
 );
 
@@ -59,13 +70,13 @@ test("every important transition is e-mailed once, in text and HTML, with the sa
   const { order } = await payOne();
   await sendOrderEmails(post.bindings, after(2));
   await Promise.all([sendOrderEmails(post.bindings, after(3)), sendOrderEmails(post.bindings, after(3))]);
-  await answer(order.id, "pedir-documentos", { documents: "Certidão\nBoletim <2025>" });
-  await answer(order.id, "receber-documentos");
-  await answer(order.id, "recusar-documento", { document: "Certidão", note: "A cópia está ilegível" });
+  await response(order.id, "pedir-documentos", { documents: "Certidão\nBoletim <2025>" });
+  await response(order.id, "receber-documentos");
+  await response(order.id, "recusar-documento", { document: "Certidão", note: "A cópia está ilegível" });
   await sendOrderEmails(post.bindings, after(11));
-  await answer(order.id, "receber-documentos");
-  await answer(order.id, "confirmar-vaga");
-  await answer(order.id, "concluir-matricula");
+  await response(order.id, "receber-documentos");
+  await response(order.id, "confirmar-vaga");
+  await response(order.id, "concluir-matricula");
   await sendOrderEmails(post.bindings, after(12));
   await withdraw(db, provider(), ANA.userId, order.code, after(13));
   await sendOrderEmails(post.bindings, after(14));
@@ -95,11 +106,11 @@ test("a school that confirms late leaves thirty days to sign and to use the bene
   const post = postOffice();
   const { code, id } = await reserveOne(FREE_OFFER);
   await confirmOrder(db, provider(), ANA.userId, code, FAMILY, NOW);
-  await answer(id, "pedir-documentos", { documents: "Certidão" });
+  await response(id, "pedir-documentos", { documents: "Certidão" });
   expect((await orderOf(id)).voucherValidUntil).toBe("2026-12-23");
   const late = after(40 * DAY);
-  await answer(id, "receber-documentos", {}, late);
-  await answer(id, "confirmar-vaga", {}, late);
+  await response(id, "receber-documentos", {}, late);
+  await response(id, "confirmar-vaga", {}, late);
   await sendOrderEmails(post.bindings, late);
   expect((await orderOf(id)).voucherValidUntil).toBe("2027-02-01");
   expect((await allOf(schema.benefit)).map(({ validUntil }) => validUntil)).toEqual(["2027-02-01", "2027-02-01"]);

@@ -12,10 +12,10 @@ import { type ProviderBindings, providerOf } from "../payments/provider.ts";
 import { orderEvent, payment, refund, scholarshipOrder } from "../schema/orders.ts";
 import { commit, hasMessage, type Statement } from "../workflow/transaction.ts";
 import { familyEmail, remarkEmail } from "./family-emails.ts";
+import { informSchool } from "./inform-school.ts";
 import { reservationEmail, reservationWaitsEmail, schoolEmail } from "./order-emails.ts";
 import { withCurrentContacts } from "./school-contact.ts";
 import { readDocuments } from "./school-side.ts";
-import { tellSchool } from "./tell-school.ts";
 import type { Order } from "./transition-order.ts";
 
 /** Message of the trigger that lets only one of two concurrent runs commit. */
@@ -114,7 +114,7 @@ async function writeEmails(
     if (event.status === "pre_registered" && isNews) {
       const toRecord = (token: string) => reservationEmail(about, token);
       const toPerson = (token: string) => reservationWaitsEmail(about, token);
-      statements.push(...(await tellSchool(env, order, { toRecord, toPerson }, now)));
+      statements.push(...(await informSchool(env, order, { toRecord, toPerson }, now)));
     }
     const toSchool = schoolEmail(about);
     const button = { label: "Abrir a mesa da escola", section: "pedidos" };

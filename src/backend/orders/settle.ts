@@ -13,9 +13,9 @@ import { readOrder } from "./read-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**
- * Pays the refunds of an order that are due, and closes it once all are paid: `dropping_out`, and `failed` after a payment,
- * become `drop_out_confirmed`. Safe to repeat after a failure: refund ids are idempotency keys. Throws the first failure of
- * the bank, after all other work.
+ * Pays the refunds of an order that are due, and closes it once all are paid: `dropping_out`, and `failed` after a
+ * payment, become `drop_out_confirmed`. Safe to repeat after a failure: refund ids are idempotency keys. Throws the
+ * first failure of the bank, after all other work.
  */
 export async function settleOrder(
   db: D1Database,
@@ -47,7 +47,7 @@ export async function recordRefunds(
   const owed = open.filter(({ id }) => refunded.has(id));
   const order = await readOrder(db, orderId);
   const isEnd = order.status === "dropping_out" || (order.status === "failed" && owed.length > 0);
-  // The bank still moves another refund, or another payment arrived meanwhile: a later run closes the order.
+  // The bank still moves another refund, or another payment has arrived: a later run closes the order.
   const isEnded = isEnd && owed.length === open.length;
   if (!isEnded && owed.length === 0) return;
   const at = now.toISOString();
@@ -103,8 +103,8 @@ async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed,
 }
 
 /**
- * Notes that the bank is about to be asked for a refund. False when the team is recording that it made the refund itself,
- * or has recorded it, and while the bank examines the order's Pix: it may give the money back itself.
+ * Notes that the bank is about to be asked for a refund. False when the team is recording that it made the refund
+ * itself, or has recorded it, and while the bank examines the order's Pix: it may give the money back itself.
  */
 async function begin(db: D1Database, id: string, now: Date): Promise<boolean> {
   const disputed = drizzle(db)
@@ -116,7 +116,7 @@ async function begin(db: D1Database, id: string, now: Date): Promise<boolean> {
   return begun.length > 0;
 }
 
-/** Statements that tell the family that the bank did not carry a refund out. */
+/** Statements that inform the family that the bank did not carry a refund out. */
 async function remark(db: D1Database, owed: Owed, now: Date) {
   const order = await readOrder(db, owed.orderId);
   const step = { to: order.status, actor: "system", note: noteOf(owed, "failed") } as const;

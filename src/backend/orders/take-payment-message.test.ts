@@ -36,7 +36,7 @@ test("a message is stored and applied once", async () => {
   expect(await allOf(schema.paymentMessage)).toEqual([{ id: MESSAGE.id, receivedAt: after(3).toISOString() }]);
   expect(await allOf(schema.payment)).toMatchObject([{ status: "paid", paidAt: MESSAGE.at }]);
   expect(await orderOf(order.id)).toMatchObject({ status: "pre_registered", contractedAt: after(3).toISOString() });
-  // The same payment, told by another message.
+  // The same payment, reported by another message.
   expect(
     await takePaymentMessage(db, { ...message, id: crypto.randomUUID(), at: after(9).toISOString() }, after(9)),
   ).toBe("taken");
@@ -141,10 +141,10 @@ test.each(STORIES)("a family that pays %s", async (_what, story, isPaid, returne
   const bank = await allOf(schema.sandboxRefund);
   expect(bank.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(back);
 
-  const [told] = await toOrderResponses(db, provider(), [stored], after(9));
-  expect(told!.unusedPayment?.amountCents ?? 0).toBe(back);
-  expect(told!.payment?.paidAt != null).toBe(isPaid);
-  expect(told!.withdrawal.refundAmountCents).toBe(0);
+  const [response] = await toOrderResponses(db, provider(), [stored], after(9));
+  expect(response!.unusedPayment?.amountCents ?? 0).toBe(back);
+  expect(response!.payment?.paidAt != null).toBe(isPaid);
+  expect(response!.withdrawal.refundAmountCents).toBe(0);
   const post = postOffice();
   await sendOrderEmails(post.bindings, after(9));
   const amounts = post.mails.filter(({ text }) => /será devolvido/.test(text)).map(({ subject }) => subject);
@@ -213,9 +213,9 @@ test("a doubled payment that was refunded is no part of what a withdrawal return
   await withdraw(db, provider(), ANA.userId, order.code, after(5));
   const post = postOffice();
   await sendOrderEmails(post.bindings, after(6));
-  const [told] = await toOrderResponses(db, provider(), [await orderOf(order.id)], after(6));
-  expect(told!.withdrawal.refundAmountCents).toBe(DUE_CENTS);
-  expect(told!.unusedPayment).toMatchObject({ amountCents: DUE_CENTS });
+  const [response] = await toOrderResponses(db, provider(), [await orderOf(order.id)], after(6));
+  expect(response!.withdrawal.refundAmountCents).toBe(DUE_CENTS);
+  expect(response!.unusedPayment).toMatchObject({ amountCents: DUE_CENTS });
   const due = formatMoney(DUE_CENTS).replaceAll("\u00a0", " ");
   const refundMail = post.mails.find(({ subject }) => subject.startsWith("Valor devolvido"))!;
   expect(refundMail.text).toContain(`Devolvemos ${due} `);

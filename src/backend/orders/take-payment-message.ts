@@ -24,7 +24,7 @@ interface Received {
   readonly cents: Cents;
   /** ISO instant. */
   readonly at: string;
-  /** Ids of all transfers until now; none when only a message told. */
+  /** Ids of all transfers until now; none when only a message reported it. */
   readonly endToEndIds?: readonly string[];
 }
 

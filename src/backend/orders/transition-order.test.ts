@@ -14,7 +14,7 @@ const { allOf, clear, open, orderOf, payOne, provider, reserveOne, sql } = marke
 beforeAll(open);
 beforeEach(clear);
 
-/** Moves a stored order; resolves to it as it is told, and as it is stored. */
+/** Moves a stored order; resolves to it as returned, and as stored. */
 async function move(order: Order, to: OrderStatus, now = after(5), more = {}): Promise<readonly [Order, Order]> {
   const moved = transitionOrder(drizzle(db), order, { to, actor: "team", ...more }, now);
   await commit(db, moved.statements);
@@ -38,21 +38,21 @@ test.each<[from: OrderStatus, to: OrderStatus, dueAt: string | null, voucherUnti
 ])("from %s to %s the deadline is %s, and the voucher valid until %s", async (from, to, dueAt, voucherValidUntil) => {
   const order = await orderIn(from);
   const now = to === "approved" ? after(5 * DAY) : after(5);
-  const [told, stored] = await move(order, to, now);
+  const [returned, stored] = await move(order, to, now);
   expect(stored).toMatchObject({ status: to, version: 4, dueAt, voucherValidUntil, updatedAt: now.toISOString() });
-  expect(told).toEqual(stored);
+  expect(returned).toEqual(stored);
   expect(stored).toMatchObject({ contractedAt: order.contractedAt, voucherCode: order.voucherCode });
 });
 
 test("a confirmation gives the voucher, the agreement's instant and the school's deadline", async () => {
-  const [told, stored] = await move(await reserveOne(), "pre_registered");
+  const [returned, stored] = await move(await reserveOne(), "pre_registered");
   expect(stored).toMatchObject({
     dueAt: "2026-12-01T02:59:59.999Z",
     contractedAt: after(5).toISOString(),
     voucherCode: expect.stringMatching(/^VA(-[0-9A-HJKMNP-TV-Z]{4}){3}$/),
     voucherValidUntil: "2026-12-23",
   });
-  expect(told).toEqual(stored);
+  expect(returned).toEqual(stored);
   expect(await allOf(schema.scholarship)).toEqual([
     {
       orderId: stored.id,
@@ -72,9 +72,9 @@ test("columns of the transition win over those of the status", async () => {
 
 test("a remark adds an entry and a version, and changes no deadline, voucher or scholarship", async () => {
   const order = await orderIn("approved");
-  const [told, stored] = await move(order, "approved", after(9), { note: "Uma nota." });
+  const [returned, stored] = await move(order, "approved", after(9), { note: "Uma nota." });
   expect(stored).toEqual({ ...order, version: 4, updatedAt: after(9).toISOString() });
-  expect(told).toEqual(stored);
+  expect(returned).toEqual(stored);
   expect((await allOf(schema.orderEvent)).at(-1)).toMatchObject({
     version: 4,
     status: "approved",

@@ -125,7 +125,7 @@ function effects(
     const validUntil = order.voucherValidUntil!;
     statements.push(
       db.update(benefit).set({ validUntil }).where(ofOrder),
-      // Another deadline, of which both sides are reminded anew.
+      // Another deadline; both sides are reminded of it anew.
       db.delete(orderReminder).where(eq(orderReminder.orderId, order.id)),
     );
   }

@@ -12,8 +12,8 @@ export function isWithdrawable(order: Order, now: Date): boolean {
 }
 
 /**
- * Statements of a family's withdrawal, under a new protocol, and the resulting order. While the payment is disputed, the
- * withdrawal counts from now, and the order ends once the bank has decided.
+ * Statements of a family's withdrawal, under a new protocol, and the resulting order. While the payment is disputed,
+ * the withdrawal counts from now, and the order ends once the bank has decided.
  */
 export function withdrawal(orm: DrizzleD1Database, order: Order, isRefunded: boolean, now: Date) {
   const set = { withdrawalProtocol: randomCode("DES", 2), withdrawalRequestedAt: now.toISOString() };

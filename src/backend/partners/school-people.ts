@@ -14,8 +14,8 @@ interface DeskButton {
 }
 
 /**
- * Statements that e-mail a school: each approved person, with a fresh link to the desk as the button, and the address on
- * record, with the button that the e-mail has. Nobody gets it twice, or where `condition` is false by then.
+ * Statements that e-mail a school: each approved person, with a fresh link to the desk as the button, and the address
+ * on record, with the button that the e-mail has. Nobody gets it twice, or where `condition` is false by then.
  */
 export async function emailSchool(
   env: MailBindings,

@@ -7,8 +7,8 @@ export class BankMissing extends BankError {
 }
 
 /**
- * Whether the money of an order is made up, by its payments, the oldest first: by the latest that counts, or else by the
- * provider of the next one.
+ * Whether the money of an order is made up, by its payments, the oldest first: by the latest that counts, or else by
+ * the provider of the next one.
  */
 export function isMadeUp(
   payments: readonly { readonly provider: string; readonly isUnused: number }[],
@@ -19,8 +19,9 @@ export function isMadeUp(
 }
 
 /**
- * The provider that a payment was made at, which goes on with it when another one takes the new orders: made-up money ends
- * in the sandbox, and never at a bank, nor real money in the sandbox. Throws a `BankError` for a bank that is gone.
+ * The provider that a payment was made at, which goes on with it when another one takes the new orders: made-up money
+ * ends in the sandbox, and never at a bank, nor real money in the sandbox. Throws a `BankError` for a bank that is
+ * gone.
  */
 export function bankOf(
   db: D1Database,

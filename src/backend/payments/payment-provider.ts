@@ -32,8 +32,8 @@ export interface Charge {
   readonly status: "open" | "paid" | "refused" | "cancelled" | "refunded";
   readonly pixCopyPaste: string;
   /**
-   * Total received so far, without what somebody gave back at the bank; 0 before. It differs from the requested amount when
-   * a code is paid with another, or twice.
+   * Total received so far, without what somebody gave back at the bank; 0 before. It differs from the requested amount
+   * when a code is paid with another, or twice.
    */
   readonly receivedCents: Cents;
   /** ISO instant, once it is paid. */
@@ -73,8 +73,8 @@ export interface Receipt {
   /** ISO instant. */
   readonly at: string;
   /**
-   * Refunds of the transfer; `refundId` is null for a refund that we did not ask for, and `isDispute` says that the payer's
-   * bank did.
+   * Refunds of the transfer; `refundId` is null for a refund that we did not ask for, and `isDispute` says that the
+   * payer's bank did.
    */
   readonly refunds: readonly {
     readonly id: string;
@@ -114,15 +114,15 @@ export interface PaymentProvider {
   findCharge(id: string): Promise<Charge | null>;
   cancelCharge(id: string): Promise<void>;
   /**
-   * Asks to refund a paid charge, or a part of it; idempotent per refund id, until the bank does not carry it out: then it
-   * is asked for again.
+   * Asks to refund a paid charge, or a part of it; idempotent per refund id, until the bank does not carry it out: then
+   * it is asked for again.
    */
   refundCharge(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /** Reads a refund that was asked for. */
   findRefund(id: string, refundId: string, amountCents: Cents): Promise<RefundStatus>;
   /**
-   * Reads a page, from 0, of the transfers received in a period, or of those with a refund alone; null for a provider without
-   * books to reconcile with.
+   * Reads a page, from 0, of the transfers received in a period, or of those with a refund alone; null for a provider
+   * without books to reconcile with.
    */
   readonly listReceived: ((from: Date, until: Date, page: number, which?: "refunded") => Promise<ReceivedPage>) | null;
   /** The message of a webhook call; null when its signature is invalid or old. */

@@ -37,8 +37,8 @@ export function providerOf(env: ProviderBindings): PaymentProvider {
 }
 
 /**
- * Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. A bank of tests takes
- * them on this machine only: elsewhere a family would believe that it paid.
+ * Throws `reservations_closed` unless a provider takes new orders, which is the one that is configured. A bank of tests
+ * takes them on this machine only: elsewhere a family would believe that it paid.
  */
 export function requireReservations(
   env: ProviderBindings & Pick<BackendBindings, "PAYMENT_PROVIDER" | "SITE_ORIGIN">,

@@ -100,8 +100,8 @@ function refundedCents(chargeId: string): SQL {
 }
 
 /**
- * Acts as the payer: pays, with the amount or another, or refuses an open charge, and returns the signed webhook call of
- * the bank; null when the charge cannot be paid any more.
+ * Acts as the payer: pays, with the amount or another, or refuses an open charge, and returns the signed webhook call
+ * of the bank; null when the charge cannot be paid any more.
  */
 export async function simulatePayment(
   db: D1Database,

@@ -1,4 +1,4 @@
-import { askedDayInWords } from "../../domain/catalog/open-days.ts";
+import { askedDayLabel } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { SCHOOL_ACCESS, type SchoolAccess } from "../../domain/partners/school-access.ts";
@@ -84,7 +84,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
           "prefere a resposta por": findEntry(CONTACT_PREFERENCES, details.preference) ?? "",
           mensagem: details.message,
           "melhor horário": details.bestTime,
-          "dia de visita": askedDayInWords(details.visit ?? "") ?? "",
+          "dia de visita": askedDayLabel(details.visit ?? "") ?? "",
         };
       }),
       accepts_marketing: shown("aceita propaganda", isTrue),
@@ -128,7 +128,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     whose: "the school",
     why: "telling both addresses that a school's e-mail changed",
     until: "both are told, a minute later",
-    ends: [{ by: "src/backend/corrections/tell-school-email-changes.ts" }],
+    ends: [{ by: "src/backend/corrections/announce-school-email-changes.ts" }],
     erase: { how: "keep", reason: "addresses of a school, for a minute" },
     isEmptyAfterRestore: true,
     technical: ["id", "inep_code", "at", "claimed_at"],

@@ -5,7 +5,7 @@ import type { PersonalTable } from "./table.ts";
 
 /**
  * Statements that erase a person's data in every table, except what another module erases (`by`); what the law requires
- * us to keep is anonymised (LGPD, art. 18, VI). Referencing tables come first: their rows are found by those of the
+ * us to keep is anonymised (LGPD, art. 18, VI). Referencing tables come first: their rows are found by the rows of the
  * others.
  */
 export function erasePersonalRows(db: D1Database, person: Person): D1PreparedStatement[] {

@@ -4,7 +4,7 @@ import { isTrue, type PersonalTable, shown, withheld } from "./table.ts";
 const WHOSE = "who follows a search or a school by e-mail";
 const TITLE = "Avisos por e-mail";
 
-/** Follows of somebody without an account, and the news that they were told. */
+/** Follows of somebody without an account, and the news that they were sent. */
 export const FOLLOW_TABLES: readonly PersonalTable[] = [
   {
     table: "follower",

@@ -5,8 +5,9 @@ import type { Statement } from "../workflow/transaction.ts";
 import { PERSONAL_TABLES } from "./list.ts";
 
 /**
- * Statements that move data stored under an e-mail to its owner's new address, and end links that were mailed to the old
- * one. Queued e-mails, the right to refuse the change and access to desks of schools still belong to the old address.
+ * Statements that move data stored under an e-mail to its owner's new address, and end links that were mailed to the
+ * old one. Queued e-mails, the right to refuse the change and access to desks of schools still belong to the old
+ * address.
  */
 export function moveAddress(db: D1Database, from: string, to: string): Statement[] {
   const moved = PERSONAL_TABLES.filter(

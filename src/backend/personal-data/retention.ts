@@ -15,8 +15,8 @@ export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> 
 }
 
 /**
- * Applies the retention periods and deletes abandoned files, unless that succeeded within the last day. At no fixed minute: a run that is missed or
- * fails is made up for by the next one.
+ * Applies the retention periods and deletes abandoned files, unless that succeeded within the last day. At no fixed
+ * minute: a run that is missed or fails is made up for by the next one.
  */
 export async function applyDailyRetention(env: PictureBindings, now: Date): Promise<JobOutcome> {
   const last = await lastSuccess(env.DB, "retention");
@@ -36,7 +36,10 @@ export async function applyRetention({ DB }: Bindings, now: Date): Promise<void>
   );
 }
 
-/** The statement for the expired rows of each table: anonymised where it has values for that, unless it erases whole rows. */
+/**
+ * The statement for the expired rows of each table: anonymised where it has values for that, unless it erases whole
+ * rows.
+ */
 const RULES = PERSONAL_TABLES.flatMap((table) =>
   (table.ends ?? []).flatMap((end) => {
     if ("by" in end) return [];

@@ -73,9 +73,9 @@ export async function deleteFiles(
 }
 
 /**
- * Deletes the files of a picture that its row does not name; returns the status of the row, null without one. D1 decides: an
- * error, or another request, may have left it otherwise than a caller thinks. Copies of a picture that still waits stay, since
- * somebody may be publishing it; `deleteAbandonedFiles` takes them.
+ * Deletes the files of a picture that its row does not name; returns the status of the row, null without one. D1
+ * decides: an error, or another request, may have left it otherwise than a caller thinks. Copies of a picture that
+ * still waits stay, since somebody may be publishing it; `deleteAbandonedFiles` takes them.
  */
 export async function settleFiles({ DB, FILES }: PictureBindings, place: Place): Promise<PictureStatus | null> {
   const status = await DB.prepare("SELECT status FROM school_picture WHERE inep_code = ? AND file = ?")
@@ -90,8 +90,8 @@ export async function settleFiles({ DB, FILES }: PictureBindings, place: Place):
 const SETTLED_AT_ONCE = 50;
 
 /**
- * Deletes the files of pictures that were removed, refused or shown, where the request that did it has not: their names were
- * written in its transaction. Repeated until it succeeds.
+ * Deletes the files of pictures that were removed, refused or shown, where the request that did it has not: their names
+ * were written in its transaction. Repeated until it succeeds.
  */
 export async function deleteUnsettledFiles(env: PictureBindings): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -120,8 +120,8 @@ const WITHOUT_ROW = `SELECT value ->> 'key' AS key FROM json_each(?) WHERE NOT E
 )`;
 
 /**
- * Deletes the files that no row of their status names: a Worker that stopped between R2 and D1 left them. A day old, so that
- * none of a request under way is taken. One round trip to D1 for each thousand files.
+ * Deletes the files that no row of their status names: a Worker that stopped between R2 and D1 left them. A day old, so
+ * that none of a request under way is taken. One round trip to D1 for each thousand files.
  */
 export async function deleteAbandonedFiles({ DB, FILES }: PictureBindings, now: Date): Promise<void> {
   const before = isoBefore(now, ABANDONED);

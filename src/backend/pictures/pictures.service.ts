@@ -27,8 +27,8 @@ export async function listPictures(db: D1Database, token: string, now: Date): Pr
 }
 
 /**
- * Takes a picture, without its metadata, for the team to see. Throws `link_expired`, `invalid_fields` for a file that is no
- * picture, for one that is there already and for one too many.
+ * Takes a picture, without its metadata, for the team to see. Throws `link_expired`, `invalid_fields` for a file that
+ * is no picture, for one that is there already and for one too many.
  */
 export async function sendPicture(
   env: PictureBindings,
@@ -40,22 +40,22 @@ export async function sendPicture(
   const large = readPicture(new Uint8Array(await sent.large.arrayBuffer()), sent.kind);
   if (typeof large === "string") throw invalidField("large", large);
   const [small, share] = [await readSmall(sent, large.type), await readShare(sent)];
-  const place = { inepCode: claim.inepCode, file: await fileNameOf(large.bytes, large.type) };
+  const picture = { inepCode: claim.inepCode, file: await fileNameOf(large.bytes, large.type) };
   const orm = drizzle(env.DB);
-  const isTheSame = and(eq(schoolPicture.inepCode, place.inepCode), eq(schoolPicture.file, place.file));
+  const isTheSame = and(eq(schoolPicture.inepCode, picture.inepCode), eq(schoolPicture.file, picture.file));
   const [same] = await orm.select().from(schoolPicture).where(isTheSame);
   if (same && same.status !== "refused") throw invalidField("large", "Esta foto já foi mandada");
-  await putWaiting(env.FILES, place, { g: large.bytes, p: small ?? large.bytes, c: share });
+  await putWaiting(env.FILES, picture, { g: large.bytes, p: small ?? large.bytes, c: share });
   const row = {
     id: crypto.randomUUID(),
-    ...place,
+    ...picture,
     kind: sent.kind,
     status: "waiting" as const,
     width: large.width,
     height: large.height,
     alt: sent.alt,
     hasShare: share !== null,
-    position: sql`(SELECT coalesce(max(position), 0) + 1 FROM school_picture WHERE inep_code = ${place.inepCode})`,
+    position: sql`(SELECT coalesce(max(position), 0) + 1 FROM school_picture WHERE inep_code = ${picture.inepCode})`,
     sentAt: now.toISOString(),
   };
   try {
@@ -74,7 +74,10 @@ export async function sendPicture(
   return readPictures(env.DB, claim.inepCode);
 }
 
-/** Orders the pictures of a school; unknown ids count for nothing, and those that are not named follow. Throws `link_expired`. */
+/**
+ * Orders the pictures of a school; unknown ids count for nothing, and those that are not named follow. Throws
+ * `link_expired`.
+ */
 export async function orderPictures(
   db: D1Database,
   token: string,
@@ -95,7 +98,10 @@ export async function orderPictures(
   return readPictures(db, claim.inepCode);
 }
 
-/** Removes a picture of the school of a link: first its files, so that none outlives its row. Throws `link_expired`, `not_found`. */
+/**
+ * Removes a picture of the school of a link: first its files, so that none outlives its row. Throws `link_expired`,
+ * `not_found`.
+ */
 export async function removePicture(env: PictureBindings, token: string, id: string, now: Date): Promise<void> {
   const { claim } = await readDesk(env.DB, token, "page", now);
   const orm = drizzle(env.DB);

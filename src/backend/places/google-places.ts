@@ -88,10 +88,10 @@ async function ask<S extends v.GenericSchema>(
   init: RequestInit = {},
 ): Promise<v.InferOutput<S> | null> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { output, success } = v.safeParse(schema, await answer.json());
-    if (answer.ok && success) return output;
-    console.error("Google places:", answer.status);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { output, success } = v.safeParse(schema, await response.json());
+    if (response.ok && success) return output;
+    console.error("Google places:", response.status);
   } catch (error) {
     console.error("Google places:", error instanceof Error ? error.name : "no answer");
   }

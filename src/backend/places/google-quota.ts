@@ -11,8 +11,8 @@ const SPEND = `INSERT INTO daily_figure (day, name, amount) VALUES (?1, 'google_
   ON CONFLICT (day, name) DO UPDATE SET amount = amount + 1 WHERE amount < ?2 RETURNING amount`;
 
 /**
- * Spends one call of the daily quota (a day of São Paulo); false when it is used up, or cannot be read. Throws `too_many_attempts` for
- * a client that sends more than a person types.
+ * Spends one call of the daily quota (a day of São Paulo); false when it is used up, or cannot be read. Throws
+ * `too_many_attempts` for a client that sends more than a person types.
  */
 export async function spendGoogleCall(
   { DB, GOOGLE_PLACES_DAILY_CALLS }: QuotaBindings,

@@ -15,7 +15,7 @@ const at = (day: string) => new Date(`${day}T15:00:00Z`);
 beforeAll(open);
 
 /** The list fee of the offer becomes another one on a day. */
-const tell = (cents: number, day: string) =>
+const report = (cents: number, day: string) =>
   sql("UPDATE offer SET list_monthly_fee_cents = ?, checked_at = ? WHERE id = ?", cents, day, OFFER);
 
 /** Whether the list fee is unproven on a day, for a reservation and for what is published. */
@@ -30,15 +30,15 @@ async function unproven(day: string) {
 
 test("a list fee is proven thirty days after it was told, and again after another one", async () => {
   expect(await unproven("2026-11-23")).toEqual([false, false]);
-  await tell(99_000, "2026-10-01");
+  await report(99_000, "2026-10-01");
   expect(await unproven("2026-10-30")).toEqual([true, true]);
   expect(await unproven("2026-10-31")).toEqual([false, false]);
   // Lowered for the sake of the scholarship alone.
   await sql("UPDATE offer SET net_monthly_fee_cents = 1000, checked_at = '2026-10-20' WHERE id = ?", OFFER);
   expect(await unproven("2026-10-31")).toEqual([false, false]);
   // Raised for a day: the fee before begins anew, too.
-  await tell(120_000, "2026-11-01");
-  await tell(99_000, "2026-11-02");
+  await report(120_000, "2026-11-01");
+  await report(99_000, "2026-11-02");
   expect(await unproven("2026-11-23")).toEqual([true, true]);
   expect(await unproven("2026-12-02")).toEqual([false, false]);
 });

@@ -7,7 +7,7 @@ import type { offer } from "../schema/catalog.ts";
 
 export type StoredOffer = typeof offer.$inferSelect;
 
-/** The price of an offer as its school tells it. */
+/** The price of an offer as its school states it. */
 export function toPriceRow(row: StoredOffer): PriceRow {
   return {
     year: row.year,
@@ -35,7 +35,7 @@ export function toOffer(
   inepCode: string,
   price: PriceRow,
   stored: StoredOffer | undefined,
-  told: { readonly sourceId: string; readonly checkedAt: string },
+  stated: { readonly sourceId: string; readonly checkedAt: string },
 ): typeof offer.$inferInsert {
   const { grade: gradeSlug, waivesEnrollmentFee, waivesFirstMonth, ...rest } = price;
   const waivers = {
@@ -51,6 +51,6 @@ export function toOffer(
     ...waivers,
     tags: ((stored?.tags ?? 0) & ~WAIVER_TAGS) | tagsOfWaivers(waivers),
     isActive: 1,
-    ...told,
+    ...stated,
   };
 }

@@ -277,9 +277,9 @@ test.each<[string, (string | number | null)[][], string, string[]]>([
 ])("a cell merged %s has its value where it is a fee", async (_, rows, ref, prices) => {
   const bytes = xlsxOf({ Tabela: rows }, mergedIn(ref));
   const { isPartial, rows: read } = await readTwice(bytes);
-  const told = await readTable(bytes);
-  expect([told.errors, isPartial, read.size]).toEqual([[], false, 1]);
-  expect(told.prices).toEqual(prices.map((price) => `2027 ${price}`));
+  const result = await readTable(bytes);
+  expect([result.errors, isPartial, read.size]).toEqual([[], false, 1]);
+  expect(result.prices).toEqual(prices.map((price) => `2027 ${price}`));
 });
 
 const formula = (xml: string) => ({ xml });

@@ -3,7 +3,7 @@ import { xlsxOf } from "../../../scripts/import/testing/zip.ts";
 import { NO_COLUMNS, RULES, readTable } from "../../../test/fixtures/price-table.ts";
 import { maskOf } from "../../domain/catalog/bitmask.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
-import type { ToldKind } from "../../domain/prices/column-kinds.ts";
+import type { StatedKind } from "../../domain/prices/column-kinds.ts";
 import { readPrices } from "./read-prices.ts";
 
 const NOTHING = { errors: [], warnings: [], notes: [] };
@@ -66,9 +66,9 @@ test.each<[string, string, string[]]>([
     ["2027 6-ano manha 90000 enrollmentFeeCents=null waivesEnrollmentFee=true"],
   ],
 ])("%s", async (_, text, prices) => {
-  const told = await readTable(text);
-  expect(told.prices.slice(0, prices.length)).toEqual(prices);
-  expect(told.errors).toEqual([]);
+  const stated = await readTable(text);
+  expect(stated.prices.slice(0, prices.length)).toEqual(prices);
+  expect(stated.errors).toEqual([]);
 });
 
 test("titles, blank rows, totals, notes and a repeated header are left out, and named", async () => {
@@ -114,13 +114,13 @@ test("amounts in figures are read with the words of money around them", async ()
 
 test("a stage that the school does not have in the census is read with a warning", async () => {
   const text = "Série;Turno;Mensalidade\n6º ano;manhã;900\n1ª série EM;manhã;1.900\n;tarde;1.800";
-  const told = ["2027 6-ano manha 90000", "2027 1-serie manha 190000", "2027 1-serie tarde 180000"];
+  const stated = ["2027 6-ano manha 90000", "2027 1-serie manha 190000", "2027 1-serie tarde 180000"];
   expect(
     await readTable(text, {
       schools: [{ inepCode: "35000001", name: "Colégio Aurora", stages: maskOf(STAGES, ["fundamentalII"]) }],
     }),
   ).toMatchObject({
-    prices: told,
+    prices: stated,
     errors: [],
     warnings: ['linha 3, Série: "1ª série EM": a escola não tem Ensino Médio no Censo Escolar; confira'],
   });
@@ -128,31 +128,31 @@ test("a stage that the school does not have in the census is read with a warning
     expect(
       await readTable(text, { schools: [{ inepCode: "35000001", name: "Colégio Aurora", stages }] }),
     ).toMatchObject({
-      prices: told,
+      prices: stated,
       warnings: [],
     });
 });
 
-const AS_TOLD = "Etapa da escola;Horas;Custo do período da manhã;Custo vespertino\n6º ano;12;900;950";
+const AS_STATED = "Etapa da escola;Horas;Custo do período da manhã;Custo vespertino\n6º ano;12;900;950";
 
 test("columns whose names say nothing are named, and read as the school says", async () => {
-  const unknown = await readPrices(AS_TOLD, RULES, NO_COLUMNS);
+  const unknown = await readPrices(AS_STATED, RULES, NO_COLUMNS);
   // Without titles the cells say what the columns are; with titles, "12" may be a room.
   expect([...unknown.rows.values()]).toEqual([[]]);
   expect(unknown.errors).toEqual([expect.stringContaining("não achamos as colunas")]);
-  expect(unknown.columns.map(({ name, isKnown, told }) => [name, isKnown, told])).toEqual([
+  expect(unknown.columns.map(({ name, isKnown, stated }) => [name, isKnown, stated])).toEqual([
     ["Etapa da escola", false, null],
     ["Horas", false, null],
     ["Custo do período da manhã", false, null],
     ["Custo vespertino", false, null],
   ]);
-  const told = new Map<string, ToldKind>([
+  const stated = new Map<string, StatedKind>([
     ["etapa da escola", "grade"],
     ["horas", "none"],
     ["custo do periodo da manha", "list"],
     ["custo vespertino", "list"],
   ]);
-  const { rows, errors, notes } = await readPrices(AS_TOLD, RULES, told);
+  const { rows, errors, notes } = await readPrices(AS_STATED, RULES, stated);
   expect([...rows.values()]).toMatchObject([
     [
       { shift: "manha", listMonthlyFeeCents: 90_000 },
@@ -164,11 +164,11 @@ test("columns whose names say nothing are named, and read as the school says", a
 
 test("what the school says of a column goes before what its name says", async () => {
   const text = "Série;Turno;Valor;Mensalidade\n6º ano;manhã;450;900";
-  const told = new Map<string, ToldKind>([["valor", "enrollment"]]);
-  const { rows, columns } = await readPrices(text, RULES, told);
+  const stated = new Map<string, StatedKind>([["valor", "enrollment"]]);
+  const { rows, columns } = await readPrices(text, RULES, stated);
   expect([...rows.values()]).toMatchObject([[{ listMonthlyFeeCents: 90_000, enrollmentFeeCents: 45_000 }]]);
-  expect(columns[2]).toEqual({ name: "Valor", isKnown: true, told: "enrollment" });
-  const without = await readPrices(text, RULES, new Map<string, ToldKind>([["valor", "none"]]));
+  expect(columns[2]).toEqual({ name: "Valor", isKnown: true, stated: "enrollment" });
+  const without = await readPrices(text, RULES, new Map<string, StatedKind>([["valor", "none"]]));
   expect([...without.rows.values()]).toMatchObject([[{ listMonthlyFeeCents: 90_000 }]]);
 });
 
@@ -205,8 +205,8 @@ test.each<[string, string, string[]]>([
   ],
   ["a stage", "Integral\nFund. II: R$ 1.500 por mês", [6, 7, 8, 9].map((n) => `${n}-ano integral 150000`)],
 ])("a list without columns, with %s, is a table", async (_, text, prices) => {
-  const told = await readTable(text);
-  expect([told.errors, told.prices]).toEqual([[], prices.map((price) => `2027 ${price}`)]);
+  const stated = await readTable(text);
+  expect([stated.errors, stated.prices]).toEqual([[], prices.map((price) => `2027 ${price}`)]);
 });
 
 test("a heading of a stage tells of which stage the years below are", async () => {

@@ -22,15 +22,16 @@ export interface ReadPrices extends SheetsReading {
 }
 
 /**
- * Reads tables of prices: a typed or pasted text, or the bytes of a CSV or .xlsx file, whose sheets become one text first: it is
- * what is published later. What is no table is an error of it. `told` is what the school has said of columns.
+ * Reads tables of prices: a typed or pasted text, or the bytes of a CSV or .xlsx file, whose sheets become one text
+ * first: it is what is published later. What is no table is an error of it. `stated` is what the school has said of
+ * columns.
  */
 export async function readPrices(
   input: string | Uint8Array,
   rules: SchoolsTableRules,
-  told: PriceWords["columns"],
+  stated: PriceWords["columns"],
 ): Promise<ReadPrices> {
-  const words = { ...PRICE_WORDS, columns: told };
+  const words = { ...PRICE_WORDS, columns: stated };
   let text = typeof input === "string" ? input : "";
   try {
     if (typeof input !== "string") text = await textOf(input, words, rules);
@@ -39,9 +40,9 @@ export async function readPrices(
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     const { sheet, line } = error.where;
-    const place = [sheet && `planilha "${sheet}"`, line && `linha ${line}`].filter(Boolean).join(", ");
+    const where = [sheet && `planilha "${sheet}"`, line && `linha ${line}`].filter(Boolean).join(", ");
     const subject = typeof input === "string" ? "a tabela" : "o arquivo";
-    const problem = `${subject}: ${place && `${place}: `}${error.message}`;
+    const problem = `${subject}: ${where && `${where}: `}${error.message}`;
     return { ...unreadableTable(problem), rows: new Map(), columns: [], text, isPartial: true };
   }
 }

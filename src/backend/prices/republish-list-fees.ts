@@ -4,8 +4,8 @@ import { lastShownDay } from "../publish/last-shown-day.ts";
 import { shownIn } from "../shown-offer.ts";
 
 /**
- * Has the schools published again whose list fees may be struck through since the job ran last: published pages do not change
- * by themselves. The first run of a day, in São Paulo, finds them.
+ * Has the schools published again whose list fees may be struck through since the job ran last: published pages do not
+ * change by themselves. The first run of a day, in São Paulo, finds them.
  */
 export async function republishListFees({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   const today = dateInSaoPaulo(now);

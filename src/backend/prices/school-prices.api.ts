@@ -8,9 +8,9 @@ const service = () => import("./school-prices.service.ts");
 export const schoolPricesApi: Handlers<typeof schoolPriceEndpoints> = {
   read: async ({ env, params, now }) => (await service()).readSchoolPrices(env.DB, params.token, now),
   preview: async ({ env, params, body, now }) => (await service()).previewPrices(env.DB, params.token, body, now),
-  tellColumns: says("Guardamos o que cada coluna tem.", async ({ env, params, body, now }) => {
-    const { tellColumns } = await import("./told-columns.ts");
-    return tellColumns(env.DB, params.token, body.columns, now);
+  stateColumns: says("Guardamos o que cada coluna tem.", async ({ env, params, body, now }) => {
+    const { stateColumns } = await import("./stated-columns.ts");
+    return stateColumns(env.DB, params.token, body.columns, now);
   }),
   remove: async ({ env, params, body, now }) => (await service()).removePrice(env.DB, params.token, body, now),
   restore: async ({ env, params, body, now }) => (await service()).restorePrices(env.DB, params.token, body, now),

@@ -34,14 +34,14 @@ beforeEach(async () => {
   }
 });
 
-type Told = Partial<Parameters<typeof publishPrices>[2]>;
+type TableInput = Partial<Parameters<typeof publishPrices>[2]>;
 
 const read = (now = NOW) => readSchoolPrices(db, RITA, now);
 const preview = (text: string, isWhole = false) => previewPrices(db, RITA, { text, year: "", isWhole }, NOW);
 
-async function publish(text: string, told: Told = {}, { token = RITA, now = NOW } = {}) {
+async function publish(text: string, input: TableInput = {}, { token = RITA, now = NOW } = {}) {
   const { base } = await readSchoolPrices(db, token, now);
-  return publishPrices(db, token, { text, year: "", isWhole: false, takes: "all", base, ...told }, now);
+  return publishPrices(db, token, { text, year: "", isWhole: false, takes: "all", base, ...input }, now);
 }
 
 async function restore(version: string, now = NOW) {
@@ -214,7 +214,7 @@ test("the desk of a school opens only to its approved people who may edit", asyn
 
 describe("a table with a column of INEP codes", () => {
   const [OTHER, ANSWERED, STRANGE] = ["35000002", "35000003", "35000004"];
-  const rows = (...told: string[]) => ["INEP;Escola;Série;Turno;Ano letivo;Mensalidade", ...told].join("\n");
+  const rows = (...input: string[]) => ["INEP;Escola;Série;Turno;Ano letivo;Mensalidade", ...input].join("\n");
   const row = (code: string, fee: string, grade = "6º ano") => `${code};Total ${code};${grade};manhã;2027;${fee}`;
   const feesOf = async (code: string) =>
     (await drizzle(db).select().from(offer))
@@ -281,8 +281,8 @@ describe("a table with a column of INEP codes", () => {
     await publishAll(text);
     const { base } = await preview(text);
     await db.prepare("UPDATE offer SET list_monthly_fee_cents = 1 WHERE inep_code = ?").bind(OTHER).run();
-    const told = { text, year: "", isWhole: false, takes: "all", base } as const;
-    await expect(publishPrices(db, RITA, told, NOW)).rejects.toMatchObject({ code: "prices_changed" });
+    const input = { text, year: "", isWhole: false, takes: "all", base } as const;
+    await expect(publishPrices(db, RITA, input, NOW)).rejects.toMatchObject({ code: "prices_changed" });
   });
 });
 
@@ -293,10 +293,10 @@ test("a file is the table of the form; one that is none is refused in words", as
       ["6º ano", "manhã", 1234.5],
     ],
   });
-  const told = { text: "", year: "2027", isWhole: false };
-  const seen = await previewPrices(db, RITA, { ...told, file: new File([new Uint8Array(bytes)], "precos.xlsx") }, NOW);
+  const input = { text: "", year: "2027", isWhole: false };
+  const seen = await previewPrices(db, RITA, { ...input, file: new File([new Uint8Array(bytes)], "precos.xlsx") }, NOW);
   expect(seen).toMatchObject({ text: "Série\tTurno\tMensalidade\n6º ano\tmanhã\t1234.5", errors: [] });
   expect(seen.added).toMatchObject([{ listMonthlyFeeCents: 123_450 }]);
-  const pdf = { ...told, file: new File(["%PDF-1.7"], "precos.pdf") };
+  const pdf = { ...input, file: new File(["%PDF-1.7"], "precos.pdf") };
   expect((await previewPrices(db, RITA, pdf, NOW)).errors).toEqual([expect.stringContaining("é um PDF")]);
 });

@@ -8,7 +8,7 @@ import { CODE_LABEL } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import type { PriceInput } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesksOf } from "../claims/desks-of-person.ts";
 import { readDesk } from "../claims/read-desk.ts";
@@ -19,6 +19,7 @@ import { schoolClaim } from "../schema/claims.ts";
 import { hashContent } from "../tokens.ts";
 import { tryCommit } from "../workflow/transaction.ts";
 import { readPrices } from "./read-prices.ts";
+import { readStatedColumns } from "./stated-columns.ts";
 import {
   type ClassSeats,
   changeStatements,
@@ -27,7 +28,6 @@ import {
   readPresentPrices,
   type SchoolChanges,
 } from "./stored-prices.ts";
-import { readToldColumns } from "./told-columns.ts";
 
 /** Days in which the prices before a change can be taken back. */
 const UNDO_DAYS = 30;
@@ -39,7 +39,7 @@ const TAKEN_DOWN = "nossa equipe tirou este preço do ar, e publicar a tabela n�
 const NOT_WHOLE = "a planilha tem partes que não lemos, e por isso nenhum preço sai do ar";
 
 /** A table of prices as somebody sends it. */
-interface ToldTable {
+interface PriceTableInput {
   readonly text: string;
   readonly year: string;
   readonly isWhole: boolean;
@@ -81,11 +81,11 @@ function readStoredCounts(json: string): Pick<SchoolPrices["changes"][number], "
 export async function previewPrices(
   db: D1Database,
   token: string,
-  told: ToldTable & { readonly file?: File | undefined },
+  table: PriceTableInput & { readonly file?: File | undefined },
   now: Date,
 ): Promise<PricePreview> {
-  const input = told.file ? new Uint8Array(await told.file.arrayBuffer()) : told.text;
-  const { read, base, changes: tables } = await readTable(db, token, input, told, now);
+  const input = table.file ? new Uint8Array(await table.file.arrayBuffer()) : table.text;
+  const { read, base, changes: tables } = await readTable(db, token, input, table, now);
   const [{ changes, present, seats }, ...others] = tables as [TableChanges, ...TableChanges[]];
   const unlikely = others.flatMap((one) =>
     unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
@@ -93,7 +93,7 @@ export async function previewPrices(
   const takenDown = tables.flatMap(({ name, present: of, changes: { changed, confirmed } }) =>
     [...changed.map(({ after }) => after), ...confirmed]
       .filter((row) => of.takenDown.has(classKey(row)))
-      .map((row) => `${name}, ${seatInWords(row)}: ${TAKEN_DOWN}`),
+      .map((row) => `${name}, ${seatLabel(row)}: ${TAKEN_DOWN}`),
   );
   return {
     text: read.text,
@@ -107,26 +107,27 @@ export async function previewPrices(
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
     warnings: [...takenDown, ...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
-    notes: [...read.notes, ...(told.isWhole && read.isPartial ? [NOT_WHOLE] : [])],
+    notes: [...read.notes, ...(table.isWhole && read.isPartial ? [NOT_WHOLE] : [])],
     columns: [...read.columns],
     after: applyChanges(present.rows, changes).filter((row) => !present.takenDown.has(classKey(row))),
   };
 }
 
 /**
- * Publishes a table, all of it or its right rows, at every school that it names. Throws `link_expired`, `invalid_fields` for a
- * table with errors if all rows are required, or without a valid row; `prices_changed` when the prices differ from `base`.
+ * Publishes a table, all of it or its right rows, at every school that it names. Throws `link_expired`,
+ * `invalid_fields` for a table with errors if all rows are required, or without a valid row; `prices_changed` when the
+ * prices differ from `base`.
  */
 export async function publishPrices(
   db: D1Database,
   token: string,
-  told: ToldTable & { readonly takes: "all" | "right"; readonly base: string },
+  table: PriceTableInput & { readonly takes: "all" | "right"; readonly base: string },
   now: Date,
 ): Promise<PriceCounts> {
-  const { read, base, changes } = await readTable(db, token, told.text, told, now);
-  if (base !== told.base) throw new ApiError("prices_changed");
+  const { read, base, changes } = await readTable(db, token, table.text, table, now);
+  if (base !== table.base) throw new ApiError("prices_changed");
   const named = changes.filter(({ isNamed }) => isNamed);
-  if (named.length === 0 || (told.takes === "all" && read.errors.length > 0)) {
+  if (named.length === 0 || (table.takes === "all" && read.errors.length > 0)) {
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }
   return commitChanges(db, named, now);
@@ -149,7 +150,7 @@ export async function removePrice(
 }
 
 /**
- * Brings back the prices before a change, those of years that are still open. Throws `link_expired`, `prices_changed`,
+ * Brings back the prices before a change, of years that are still open. Throws `link_expired`, `prices_changed`,
  * `not_found` for a change of another school or of more than 30 days ago.
  */
 export async function restorePrices(
@@ -180,19 +181,20 @@ interface TableChanges extends SchoolChanges {
 }
 
 /**
- * Reads a table at the desk of a link and compares it with the prices of that school, which is the first, and of every other
- * school that it names and whose prices the person may publish. `base` names the state of all of them. Throws `link_expired`.
+ * Reads a table at the desk of a link and compares it with the prices of that school, which is the first, and of every
+ * other school that it names and whose prices the person may publish. `base` names the state of all of them. Throws
+ * `link_expired`.
  */
 async function readTable(
   db: D1Database,
   token: string,
   input: string | Uint8Array,
-  { year, isWhole }: Omit<ToldTable, "text">,
+  { year, isWhole }: Omit<PriceTableInput, "text">,
   now: Date,
 ) {
   const own = await readDesk(db, token, "prices", now);
   const { id: claimId, inepCode: ownCode } = own.claim;
-  const [desks, columns] = await Promise.all([readDesksOf(db, claimId), readToldColumns(db, ownCode)]);
+  const [desks, columns] = await Promise.all([readDesksOf(db, claimId), readStatedColumns(db, ownCode)]);
   const others = desks.filter(
     ({ claim: { inepCode, access }, level }) => inepCode !== ownCode && mayWork(level, access, "prices"),
   );

@@ -37,7 +37,9 @@ export interface ClassSeats extends PricedClass {
   readonly before: number | null;
 }
 
-/** The source of prices that schools provided on one day, which completes its id. The ledger knows them by "escola-". */
+/**
+ * The source of prices that schools provided on one day, which completes its id. The ledger knows them by "escola-".
+ */
 const SOURCE = { title: "Preço informado pela escola", publisher: "a própria escola" };
 
 /** Most characters of a JSON parameter: D1 takes 2 MB, and UTF-8 has more bytes than characters. */
@@ -100,13 +102,14 @@ function gradesOf({ added, changed, removed, confirmed }: PriceChanges) {
 }
 
 /**
- * The writes of changes of schools and what was before them, in few statements whatever their number. Triggers publish the
- * schools again, and keep every fee in the ledger. They break a unique key after a concurrent change of one of the schools.
+ * The writes of changes of schools and what was before them, in few statements whatever their number. Triggers publish
+ * the schools again, and keep every fee in the ledger. They break a unique key after a concurrent change of one of the
+ * schools.
  */
 export function changeStatements(db: D1Database, schools: readonly SchoolChanges[], now: Date): Statement[] {
   const orm = drizzle(db);
   const today = dateInSaoPaulo(now);
-  const told = { sourceId: `escola-${today}`, checkedAt: today };
+  const stated = { sourceId: `escola-${today}`, checkedAt: today };
   const history = schools.map(({ inepCode, claimId, present, changes }) => ({
     inepCode,
     version: present.version + 1,
@@ -117,11 +120,11 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
   }));
   const offers = schools.flatMap(({ inepCode, present: { stored }, changes }) =>
     [...changes.added, ...changes.changed.map(({ after }) => after)].map((price) =>
-      toOffer(inepCode, price, stored.get(classKey(price)), told),
+      toOffer(inepCode, price, stored.get(classKey(price)), stated),
     ),
   );
-  const seats = schools.flatMap(({ inepCode, present: { stored }, seats: told }) =>
-    told.map(({ seats: count, before, ...one }) => ({ id: idOf(inepCode, one, stored), count, before })),
+  const seats = schools.flatMap(({ inepCode, present: { stored }, seats: stated }) =>
+    stated.map(({ seats: count, before, ...one }) => ({ id: idOf(inepCode, one, stored), count, before })),
   );
   const idsOf = (kind: "confirmed" | "removed") =>
     schools.flatMap(({ present, changes }) => changes[kind].map((row) => present.stored.get(classKey(row))!.id));
@@ -130,7 +133,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
   return [
     orm
       .insert(source)
-      .values({ id: told.sourceId, ...SOURCE, referenceDate: today })
+      .values({ id: stated.sourceId, ...SOURCE, referenceDate: today })
       .onConflictDoNothing(),
     ...chunksOf(history).map((rows) => orm.insert(priceChange).select(selectRows(priceChange, rows))),
     ...chunksOf(offers).map((rows) =>
@@ -138,7 +141,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
     ),
     orm
       .update(offer)
-      .set(told)
+      .set(stated)
       .where(isOneOf(idsOf("confirmed"))),
     orm
       .update(offer)

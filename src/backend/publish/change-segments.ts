@@ -46,10 +46,10 @@ interface ChangedSegments {
 }
 
 /**
- * Rebuilds the segments in which schools changed, one at a time, and leaves the others as they are: in a new season, those
- * without a school whose published prices or place in the order are another. A school stays in its
- * segment while its city does; a new one goes to the segment of its city. Segments that have grown are cut anew by the next
- * whole publication.
+ * Rebuilds the segments in which schools changed, one at a time, and leaves the others as they are: in a new season,
+ * those without a school whose published prices or place in the order are another. A school stays in its segment while
+ * its city does; a new one goes to the segment of its city. Segments that have grown are cut anew by the next whole
+ * publication.
  */
 export async function changeSegments(
   kv: KVNamespace,
@@ -202,7 +202,10 @@ function placeOf({ row: { id, cityCode, neighborhood }, card }: PackedSchool): s
   return [id, cityCode, neighborhood?.slug, card[ADDRESS_FACTS.zipCode.stored]?.slice(0, 5)].join();
 }
 
-/** Writes a segment with its changed rows replaced. Blocks of cards whose rows did not change are neither read nor written. */
+/**
+ * Writes a segment with its changed rows replaced. Blocks of cards whose rows did not change are neither read nor
+ * written.
+ */
 async function rebuild(
   kv: KVNamespace,
   { name, cards }: PublishedSegment,

@@ -21,8 +21,8 @@ interface Changes {
 }
 
 /**
- * The changed schools whose publication takes at most `calls` operations, the longest waiting first: their segments are read
- * and written with all blocks of cards, and their buckets and those for former slugs. Null if none fits.
+ * The changed schools whose publication takes at most `calls` operations, the longest waiting first: their segments are
+ * read and written with all blocks of cards, and their buckets and those for former slugs. Null if none fits.
  */
 export function changesThatFit(current: Manifest, changes: Changes, calls: number): ReadonlySet<string> | null {
   const { codes, homes, isNewSeason } = changes;

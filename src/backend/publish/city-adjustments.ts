@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { CityAdjustments } from "../../contract/publication.ts";
-import { MIN_PAIRS } from "../../domain/pricing/told-fees.ts";
+import { MIN_PAIRS } from "../../domain/pricing/stated-fees.ts";
 
 /**
- * The newest list fee of each seat and year, beside that of the year before, and the middle of the changes in each city. A
- * survey is compared with a survey: schools and surveyors may not mean the same by a fee.
+ * The newest list fee of each seat and year, beside that of the year before, and the middle of the changes in each
+ * city. A survey is compared with a survey: schools and surveyors may not mean the same by a fee.
  */
 const MEDIANS = sql`
   WITH newest AS (

@@ -22,8 +22,9 @@ export interface CityDifference {
 const NOTHING: CityFigures = { schools: 0, medianCents: null };
 
 /**
- * The cities whose number of schools or median price, in whole reais, differs between two versions, those with the most schools concerned
- * first: a change counts as its share times the schools of the city. Throws when a file is missing or damaged.
+ * The cities whose number of schools or median price, in whole reais, differs between two versions, those with the most
+ * schools concerned first: a change counts as its share times the schools of the city. Throws when a file is missing or
+ * damaged.
  */
 export async function compareCities(kv: KVNamespace, before: Manifest, after: Manifest): Promise<CityDifference[]> {
   const [old, fresh] = await Promise.all([readFigures(kv, before, after), readFigures(kv, after, before)]);

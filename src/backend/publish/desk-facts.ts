@@ -16,9 +16,9 @@ export function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): De
 /** The row of a school with its own words in the columns that have one of its facts. */
 export function withDeskFacts(school: SchoolRow, facts: DeskFactTexts): SchoolRow {
   const own = DESK_FACTS.flatMap((fact) => {
-    const told = facts[fact.key];
-    if (!told || !("column" in fact)) return [];
-    return [[fact.column, fact.kind === "list" ? JSON.stringify(told.text.split("\n")) : told.text]];
+    const stated = facts[fact.key];
+    if (!stated || !("column" in fact)) return [];
+    return [[fact.column, fact.kind === "list" ? JSON.stringify(stated.text.split("\n")) : stated.text]];
   });
   return { ...school, ...Object.fromEntries(own) };
 }

@@ -36,8 +36,8 @@ export function findMoved(bucket: Uint8Array, slug: string): string | null {
 }
 
 /**
- * The bucket with some entries replaced or added, or removed (null). A school keeps the medians of its city, which come from
- * all schools there.
+ * The bucket with some entries replaced or added, or removed (null). A school keeps the medians of its city, which come
+ * from all schools there.
  */
 export function patchBucket(bucket: string, changes: ReadonlyMap<string, BucketEntry | null>): string {
   return patchLines(bucket, changes, (entry, before) =>

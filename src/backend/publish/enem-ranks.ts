@@ -27,8 +27,8 @@ export class EnemRanks {
 
 /**
  * ENEM ranks in the editions that cover the country, which have at least half as many results as the largest: the file
- * of one state must not become a ranking of Brazil. They are over the whole file: the state is in the INEP code, the city is
- * ranked where the file names it. With `codes`, only those schools, and only in the newest such edition.
+ * of one state must not become a ranking of Brazil. They are over the whole file: the state is in the INEP code, the
+ * city is ranked where the file names it. With `codes`, only those schools, and only in the newest such edition.
  */
 export async function readEnemRanks(db: DrizzleD1Database, codes: readonly string[] | null): Promise<EnemRanks> {
   const editions = await readEditions(db);
@@ -51,8 +51,8 @@ export async function readEnemRanks(db: DrizzleD1Database, codes: readonly strin
 }
 
 /**
- * The ranked editions, newest first. A file does not say whose its schools are: they are private where all those that the site
- * knows are, and it knows public schools with Ensino Médio, which an open file would have.
+ * The ranked editions, newest first. A file does not say whose its schools are: they are private where all those that
+ * the site knows are, and it knows public schools with Ensino Médio, which an open file would have.
  */
 async function readEditions(db: DrizzleD1Database): Promise<{ edition: number; isPrivate: number }[]> {
   return await db.all(sql`

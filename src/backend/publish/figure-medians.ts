@@ -2,7 +2,7 @@ import { figuresOf, type StageFigure } from "../../domain/catalog/stage-figures.
 import { median } from "../../domain/median.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
-/** Schools under which a median says little, and could tell what one of them is. */
+/** Schools under which a median says little, and could reveal one of them. */
 const MIN_SCHOOLS = 5;
 
 /** The details of all schools of a city, with the median of its private schools beside each figure of one of them. */

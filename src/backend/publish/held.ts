@@ -1,4 +1,6 @@
-/** Why the site stays at a version: somebody went back to it, or the next publication would have lost most of the data. */
+/**
+ * Why the site stays at a version: somebody went back to it, or the next publication would have lost most of the data.
+ */
 export type HoldReason = "rollback" | "loss";
 
 /** Who holds a version by a command, and why, if they said so: for the team alone. */

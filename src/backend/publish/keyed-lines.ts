@@ -3,8 +3,9 @@ const decoder = new TextDecoder();
 const LINE_BREAK = 0x0a;
 
 /**
- * A file of keyed lines: key, tab, JSON. Reading a value scans for its line and parses that alone; publishing one replaces
- * that alone. Here the lines are gathered, as bytes outside of V8's heap: Node's cannot hold those of a million schools.
+ * A file of keyed lines: key, tab, JSON. Reading a value scans for its line and parses that alone; publishing one
+ * replaces that alone. Here the lines are gathered, as bytes outside of V8's heap: Node's heap cannot hold the lines of
+ * a million schools.
  */
 export class KeyedLines {
   readonly #lines = new Map<string, Uint8Array>();
@@ -31,7 +32,10 @@ export class KeyedLines {
   }
 }
 
-/** The value of a key, or null. Searched as bytes: making a string of 180 KB, to parse 4 of them, took 3 % of a school page. */
+/**
+ * The value of a key, or null. Searched as bytes: making a string of 180 KB, to parse 4 of them, took 3 % of a school
+ * page.
+ */
 export function findLine(file: Uint8Array, key: string): unknown {
   const head = encoder.encode(`${key}\t`);
   for (let start = 0; start < file.length; ) {
@@ -46,8 +50,8 @@ export function findLine(file: Uint8Array, key: string): unknown {
 }
 
 /**
- * The file with some values replaced or added, or removed (null). `merge` makes the value of a key from the new one and the
- * one before, if there was one.
+ * The file with some values replaced or added, or removed (null). `merge` makes the value of a key from the new one and
+ * the one before, if there was one.
  */
 export function patchLines<T>(
   file: string,

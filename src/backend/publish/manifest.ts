@@ -65,19 +65,24 @@ export interface Manifest extends Publication {
   readonly rankings: readonly Ranking[];
   /** Version of each detail bucket. */
   readonly buckets: readonly string[];
-  /** The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older release has none. */
+  /**
+   * The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older
+   * release has none.
+   */
   readonly addresses?: PublishedBuckets;
   /** The ground of the maps, as of the last whole publication of a script; a manifest of an older release has none. */
   readonly ground?: PublishedBuckets;
   /** Changes that were waiting did not fit into it: the next publication continues it. */
   readonly isContinued?: boolean;
-  /** Set by a rollback (`rollBack`), or a refusal: nothing is published over this version until a forced publication. */
+  /**
+   * Set by a rollback (`rollBack`), or a refusal: nothing is published over this version until a forced publication.
+   */
   readonly held?: Held;
 }
 
 /**
- * KV key of the manifest, one per format: a new format is published before the release that reads it is deployed, and the
- * previous release still finds its own files after a rollback.
+ * KV key of the manifest, one per format: a new format is published before the release that reads it is deployed, and
+ * the previous release still finds its own files after a rollback.
  */
 export const MANIFEST_KEY = `manifest/${FORMAT_VERSION}`;
 

@@ -7,7 +7,9 @@ import { toList } from "./copy-facts.ts";
 type SchoolRow = typeof school.$inferSelect;
 type PictureRow = typeof schoolPicture.$inferSelect;
 
-/** The row of a school with the pictures that it sent before those of the columns, and its logo in the place of that one. */
+/**
+ * The row of a school whose own pictures come before the imported ones, and whose own logo replaces the imported one.
+ */
 export function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): SchoolRow {
   if (pictures.length === 0) return row;
   const logo = pictures.find(({ kind }) => kind === "logo");

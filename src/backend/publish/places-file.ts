@@ -1,8 +1,8 @@
 import { openPlaces, type Places } from "../../search/place-index.ts";
 
 /**
- * The places as a file: compressed, since every cold isolate reads them whole before its first search, and their names make
- * up most of the bytes (1.1 MB become 0.4).
+ * The places as a file: compressed, since every cold isolate reads them whole before its first search, and their names
+ * make up most of the bytes (1.1 MB become 0.4).
  */
 export async function packPlaces(places: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pipe(places, new CompressionStream("gzip")));

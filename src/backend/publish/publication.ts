@@ -8,9 +8,9 @@ import { filesOf, instantOf, MANIFEST_KEY, type Manifest } from "./manifest.ts";
 import type { PublishBindings } from "./publishing.ts";
 
 /**
- * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), with the
- * files that it replaces, then in KV, which isolates poll. False, with nothing changed, when the current manifest is not `base` any more: a concurrent
- * publication was first, and this manifest may lack its changes.
+ * Makes a manifest current: in D1, which the next publishing starts from (KV may show an old value for a minute), with
+ * the files that it replaces, then in KV, which isolates poll. False, with nothing changed, when the current manifest
+ * is not `base` any more: a concurrent publication was first, and this manifest may lack its changes.
  */
 export async function commitManifest(
   bindings: PublishBindings,
@@ -32,7 +32,9 @@ export async function commitManifest(
   return true;
 }
 
-/** Statement that takes the files of a version from the list of those to delete (`noteRetired`), if it became current. */
+/**
+ * Statement that takes the files of a version from the list of those to delete (`noteRetired`), if it became current.
+ */
 function keepStatement(db: D1Database, manifest: Manifest): D1PreparedStatement {
   return db
     .prepare(
@@ -82,7 +84,9 @@ export async function isShown(kv: KVNamespace, { version }: Manifest): Promise<b
   return (await kv.get<Manifest>(MANIFEST_KEY, "json"))?.version === version;
 }
 
-/** Version after the current one, named after an instant in base-36 milliseconds: sorts by time, and never goes back. */
+/**
+ * Version after the current one, named after an instant in base-36 milliseconds: sorts by time, and never goes back.
+ */
 export function nextVersion(current: Manifest | null, now: Date): string {
   const last = current ? Number.parseInt(current.version, 36) : 0;
   return Math.max(now.getTime(), last + 1).toString(36);

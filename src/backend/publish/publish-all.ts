@@ -24,14 +24,16 @@ interface PublishOptions {
   readonly force?: boolean;
   /** Schools of a segment at most. */
   readonly rows?: number;
-  /** Writes the ground of the maps from files, which a Worker has not; without it that of the last publication stays. */
+  /**
+   * Writes the ground of the maps from files, which a Worker has not; without it that of the last publication stays.
+   */
   readonly writeGround?: (db: DrizzleD1Database, kv: KVNamespace, version: string) => Promise<PublishedBuckets>;
 }
 
 /**
- * Publishes everything: reads all of D1, writes every segment and detail bucket, then the manifest. Holds more in memory than
- * an isolate has, so it runs in the scripts (import, demonstration data); the Worker's cron publishes changes alone. Throws
- * PublicationRefused, unless it is forced: what is shown stays, and is held.
+ * Publishes everything: reads all of D1, writes every segment and detail bucket, then the manifest. Holds more in
+ * memory than an isolate has, so it runs in the scripts (import, demonstration data); the Worker's cron publishes
+ * changes alone. Throws PublicationRefused, unless it is forced: what is shown stays, and is held.
  */
 export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
   for (;;) {
@@ -40,7 +42,7 @@ export async function publishAll(bindings: PublishBindings, options: PublishOpti
   }
 }
 
-/** Null when the cron published meanwhile: what it read may be newer than what was read here. */
+/** Null when the cron has published concurrently: what it read may be newer than what was read here. */
 async function tryToPublishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
   const base = await readManifest(db);

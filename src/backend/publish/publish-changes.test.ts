@@ -42,7 +42,8 @@ test("a change writes the very bytes of a whole publication of the schools as th
       `UPDATE school SET neighborhood = NULL, city_ibge_code = ${OTHER_CITY} WHERE inep_code = '35000009';
        UPDATE school SET is_active = 1 WHERE inep_code = '35000005'`,
     ],
-    // In a new season everything follows at once: other scholarships lead, then the prices of the year that is over are gone.
+    // In a new season everything follows at once: other scholarships lead, then the prices of the year that is over are
+    // gone.
     ["2026-11-02", ""],
     ["2026-12-01", ""],
   ] as const) {

@@ -22,7 +22,10 @@ import { refuseGreatLoss } from "./refusal.ts";
 import { noteRetired } from "./retired-files.ts";
 import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
-/** Changed schools and places of one run at most; in an event of the cron, those that fit into its calls. The next run continues. */
+/**
+ * Changed schools and places of one run at most; in an event of the cron, those that fit into its calls. The next run
+ * continues.
+ */
 export const CHANGES_PER_RUN = 500;
 
 /** An outline of a municipality waits for the next whole publication, which draws the ground of the maps. */
@@ -33,11 +36,11 @@ const ENTRIES_PER_RUN = 20_000;
 
 /**
  * Publishes what the change log holds: the segments and detail buckets of the changed schools, rebuilt from their last
- * version with those schools replaced. The first run of a season checks all segments: prices of a past year are removed,
- * those of a year that opens are added, and schools with scholarships for the new years come first. The national mean
- * rating and the pages of ENEM rankings stay those of the last whole publication. Returns null
- * when nothing has changed, the version is held, or there is no whole publication in this format. What does not fit into the
- * calls of the event waits for the next run. Throws PublicationRefused, and OutOfCalls where nothing fits.
+ * version with those schools replaced. The first run of a season checks all segments: prices of a past year are
+ * removed, prices of a year that opens are added, and schools with scholarships for the new years come first. The
+ * national mean rating and the pages of ENEM rankings stay as in the last whole publication. Returns null when nothing
+ * has changed, the version is held, or there is no whole publication in this format. What does not fit into the calls
+ * of the event waits for the next run. Throws PublicationRefused, and OutOfCalls where nothing fits.
  */
 export async function publishChanges(bindings: PublishBindings, now: Date): Promise<Manifest | null> {
   const db = drizzle(bindings.DB);
@@ -106,7 +109,10 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
   return manifest;
 }
 
-/** The changed schools, as many as the calls of the event are enough for. Throws OutOfCalls when there is no such school. */
+/**
+ * The changed schools, as many as the calls of the event are enough for. Throws OutOfCalls when there is no such
+ * school.
+ */
 async function readChanged(
   { DB, SNAPSHOT }: PublishBindings,
   current: Manifest,

@@ -12,9 +12,9 @@ import { pricesOf, rankedRecords, toSchoolDetail, toSchoolRecord } from "./schoo
 import { SegmentWriter } from "./segment-writer.ts";
 
 /**
- * Schools of a segment at most: 1 MB of columns, which a changed price rewrites and a cold isolate reads for a city. The
- * private schools of Brazil are four segments, a million schools ninety-six. Larger ones make searches of the whole country
- * quicker, up to a tenth (decision 030).
+ * Schools of a segment at most: 1 MB of columns, which a changed price rewrites and a cold isolate reads for a city.
+ * The private schools of Brazil are four segments, a million schools ninety-six. Larger ones make searches of the whole
+ * country quicker, up to a tenth (decision 030).
  */
 export const SEGMENT_ROWS = 10_500;
 
@@ -25,8 +25,8 @@ const SCHOOLS_PER_BUCKET = { most: 128, least: 8 } as const;
 const CODES_PER_READ = 1000;
 
 /**
- * Writes the files of a country. Its schools are read once, by city, a segment at a time: of each, only its code, its city
- * and the line of its details, 2 to 4 KB, stay in memory.
+ * Writes the files of a country. Its schools are read once, by city, a segment at a time: of each, only its code, its
+ * city and the line of its details, 2 to 4 KB, stay in memory.
  */
 export async function publishSegments(work: Publishing, rows: number): Promise<PublishedFiles> {
   const { db, kv, version, context } = work;

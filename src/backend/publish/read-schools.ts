@@ -40,9 +40,9 @@ interface ShownSurveyedFee extends Pick<SurveyedFeeRow, "year" | "gradeSlug" | "
   readonly surveyor: string;
 }
 
-/** A school with all that is told about it: what cards and detail pages are made of. */
+/** A school with all published about it: what cards and detail pages are made of. */
 export interface SchoolFacts {
-  /** With what the school tells of itself in the place of what the site had. */
+  /** With the school's own facts instead of the imported ones. */
   readonly school: SchoolRow;
   readonly deskFacts: DeskFactTexts;
   /** Text in place of each picture that it sent, by its address. */
@@ -57,8 +57,8 @@ export interface SchoolFacts {
   readonly offers: readonly OfferRow[];
   /** Fees of official surveys, the newest first. */
   readonly surveyedFees: readonly ShownSurveyedFee[];
-  /** Fees of the ledger, in the order in which they were told. */
-  readonly toldFees: readonly (typeof priceLedger.$inferSelect)[];
+  /** Fees of the ledger, in the order in which they were stated. */
+  readonly statedFees: readonly (typeof priceLedger.$inferSelect)[];
   readonly enem: readonly EnemRow[];
   /** Published ones, newest first. */
   readonly reviews: readonly ShownReview[];
@@ -80,7 +80,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(among(school.inepCode));
   const other = alias(school, "other");
-  const [namesakes, offers, surveyed, fees, results, reviews, answers, told, pictures, desks] = await db.batch([
+  const [namesakes, offers, surveyed, fees, results, reviews, answers, stated, pictures, desks] = await db.batch([
     db
       .selectDistinct({ code: school.inepCode })
       .from(school)
@@ -152,8 +152,8 @@ export async function readSchools(db: Database, codes: readonly string[], season
   const enemOf = Map.groupBy(results, (r) => r.inepCode);
   const reviewsOf = Map.groupBy(reviews, (r) => r.inepCode);
   const answersOf = Map.groupBy(answers, (a) => a.inepCode);
-  const toldOf = Map.groupBy(told, (fact) => fact.inepCode);
-  const factsOf = (code: string) => deskFactsOf(toldOf.get(code) ?? []);
+  const statedOf = Map.groupBy(stated, (fact) => fact.inepCode);
+  const factsOf = (code: string) => deskFactsOf(statedOf.get(code) ?? []);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.inepCode);
   return rows.map(({ school: row, ...of }) => ({
     school: withPictures(withDeskFacts(row, factsOf(row.inepCode)), picturesOf.get(row.inepCode) ?? []),
@@ -167,7 +167,7 @@ export async function readSchools(db: Database, codes: readonly string[], season
       .map(({ listFeeSince, ...own }) => withStanding(withShownSeats(own, season), listFeeSince, season.today))
       .sort(byFee),
     surveyedFees: surveyedOf.get(row.inepCode) ?? [],
-    toldFees: feesOf.get(row.inepCode) ?? [],
+    statedFees: feesOf.get(row.inepCode) ?? [],
     enem: enemOf.get(row.inepCode) ?? [],
     reviews: (reviewsOf.get(row.inepCode) ?? []).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
     hasDesk: withDesk.has(row.inepCode),

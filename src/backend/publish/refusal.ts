@@ -28,8 +28,8 @@ export function refuseOverHeld(current: Manifest | null): void {
 
 /**
  * Throws PublicationRefused when more than half of the schools, offers or cities would disappear, and holds the current
- * version: otherwise the cron would publish the same change in batches. Real schools may replace a demonstration whatever
- * their number.
+ * version: otherwise the cron would publish the same change in batches. Real schools may replace a demonstration
+ * whatever their number.
  */
 export async function refuseGreatLoss(
   bindings: PublishBindings,

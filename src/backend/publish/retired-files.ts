@@ -31,8 +31,8 @@ export async function retireOrphans({ DB, SNAPSHOT }: PublishBindings, manifest:
 }
 
 /**
- * Notes files that no publication names, also those that one is about to write: once it is current it takes them from the
- * list (`commitManifest`), and if it never is they are deleted a day later.
+ * Notes files that no publication names, also those that one is about to write: once it is current it takes them from
+ * the list (`commitManifest`), and if it never is they are deleted a day later.
  */
 export async function noteRetired(db: D1Database, keys: readonly string[], at: string): Promise<void> {
   await db
@@ -42,8 +42,8 @@ export async function noteRetired(db: D1Database, keys: readonly string[], at: s
 }
 
 /**
- * Deletes files that were replaced more than a day ago, and the publications that named them. None while KV shows another
- * publication than the current one: isolates may still read its files.
+ * Deletes files that were replaced more than a day ago, and the publications that named them. None while KV shows
+ * another publication than the current one: isolates may still read its files.
  */
 export async function deleteRetiredFiles(bindings: PublishBindings, now: Date): Promise<void> {
   const db = drizzle(bindings.DB);

@@ -19,8 +19,8 @@ export async function listPublications(db: D1Database): Promise<Manifest[]> {
 
 /**
  * Publishes an earlier version again, and pins it: the cause of the bad one is still in D1, and the cron would publish
- * it again. Without a version, that of `versionBefore`. Throws PublicationRefused when there is none, or when it cannot be
- * read any more.
+ * it again. Without a version, that of `versionBefore`. Throws PublicationRefused when there is none, or when it cannot
+ * be read any more.
  */
 export async function rollBack(
   bindings: PublishBindings,
@@ -40,8 +40,8 @@ export async function rollBack(
 }
 
 /**
- * The last version from before the one on show was begun: the runs of the cron that published a part of the same changes are
- * passed over. Undefined when it is gone.
+ * The last version from before the one on show was begun: the runs of the cron that published a part of the same
+ * changes are passed over. Undefined when it is gone.
  */
 export function versionBefore(publications: readonly Manifest[]): Manifest | undefined {
   const [current] = publications;

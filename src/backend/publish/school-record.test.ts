@@ -56,7 +56,7 @@ test("pupils by stage are published only where the school shows them (E13c)", ()
       school,
       offers: [],
       surveyedFees: [],
-      toldFees: [],
+      statedFees: [],
       enem: [],
       reviews: [],
       answerHours: [],

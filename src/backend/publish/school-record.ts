@@ -12,7 +12,7 @@ import { publicName } from "../../domain/people/person-name.ts";
 import type { Uf } from "../../domain/places/uf.ts";
 import { packHistory } from "../../domain/pricing/fee-history.ts";
 import { hasScholarship, type Season } from "../../domain/pricing/season.ts";
-import { familyRanges, historyOf } from "../../domain/pricing/told-fees.ts";
+import { familyRanges, historyOf } from "../../domain/pricing/stated-fees.ts";
 import { relevanceScore } from "../../domain/ranking/ranking.ts";
 import { typicalResponseHours } from "../../domain/requests/response-time.ts";
 import {
@@ -168,9 +168,9 @@ export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDe
   };
 }
 
-/** The history of the fees of a school, and what its families report: theirs are never told one by one. */
-function feesOfLedger({ toldFees, offers }: SchoolFacts): Pick<SchoolDetail, "feeHistory" | "familyFees"> {
-  const fees = toldFees.map(({ gradeSlug, shift, statedBy, ...fee }) => {
+/** The history of the fees of a school, and what its families report: theirs are never shown one by one. */
+function feesOfLedger({ statedFees, offers }: SchoolFacts): Pick<SchoolDetail, "feeHistory" | "familyFees"> {
+  const fees = statedFees.map(({ gradeSlug, shift, statedBy, ...fee }) => {
     return { ...fee, statedBy, grade: gradeSlug as Grade, shift: shift as Shift | null };
   });
   const reported = fees.filter(({ statedBy }) => statedBy === "family");
@@ -205,8 +205,8 @@ function newestSurveyed(newestFirst: SchoolFacts["surveyedFees"]): SurveyedFee[]
 }
 
 /**
- * The prices of a school that a family can look for: active offers, with a discount or without, for one of the years, of
- * an active private school. What is true of the whole school (bilingual, sponsored) is true of each.
+ * The prices of a school that a family can look for: active offers, with a discount or without, for one of the years,
+ * of an active private school. What is true of the whole school (bilingual, sponsored) is true of each.
  */
 export function pricesOf({ school, offers }: SchoolFacts, years: readonly number[]): OfferRecord[] {
   if (school.isActive !== 1 || school.administration !== 0) return [];

@@ -8,8 +8,8 @@ import { readBytes } from "./read-kv.ts";
 import { SnapshotUnavailable } from "./snapshot-unavailable.ts";
 
 /**
- * Cache sizes of the 128 MB of an isolate, with room for pages and for opening a file. Cards have a cache of their own, or
- * the pages of an hour would evict the columns that every search needs.
+ * Cache sizes of the 128 MB of an isolate, with room for pages and for opening a file. Cards have a cache of their own,
+ * or the pages of an hour would evict the columns that every search needs.
  */
 const CACHE_BYTES = { columns: 64 * 1024 * 1024, cards: 8 * 1024 * 1024 } as const;
 
@@ -90,8 +90,8 @@ export function openCountry(
 }
 
 /**
- * Opens the files of a publication that replace cached ones of another, and those of which one could not be read before.
- * Throws SnapshotUnavailable, so that a damaged file is found before the publication is shown.
+ * Opens the files of a publication that replace cached ones of another, and files that could not be read before. Throws
+ * SnapshotUnavailable, so that a damaged file is found before the publication is shown.
  */
 export async function openReplacements(
   country: Country,
@@ -121,8 +121,8 @@ export async function openReplacements(
 }
 
 /**
- * Evicts the files that none of these publications names. Nothing reads them again, and they would fill the caches to their
- * limits, with everything derived from them.
+ * Evicts the files that none of these publications names. Nothing reads them again, and they would fill the caches to
+ * their limits, with everything derived from them.
  */
 export function evictRetired(publications: readonly Manifest[]): void {
   const keys = new Set(publications.flatMap(filesOf));

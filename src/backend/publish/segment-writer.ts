@@ -12,7 +12,9 @@ interface PricedSchool {
   readonly prices: readonly OfferRecord[];
 }
 
-/** Writes the columns of a segment, and its blocks of cards: the bytes of a block, or the version of an unchanged one. */
+/**
+ * Writes the columns of a segment, and its blocks of cards: the bytes of a block, or the version of an unchanged one.
+ */
 export async function writeSegment(
   kv: KVNamespace,
   name: string,
@@ -30,8 +32,8 @@ export async function writeSegment(
 }
 
 /**
- * Cuts schools, which are added by city, into segments of at most `rows`, and writes each. Cuts between cities where a city
- * fits, so that a search of a city reads one segment.
+ * Cuts schools, which are added by city, into segments of at most `rows`, and writes each. Cuts between cities where a
+ * city fits, so that a search of a city reads one segment.
  */
 export class SegmentWriter {
   readonly segments: PublishedSegment[] = [];

@@ -10,8 +10,8 @@ import type { RedirectBindings, StoredRedirect } from "./publish-redirects.ts";
 type AlikeChange = v.InferOutput<(typeof REDIRECT_ACTIONS)["mudar-redirecionamentos"]["form"]>;
 
 /**
- * The edit that changes several redirects alike. All or nothing: throws a RedirectError if a redirect that is followed now would
- * not be any more, and `invalid_fields` for a change of nothing or without its value.
+ * The edit that changes several redirects alike. All or nothing: throws a RedirectError if a redirect that is followed
+ * now would not be any more, and `invalid_fields` for a change of nothing or without its value.
  */
 export function changeAlike(
   bindings: RedirectBindings,

@@ -29,7 +29,7 @@ export function changesOf(
   return [...after].map(([path, entry]) => ({ path, before: before.get(path) ?? null, after: entry }));
 }
 
-/** Statements that store the changes of an import or bulk edit, in place of those of the one before. */
+/** Statements that store the changes of an import or bulk edit, replacing the changes of the one before. */
 export function keepChanges(db: D1Database, changes: readonly RedirectChange[], now: Date): Statement[] {
   const orm = drizzle(db);
   const statements: Statement[] = [forgetChanges(db)];
@@ -63,8 +63,8 @@ export async function lastChanges(
 }
 
 /**
- * The edit that brings back the redirects of before, except those that changed since. Throws a RedirectError if others that
- * are followed now would not be any more.
+ * The edit that brings back the redirects of before, except those that changed since. Throws a RedirectError if others
+ * that are followed now would not be any more.
  */
 export function undo(
   bindings: RedirectBindings,
@@ -73,7 +73,7 @@ export function undo(
   now: Date,
 ): Edit & { readonly left: readonly string[] } {
   const stored = new Map(existing.map((entry) => [formOf(entry.path), entry]));
-  // KV may still tell the redirect of before for a minute.
+  // KV may still return the previous redirect for a minute.
   const isKnown = ({ path, before, after }: RedirectChange) =>
     [before, after].some((each) => isEqual(each, stored.get(path) ?? null));
   const undone = changes.filter(isKnown);
@@ -87,8 +87,8 @@ export function undo(
 }
 
 /**
- * The table after a change of stored redirects. Throws a RedirectError if one that is followed now would not be any more,
- * except those of `paths`, in their lookup form.
+ * The table after a change of stored redirects. Throws a RedirectError if one that is followed now would not be any
+ * more, except `paths`, in their lookup form.
  */
 export function tableAfter(
   bindings: RedirectBindings,

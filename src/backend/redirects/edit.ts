@@ -9,7 +9,7 @@ import {
   writeCompiled,
 } from "./publish-redirects.ts";
 
-/** Redirects that one request changes: each is a call of KV, of which a request has a thousand. */
+/** Redirects that one request changes: each is a call of KV, and a request has a thousand. */
 export const MAX_CHANGES = 500;
 export const TOO_MANY = "São mais de 500 mudanças: divida a lista, ou use o comando npm run redirects.";
 
@@ -62,7 +62,7 @@ export function isFoundBy(search: string) {
     [path, target, note ?? ""].some((part) => slugify(part).includes(asked));
 }
 
-/** Adds redirects, replacing those of the same path. All or nothing: throws a RedirectError. */
+/** Adds redirects, replacing redirects of the same path. All or nothing: throws a RedirectError. */
 export function add(
   bindings: RedirectBindings,
   existing: readonly StoredRedirect[],
@@ -99,8 +99,8 @@ export function remove(bindings: RedirectBindings, existing: readonly StoredRedi
 }
 
 /**
- * Stores an edit, and publishes the redirects at once. New spellings of a path come before the old ones go: an edit that is
- * interrupted loses no redirect.
+ * Stores an edit, and publishes the redirects at once. New spellings of a path come before the old ones go: an edit
+ * that is interrupted loses no redirect.
  */
 export async function saveEdit(
   { REDIRECTS, SNAPSHOT }: RedirectBindings,

@@ -8,8 +8,8 @@ import type { ListedRedirect } from "./read-list.ts";
 const MAX_PATH_BYTES = 512;
 
 /**
- * The edit that adds the redirects of a list, or replaces the ones of the same path; lines that the site follows already change
- * nothing. All or nothing: throws a RedirectError that names each refused line with its reason.
+ * The edit that adds the redirects of a list, or replaces the ones of the same path; lines that the site follows
+ * already change nothing. All or nothing: throws a RedirectError that names each refused line with its reason.
  */
 export function importList(
   bindings: RedirectBindings,

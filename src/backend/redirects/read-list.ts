@@ -44,8 +44,8 @@ const LIMIT: TableLimit = {
 };
 
 /**
- * Reads a list of redirects: CSV with commas, semicolons or tabs, or lines like "/de /para 302". Empty lines and those that begin
- * with # are left out. Throws RedirectError.
+ * Reads a list of redirects: CSV with commas, semicolons or tabs, or lines like "/de /para 302". Empty lines and those
+ * that begin with # are left out. Throws RedirectError.
  */
 export async function readList(text: string): Promise<ListedRedirect[]> {
   if (text.startsWith("PK")) throw new RedirectError("A lista é uma planilha: salve-a como CSV.");

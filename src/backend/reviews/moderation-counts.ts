@@ -1,7 +1,9 @@
 import type { ModerationCounts } from "../../contract/publication.ts";
 import { median } from "../../domain/median.ts";
 
-/** Reviews written on this site: their log begins with the wait for the e-mail. Imported ones were confirmed by nobody. */
+/**
+ * Reviews written on this site: their log begins with the wait for the e-mail. Imported ones were confirmed by nobody.
+ */
 const IS_OURS = "review_id IN (SELECT review_id FROM review_event WHERE status = 'pending_email')";
 
 /** Counts the moderation log, which it scans. */

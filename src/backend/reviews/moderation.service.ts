@@ -32,8 +32,8 @@ export interface Moderator {
 const QUEUE_PAGE = 20;
 
 /**
- * Condition on the entries of the log that begin a wait for a decision; a remark has a reason. The first counts: a decision
- * that is taken back leaves the review as late as it was.
+ * Condition on the entries of the log that begin a wait for a decision; a remark has a reason. The first counts: a
+ * decision that is taken back leaves the review as late as it was.
  */
 export const IS_WAIT = and(eq(reviewEvent.status, "pending_moderation"), isNull(reviewEvent.reason));
 

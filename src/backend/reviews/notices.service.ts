@@ -90,8 +90,9 @@ export function listOpenNotices(db: D1Database): Promise<OpenNotice[]> {
 }
 
 /**
- * Statements that answer a notice: keep the review (`removal` null) or hide it for a reason. The reporter gets `answer`,
- * the author of a hidden review the reason. Throws `review_not_found` when the notice is not open, `review_changed`.
+ * Statements that answer a notice: keep the review (`removal` null) or hide it for a reason. The reporter gets
+ * `answer`, the author of a hidden review the reason. Throws `review_not_found` when the notice is not open,
+ * `review_changed`.
  */
 export async function answerNotice(
   env: MailBindings,

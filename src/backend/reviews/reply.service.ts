@@ -37,8 +37,8 @@ export async function takeReply(env: MailBindings, id: string, body: string, now
 }
 
 /**
- * Statements that publish the school's reply to a published review, replacing an earlier one, and tell the school's own
- * address. Throws `review_not_found`, `review_changed`, `invalid_fields`.
+ * Statements that publish the school's reply to a published review, replacing an earlier one, and inform the school's
+ * own address. Throws `review_not_found`, `review_changed`, `invalid_fields`.
  */
 export async function publishReply(
   env: MailBindings,
@@ -62,7 +62,10 @@ export async function publishReply(
   ];
 }
 
-/** Statements that remove the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any more. */
+/**
+ * Statements that remove the school's reply. Throws `review_not_found`; `review_changed` when there is no reply any
+ * more.
+ */
 export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
   const found = await getReview(db, id);
   const isTheirs = eq(reviewReply.reviewId, id);
@@ -100,8 +103,8 @@ export async function isReplyWaiting(db: D1Database, id: string): Promise<boolea
 }
 
 /**
- * Statements that refuse a reply which waits, and tell who takes care of the school's page. Throws `review_not_found`,
- * `review_changed` when none waits any more.
+ * Statements that refuse a reply which waits, and inform who takes care of the school's page. Throws
+ * `review_not_found`, `review_changed` when none waits any more.
  */
 export async function refuseReply(
   env: MailBindings,

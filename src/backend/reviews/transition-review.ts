@@ -66,7 +66,10 @@ export async function transitionReview(
   ];
 }
 
-/** Commits statements about a review. Throws `review_changed`, and writes nothing, when a concurrent transition was first. */
+/**
+ * Commits statements about a review. Throws `review_changed`, and writes nothing, when a concurrent transition was
+ * first.
+ */
 export function commitReview(db: D1Database, statements: readonly Statement[]): Promise<void> {
   return conflictAs("review_changed", () => commit(db, statements));
 }

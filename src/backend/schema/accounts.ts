@@ -57,7 +57,7 @@ export const sessionPass = sqliteTable("session_pass", {
 /** A code and a link, mailed to an address, which log in there and create the account that it may not have yet. */
 export const emailCode = sqliteTable("email_code", {
   tokenHash: text("token_hash").primaryKey(),
-  /** Hash of a secret of the requesting browser: a code that is told to somebody else is useless there. */
+  /** Hash of a secret of the requesting browser: a code that is passed on to somebody else is useless there. */
   ticketHash: text("ticket_hash").notNull(),
   /** Hash of the ticket and the six digits together, which cannot be found from the table alone. */
   codeHash: text("code_hash").notNull(),

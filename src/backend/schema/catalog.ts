@@ -1,11 +1,12 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ToldKind } from "../../domain/prices/column-kinds.ts";
+import type { StatedKind } from "../../domain/prices/column-kinds.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import type { Teller } from "../../domain/pricing/told-fees.ts";
+import type { StatedBy } from "../../domain/pricing/stated-fees.ts";
 
 /**
  * Tables of D1, the system of record; `migrations/` creates them (a test compares the two). Money in integer centavos,
- * dates ISO-8601 UTC, coordinates WGS84, ratings 0.5–5, ENEM 0–1000, masks over lists of `src/domain`, null "não informado".
+ * dates ISO-8601 UTC, coordinates WGS84, ratings 0.5–5, ENEM 0–1000, masks over lists of `src/domain`, null "não
+ * informado".
  */
 
 /** Source of facts, with the date they refer to (idea I7). */
@@ -166,23 +167,23 @@ export const offer = sqliteTable("offer", {
   isActive: integer("is_active").notNull().default(1),
   checkedAt: text("checked_at").notNull(),
   sourceId: text("source_id").notNull(),
-  /** Monthly fees of a year, 1–13; null when the school does not tell it. */
+  /** Monthly fees of a year, 1–13; null when the school does not state it. */
   installments: integer(),
   /** Conditions of the price, in the words of the school. */
   conditions: text(),
-  /** ISO date on which the school told, or confirmed, the seats; old ones are not shown (`shown-seats.ts`). */
+  /** ISO date on which the school stated, or confirmed, the seats; old ones are not shown (`shown-seats.ts`). */
   seatsConfirmedOn: text("seats_confirmed_on"),
   /** Set by the team alone; `isActive` is of the school or the imported file. */
   takenDownAt: text("taken_down_at"),
 });
 
-/** A monthly fee that an official survey of prices tells of a school, which did not inform it: no offer. */
+/** A monthly fee that an official survey of prices says of a school, which did not inform it: no offer. */
 export const surveyedFee = sqliteTable("surveyed_fee", {
   id: text().primaryKey(),
   inepCode: text("inep_code").notNull(),
   year: integer().notNull(),
   gradeSlug: text("grade_slug").notNull(),
-  /** A slug of SHIFTS; null when the survey does not tell it. */
+  /** A slug of SHIFTS; null when the survey does not state it. */
   shift: text(),
   monthlyFeeCents: integer("monthly_fee_cents").$type<Cents>().notNull(),
   /** ISO date. */
@@ -190,17 +191,17 @@ export const surveyedFee = sqliteTable("surveyed_fee", {
   sourceId: text("source_id").notNull(),
 });
 
-/** A fee that was told of a class, kept for good; triggers write it. */
+/** A stated fee of a class, kept for good; triggers write it. */
 export const priceLedger = sqliteTable("price_ledger", {
   id: integer().primaryKey({ autoIncrement: true }),
   inepCode: text("inep_code").notNull(),
   year: integer().notNull(),
   gradeSlug: text("grade_slug").notNull(),
-  /** A slug of SHIFTS; null when a survey does not tell it. */
+  /** A slug of SHIFTS; null when a survey does not state it. */
   shift: text(),
   listMonthlyFeeCents: integer("list_monthly_fee_cents").$type<Cents>().notNull(),
   netMonthlyFeeCents: integer("net_monthly_fee_cents").$type<Cents>().notNull(),
-  statedBy: text("stated_by").$type<Teller | "family">().notNull(),
+  statedBy: text("stated_by").$type<StatedBy | "family">().notNull(),
   /** ISO date. */
   statedOn: text("stated_on").notNull(),
   sourceId: text("source_id").notNull(),
@@ -214,7 +215,7 @@ export const priceColumn = sqliteTable(
     inepCode: text("inep_code").notNull(),
     /** Key of the name of the column (`price-columns.ts`). */
     name: text().notNull(),
-    kind: text().$type<ToldKind>().notNull(),
+    kind: text().$type<StatedKind>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.inepCode, t.name] })],
 );

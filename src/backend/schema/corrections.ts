@@ -19,7 +19,7 @@ export const schoolEmailChange = sqliteTable("school_email_change", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** A change of a school's e-mail, of whatever cause, that nobody was told of yet. A trigger writes it. */
+/** A change of a school's e-mail, of whatever cause, that nobody was informed of yet. A trigger writes it. */
 export const schoolEmailEvent = sqliteTable("school_email_event", {
   id: integer().primaryKey({ autoIncrement: true }),
   inepCode: text("inep_code").notNull(),

@@ -8,7 +8,7 @@ const columns = {
   providedAt: text("provided_at").notNull(),
 };
 
-/** A published fact or text that a school tells of itself. */
+/** A published fact or text that a school provides about itself. */
 export const deskFact = sqliteTable("desk_fact", columns, (t) => [primaryKey({ columns: [t.inepCode, t.key] })]);
 
 /** One that waits for the team. */

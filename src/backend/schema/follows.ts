@@ -3,7 +3,7 @@ import type { Shift } from "../../domain/catalog/shift.ts";
 import type { Grade } from "../../domain/catalog/stage.ts";
 import type { NewsReason } from "../../domain/follows/news-reasons.ts";
 
-/** An address that news are told to, without an account. */
+/** An address that news are sent to, without an account. */
 export const follower = sqliteTable("follower", {
   id: text().primaryKey(),
   email: text().notNull(),
@@ -29,7 +29,7 @@ export const follow = sqliteTable("follow", {
   expiresAt: text("expires_at"),
 });
 
-/** News for a follow, and the letter that tells them. */
+/** News for a follow, and the letter with them. */
 export const followNews = sqliteTable(
   "follow_news",
   {

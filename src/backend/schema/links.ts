@@ -4,8 +4,8 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export type LinkKind = "lead" | "review_author" | "review_guardian" | "school_claim" | "follower";
 
 /**
- * Links that their owners keep. Triggers write the first link of a record, and end all of them when the record's address
- * changes (migrations/0001_schema.sql).
+ * Links that their owners keep. Triggers write the first link of a record, and end all of them when the record's
+ * address changes (migrations/0001_schema.sql).
  */
 export const mailedLink = sqliteTable("mailed_link", {
   tokenHash: text("token_hash").primaryKey(),

@@ -126,7 +126,10 @@ export const payment = sqliteTable("payment", {
   chargeId: text("charge_id"),
   /** Money that does not pay the order (too little, too much, a second time): it is refunded on its own. */
   isUnused: integer("is_unused").notNull().default(0),
-  /** The transfers' ids between the banks, for its receipt, with spaces between; null in the sandbox and before money arrived. */
+  /**
+   * The transfers' ids between the banks, for its receipt, with spaces between; null in the sandbox and before money
+   * arrived.
+   */
   endToEndIds: text("end_to_end_ids"),
 });
 
@@ -177,7 +180,7 @@ export const paymentMessage = sqliteTable("payment_message", {
   receivedAt: text("received_at").notNull(),
 });
 
-/** The scholarship that results from an order (K3); its terms are those of the order. */
+/** The scholarship that results from an order (K3); its terms are the order's. */
 export const scholarship = sqliteTable("scholarship", {
   orderId: text("order_id").primaryKey(),
   userId: integer("user_id").notNull(),

@@ -18,8 +18,8 @@ beforeAll(() => market.open());
 async function ask(protocol: string, createdAt: string, answeredAt: string | null, inepCode = SCHOOL): Promise<void> {
   await orm.insert(lead).values(leadRow({ protocol, inepCode, createdAt }));
   const steps = [{ leadId: protocol, version: 1, status: "sent" as const, at: createdAt }];
-  const answer = { leadId: protocol, version: 2, status: "answered" as const, at: answeredAt! };
-  await orm.insert(leadEvent).values(answeredAt === null ? steps : [...steps, answer]);
+  const response = { leadId: protocol, version: 2, status: "answered" as const, at: answeredAt! };
+  await orm.insert(leadEvent).values(answeredAt === null ? steps : [...steps, response]);
 }
 
 test("counts what a school received and answered by month in São Paulo, and nothing older or of another school", async () => {
@@ -42,7 +42,7 @@ test("counts what a school received and answered by month in São Paulo, and not
     ...["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"],
     ...["2026-05", "2026-04", "2026-03", "2026-02", "2026-01", "2025-12"],
   ]);
-  const counted = months.filter(({ leads, reservations, answers }) => leads + reservations + answers > 0);
+  const counted = months.filter(({ leads, reservations, answers: responses }) => leads + reservations + responses > 0);
   expect(counted).toMatchObject([
     { month: "2026-11", leads: 1, reservations: 1, answers: 4 },
     { month: "2026-10", leads: 1, reservations: 0, answers: 0 },

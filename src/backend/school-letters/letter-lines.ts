@@ -6,7 +6,7 @@ import { gradeOf } from "../../domain/catalog/stage.ts";
 import { SCHOOL_TURN } from "../../domain/orders/order-status.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
 import { formatAge, formatMoney, plural } from "../../domain/text/format.ts";
 import { knownFacts } from "../desk-facts/desk-facts.service.ts";
 import { review, school } from "../schema/catalog.ts";
@@ -23,7 +23,7 @@ export interface LetterLine {
   readonly section: string;
 }
 
-/** Fewer schools would tell the price of one of them. */
+/** Fewer schools would reveal the price of one of them. */
 const MIN_NEIGHBOURS = 5;
 /** Most classes that the letter lists. */
 const MAX_LISTED = 6;
@@ -31,8 +31,8 @@ const MAX_LISTED = 6;
 const ROUND_TO = 5_000;
 
 /**
- * The lines of the letters of some schools, by code: what waits, and their place among the published prices of their city. A
- * school with nothing to say is left out. A few statements, however many schools.
+ * The lines of the letters of some schools, by code: what waits, and their place among the published prices of their
+ * city. A school with nothing to say is left out. A few statements, however many schools.
  */
 export async function letterLines(
   db: D1Database,
@@ -102,7 +102,7 @@ function waitingLine(waiting: Waiting | undefined, now: Date): LetterLine | null
 function seatsLine(classes: readonly DeskClass[]): LetterLine | null {
   const due = classes.filter(({ isDue }) => isDue);
   if (due.length === 0) return null;
-  const listed = due.slice(0, MAX_LISTED).map((one) => `${seatInWords(one)}: ${plural(one.seats!, "vaga", "vagas")}`);
+  const listed = due.slice(0, MAX_LISTED).map((one) => `${seatLabel(one)}: ${plural(one.seats!, "vaga", "vagas")}`);
   const more = due.length > MAX_LISTED ? [`e mais ${plural(due.length - MAX_LISTED, "turma", "turmas")}`] : [];
   const what =
     due.length === 1

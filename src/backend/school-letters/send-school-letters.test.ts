@@ -92,13 +92,13 @@ test("two runs at once write each letter once", async () => {
 test("the letter lists the numbers of seats that families will not see on the next Monday, until they are confirmed", async () => {
   const seatsLine = async (now: Date) =>
     (await letterLines(db, [SCHOOL], now)).get(SCHOOL)?.find(({ section }) => section === "precos#vagas");
-  const tell = (date: string) =>
+  const report = (date: string) =>
     db.prepare("UPDATE offer SET seats = 3, seats_confirmed_on = ? WHERE id = ?").bind(date, OFFER).run();
   const monday = (date: string) => new Date(`${date}T12:00:00.000Z`);
-  await tell("2026-11-23");
+  await report("2026-11-23");
   expect(await seatsLine(monday("2026-11-30"))).toBeUndefined();
   expect((await seatsLine(monday("2026-12-07")))!.text).toMatch(/ de 1 turma, ou as famílias .*2027: 3 vagas\.$/);
-  await tell("2026-12-07");
+  await report("2026-12-07");
   expect(await seatsLine(monday("2026-12-07"))).toBeUndefined();
 });
 

@@ -18,9 +18,9 @@ const MONDAY = 1;
 const FROM_HOUR = 7;
 
 /**
- * Writes the letter of a Monday to each approved person of a school who wants it, unless there is nothing to say. Letters,
- * links and notes of a page commit together, so that a run that is killed at any point leaves each letter written once or
- * not yet.
+ * Writes the letter of a Monday to each approved person of a school who wants it, unless there is nothing to say.
+ * Letters, links and notes of a page commit together, so that a run that is killed at any point leaves each letter
+ * written once or not yet.
  */
 export async function sendSchoolLetters(env: MailBindings, now: Date): Promise<void> {
   const monday = dateInSaoPaulo(now);
@@ -71,15 +71,15 @@ async function writeLetters(env: MailBindings, people: readonly Person[], now: D
   const schools = [...new Set(people.map(({ claim }) => claim.inepCode))];
   try {
     const linesOf = await letterLines(env.DB, schools, now);
-    const told = people.filter(({ claim }) => linesOf.has(claim.inepCode));
-    const ids = told.map(({ claim }) => claim.id);
+    const recipients = people.filter(({ claim }) => linesOf.has(claim.inepCode));
+    const ids = recipients.map(({ claim }) => claim.id);
     const opens = await newKeptLinks(env.DB, "school_claim", ids, now);
     const stops = await newKeptLinks(env.DB, "school_claim", ids, now, 1);
     // No-op when a concurrent run was first.
     await tryCommit(env.DB, [
       orm.insert(schoolLetter).values(people.map(({ claim }) => ({ claimId: claim.id, monday }))),
-      ...(told.length === 0 ? [] : [...opens.statements, ...stops.statements]),
-      ...told.map(({ claim, name }) => {
+      ...(recipients.length === 0 ? [] : [...opens.statements, ...stops.statements]),
+      ...recipients.map(({ claim, name }) => {
         const stop = paths.stopMails(stops.tokens.get(claim.id)!);
         const email = letterEmail(env, name, linesOf.get(claim.inepCode)!, opens.tokens.get(claim.id)!, stop);
         return emailStatement(env, claim.email, email, now);

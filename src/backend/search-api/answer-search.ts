@@ -61,8 +61,8 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
 });
 
 /**
- * Handles an authenticated call of the search API: GraphQL over HTTP, with status 4xx or 5xx when there are errors. Data
- * with errors beside them are `no-store`.
+ * Handles an authenticated call of the search API: GraphQL over HTTP, with status 4xx or 5xx when there are errors.
+ * Data with errors beside them are `no-store`.
  */
 export async function answerSearch(request: Request, body: string, source: SearchSource): Promise<Response> {
   const { method, url, headers } = request;

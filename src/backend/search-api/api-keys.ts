@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 
 /**
- * Whether a key belongs to an application. `keys` is the configuration: "application=key" pairs, separated by white space.
- * An application may have several keys, so that one can be rotated. Keys are compared in constant time; names are public.
+ * Whether a key belongs to an application. `keys` is the configuration: "application=key" pairs, separated by white
+ * space. An application may have several keys, so that one can be rotated. Keys are compared in constant time; names
+ * are public.
  */
 export async function isKnownKey(keys: string, application: string, key: string): Promise<boolean> {
   if (key === "") return false;

@@ -17,8 +17,8 @@ type Token = { readonly word: string } | { readonly term: Clause };
 
 /**
  * Parses a filter: `address.city_slug:"campinas-sp" AND (tags:premium OR tags:bilingue)`. OR joins values of one field,
- * in parentheses next to anything else. An empty text has no conditions (V35). Throws a SearchError with the position of
- * a syntax error.
+ * in parentheses next to anything else. An empty text has no conditions (V35). Throws a SearchError with the position
+ * of a syntax error.
  */
 export function parseFilter(text: string): Clause[] {
   if (text.length > SEARCH_LIMITS.filterLetters) {

@@ -60,8 +60,8 @@ interface Size {
 const EMPTY: Size = { depth: 0, fields: 0, width: 0 };
 
 /**
- * Checks depth, fields, aliases and directives before validation, which is expensive for large queries. Returns whether a
- * detail field of a school is selected.
+ * Checks depth, fields, aliases and directives before validation, which is expensive for large queries. Returns whether
+ * a detail field of a school is selected.
  */
 function checkShape(document: DocumentNode): boolean {
   const seen = { aliases: 0, directives: 0, isDetailed: false };

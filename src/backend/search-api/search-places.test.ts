@@ -32,7 +32,7 @@ const anyOf = (field: string, values: readonly string[]) => values.map((each) =>
 const noneOf = (values: readonly string[]) => values.map((each) => `NOT name:"${each}"`).join(" AND ");
 const found = (filter: string) => searchCities({ filter_string: filter }, inventory).searchData.hitsCount;
 
-/** Counts how often a text with accents is folded meanwhile. */
+/** Counts how often a text with accents is folded during the work. */
 function foldsIn(work: () => void): number {
   const normalize = vi.spyOn(String.prototype, "normalize");
   work();

@@ -32,7 +32,9 @@ const NOTHING: SchoolResult = {
   textMatch: null,
 };
 
-/** Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source. */
+/**
+ * Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source.
+ */
 export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
   const { filter, query: asked } = toSchoolQuery(args, source.search.places);
   // Its lists have what they count (V31).

@@ -15,7 +15,7 @@ import { offer } from "../schema/catalog.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
 import { commit } from "../workflow/transaction.ts";
 
-interface ToldSeats {
+interface StatedSeats {
   readonly offerId: string;
   readonly seats: number | null;
   /** The number that the form was shown with. */
@@ -29,20 +29,20 @@ export async function listDeskSeats(db: D1Database, token: string, now: Date): P
 }
 
 /**
- * Stores the seats of classes as confirmed today, where nobody has set another number than the shown one; classes of another
- * school are ignored. Triggers publish the school again. Throws `link_expired`, and `invalid_fields` by offer for a number
- * that was changed by both, after the others are stored.
+ * Stores the seats of classes as confirmed today, where nobody has set another number than the shown one; classes of
+ * another school are ignored. Triggers publish the school again. Throws `link_expired`, and `invalid_fields` by offer
+ * for a number that was changed by both, after the others are stored.
  */
 export async function confirmSeats(
   db: D1Database,
   token: string,
-  told: readonly ToldSeats[],
+  stated: readonly StatedSeats[],
   now: Date,
 ): Promise<DeskClass[]> {
   const { claim } = await readDesk(db, token, "seats", now);
   const orm = drizzle(db);
   const seatsConfirmedOn = dateInSaoPaulo(now);
-  const changes = told.map(({ offerId, seats, shown }) => {
+  const changes = stated.map(({ offerId, seats, shown }) => {
     // Repeated, a form finds its own number.
     const isAsShown = sql`(${offer.seats} IS ${shown} OR ${offer.seats} IS ${seats})`;
     return orm
@@ -52,7 +52,7 @@ export async function confirmSeats(
   });
   if (changes.length > 0) await commit(db, [...changes, deskEventStatement(orm, claim, "confirmar-vagas", now)]);
   const classes = await readClasses(db, claim.inepCode, now);
-  const typed = new Map(told.filter(({ seats, shown }) => seats !== shown).map((one) => [one.offerId, one.seats]));
+  const typed = new Map(stated.filter(({ seats, shown }) => seats !== shown).map((one) => [one.offerId, one.seats]));
   const lost = classes.filter(({ offerId, seats }) => typed.has(offerId) && typed.get(offerId) !== seats);
   if (lost.length > 0) {
     const issues = lost.map(({ offerId, seats }) => ({ field: offerId, message: changedMeanwhile(seats) }));

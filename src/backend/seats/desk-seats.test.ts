@@ -32,20 +32,20 @@ test("a confirmed number is shown for two weeks, and one tap shows it again", as
 });
 
 test("a form of before a colleague's change overwrites nothing, and says what was changed by both", async () => {
-  const tell = (seats: number | null, shown: number | null) =>
+  const report = (seats: number | null, shown: number | null) =>
     confirmSeats(db, "own", [{ offerId: OFFER, seats, shown }], NOW);
-  await tell(5, 3);
-  await tell(0, 5);
+  await report(5, 3);
+  await report(0, 5);
   // Left as it was shown: not confirmed.
-  await tell(5, 5);
+  await report(5, 5);
   expect(await ofOffer(NOW)).toMatchObject({ seats: 0 });
   const message = "Mudou enquanto você editava: agora são 0 vagas. Envie de novo se o seu número vale.";
-  await expect(tell(4, 5)).rejects.toMatchObject({ code: "invalid_fields", issues: [{ field: OFFER, message }] });
+  await expect(report(4, 5)).rejects.toMatchObject({ code: "invalid_fields", issues: [{ field: OFFER, message }] });
   expect(await ofOffer(NOW)).toMatchObject({ seats: 0 });
-  await tell(4, 0);
-  await tell(4, 0);
+  await report(4, 0);
+  await report(4, 0);
   expect(await ofOffer(NOW)).toMatchObject({ seats: 4 });
-  await tell(3, 4);
+  await report(3, 4);
 });
 
 test("a school changes no class of another one, and what is done is in the history", async () => {

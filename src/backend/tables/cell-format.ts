@@ -13,7 +13,9 @@ const [START_1900, START_1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 /** Longest code of a format in Excel. */
 const MAX_CODE = 255;
 
-/** The formats of the styles of cells, given the number format of each, and the codes of those that are not built in. */
+/**
+ * The formats of the styles of cells, given the number format of each, and the codes of those that are not built in.
+ */
 export function cellFormats(ids: readonly string[], custom: ReadonlyMap<string, string>): CellFormat[] {
   const formats = new Map([...custom].map(([id, code]) => [id, customFormat(code.slice(0, MAX_CODE))] as const));
   return ids.map((id) => formats.get(id) ?? builtInFormat(Number(id)));

@@ -1,7 +1,10 @@
 import { EncodingDetector } from "./encoding.ts";
 import { TableError } from "./table-error.ts";
 
-/** The text of a whole file in UTF-8, UTF-16 or Windows-1252. Throws TableError with the line of a byte of another encoding. */
+/**
+ * The text of a whole file in UTF-8, UTF-16 or Windows-1252. Throws TableError with the line of a byte of another
+ * encoding.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const detector = new EncodingDetector();
   detector.add(bytes);

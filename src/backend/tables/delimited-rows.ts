@@ -20,10 +20,10 @@ export interface DelimitedPlace {
 }
 
 /**
- * Splits a text that comes in pieces into rows of delimited cells, which may be quoted and then span lines. Blank lines are
- * left out. `onRow` receives the cells, and the number of the last line of the row; it returns which columns of the next
- * rows are wanted, or nothing for all: a national Censo has 54 million cells, of which the import reads a tenth. The array
- * of a row without quotes is reused. Throws TableError for an unclosed quote and for a row that is too long.
+ * Splits a text that comes in pieces into rows of delimited cells, which may be quoted and then span lines. Blank lines
+ * are left out. `onRow` receives the cells, and the number of the last line of the row; it returns which columns of the
+ * next rows are wanted, or nothing for all: a national Censo has 54 million cells, and the import reads a tenth. The
+ * array of a row without quotes is reused. Throws TableError for an unclosed quote and for a row that is too long.
  */
 export class DelimitedRows {
   readonly #file: string;
@@ -95,7 +95,7 @@ export class DelimitedRows {
       } else {
         const end = text.charCodeAt(newline - 1) === 13 && newline > this.#position ? newline - 1 : newline;
         this.#line++;
-        if (end > this.#position) this.#tell(this.#cut(text, this.#position, end));
+        if (end > this.#position) this.#state(this.#cut(text, this.#position, end));
         this.#position = newline + 1;
       }
     }
@@ -149,11 +149,11 @@ export class DelimitedRows {
     }
     this.#position = at;
     this.#line += lines;
-    this.#tell(cells);
+    this.#state(cells);
     return true;
   }
 
-  #tell(cells: string[]): void {
+  #state(cells: string[]): void {
     const wanted = this.#onRow(cells, this.#line);
     if (!wanted) return;
     this.#wanted = wanted;
@@ -168,8 +168,8 @@ function closingQuote(text: string, from: number): number {
 }
 
 /**
- * A search for a sign in a text from positions that grow: each character is looked at once. The length of the text where
- * the sign is no more.
+ * A search for a sign in a text from positions that grow: each character is looked at once. The length of the text
+ * where the sign is no more.
  */
 function nextOf(text: string, sign: string): (from: number) => number {
   let at = -1;

@@ -18,8 +18,8 @@ interface MergedColumns {
 }
 
 /**
- * The rows with the value of each merged cell in the other rows of its range, and a number in its other columns where both are
- * of fees: a title stays one.
+ * The rows with the value of each merged cell in the other rows of its range, and a number in its other columns where
+ * both are of fees: a title stays one.
  */
 export function mergedCells(
   rows: readonly TableRow[],

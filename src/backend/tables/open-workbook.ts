@@ -3,7 +3,9 @@ import { type Archive, type ByteSource, limited } from "./byte-source.ts";
 import { TableError } from "./table-error.ts";
 import { readEntry } from "./zip-entry.ts";
 
-/** Maximum bytes of the files of a workbook, decompressed: many times a table of 5,000 rows, and the end of a zip bomb. */
+/**
+ * Maximum bytes of the files of a workbook, decompressed: many times a table of 5,000 rows, and the end of a zip bomb.
+ */
 const MAX_BYTES = 16 * 2 ** 20;
 const TOO_LARGE = "planilha grande demais: copie só a tabela de preços para outra.";
 const DAMAGED = "planilha danificada ou com senha: abra-a e salve-a de novo, sem senha.";

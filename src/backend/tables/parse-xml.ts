@@ -16,8 +16,8 @@ const MAX_DEPTH = 64;
 const PIECE_BYTES = 1 << 14;
 
 /**
- * Reads an XML document as a stream, in steps that grow with its bytes. Entities of its own are refused. Throws TableError for
- * a damaged document, for elements that are too deep and for a name or value that is too long.
+ * Reads an XML document as a stream, in steps that grow with its bytes. Entities of its own are refused. Throws
+ * TableError for a damaged document, for elements that are too deep and for a name or value that is too long.
  */
 export async function parseXml(source: ByteSource, handler: XmlHandler): Promise<void> {
   const { parser: createParser } = (await import("sax")).default;

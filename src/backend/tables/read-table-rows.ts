@@ -18,13 +18,13 @@ export const PRICES_LIMIT: TableLimit = {
 const SAMPLED = 10_000;
 
 /**
- * Reads a table whole: a text as a spreadsheet copies it, or CSV. Rows without a value are left out. Throws TableError for what
- * is no table and for more rows, columns or characters than the limit.
+ * Reads a table whole: a text as a spreadsheet copies it, or CSV. Rows without a value are left out. Throws TableError
+ * for what is no table and for more rows, columns or characters than the limit.
  */
 export function readTableRows(text: string, likeness: HeaderLikeness, limit = PRICES_LIMIT): TableRow[] {
   const rows = new RowCollector(limit);
-  const place = { above: 0, delimiter: delimiterOfText(text, likeness, limit) };
-  const reader = new DelimitedRows("tabela", place, (cells, line) => {
+  const position = { above: 0, delimiter: delimiterOfText(text, likeness, limit) };
+  const reader = new DelimitedRows("tabela", position, (cells, line) => {
     rows.add(cells, line);
     return undefined;
   });
@@ -34,8 +34,8 @@ export function readTableRows(text: string, likeness: HeaderLikeness, limit = PR
 }
 
 /**
- * The delimiter of the likeliest header among the first lines. Without one, that of a copied spreadsheet, or else of the first
- * line with several cells.
+ * The delimiter of the likeliest header among the first lines. Without one, that of a copied spreadsheet, or else of
+ * the first line with several cells.
  */
 function delimiterOfText(text: string, likeness: HeaderLikeness, limit: TableLimit): string {
   const lines = text.split(/\r\n?|\n/, SEARCHED_ROWS).map((whole) => {

@@ -30,9 +30,9 @@ export interface SheetRules {
 const MAX_SHEETS = 20;
 
 /**
- * Reads the visible sheets of an .xlsx that are tables, the first one with a value if none is; the others are named. A merged
- * cell has its value in all of its places. Throws TableError for what is no workbook, for a formula without a value, and for
- * more rows, columns or characters than the limit, of all sheets together.
+ * Reads the visible sheets of an .xlsx that are tables, the first one with a value if none is; the others are named. A
+ * merged cell has its value in all of its places. Throws TableError for what is no workbook, for a formula without a
+ * value, and for more rows, columns or characters than the limit, of all sheets together.
  */
 export async function readWorkbook(bytes: Uint8Array, rules: SheetRules, limit: TableLimit): Promise<WorkbookSheet[]> {
   const archive = await openWorkbook(bytes);

@@ -18,8 +18,8 @@ export interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
   /**
-   * Reads the hidden columns, then the rows that have cells, then the ranges of merged cells. Throws TableError for a formula
-   * without a stored value, which is no blank cell.
+   * Reads the hidden columns, then the rows that have cells, then the ranges of merged cells. Throws TableError for a
+   * formula without a stored value, which is no blank cell.
    */
   read(onRow: OnSheetRow, parts?: SheetParts): Promise<void>;
 }

@@ -1,13 +1,16 @@
 import { paths } from "../../site/paths.ts";
 
 interface Props {
-  /** Path and query of the page whose news are told; null where nobody can be told. */
+  /** Path and query of the page whose news are sent; null where news cannot be sent. */
   readonly page: string | null;
   /** Sends the page by WhatsApp; absent where another part does. */
   readonly shareHref?: string;
 }
 
-/** The field under a search, on the page of a school and under a list: news of it by e-mail. The page behind it shows errors. */
+/**
+ * The field under a search, on the page of a school and under a list: news of it by e-mail. The page behind it shows
+ * errors.
+ */
 export function FollowForm({ page, shareHref }: Props) {
   if (page === null) return null;
   return (

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A school in a list: its name, the only link, then place, price and facts, in the order screen readers read them. It has at
- * most 18 elements, because rendering and laying out two dozen cards takes most of the time of a search.
+ * A school in a list: its name, the only link, then place, price and facts, in the order screen readers read them. It
+ * has at most 18 elements, because rendering and laying out two dozen cards takes most of the time of a search.
  */
 export function SchoolCard({ card, headingLevel = 2 }: Props) {
   return (
@@ -93,8 +93,8 @@ export function Mark({ card }: { readonly card: Pick<SchoolCardView, "logo" | "c
 }
 
 /**
- * Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). Most schools have
- * never published a price: their lists say so once.
+ * Says why a card has no fee, and links to the contacts of a school that may have scholarships again (K12). Most
+ * schools have never published a price: their lists say so once.
  */
 function NoPrice({ card: { noPrice, lead, ask, name } }: Pick<Props, "card">) {
   if (noPrice === null || lead !== null) return null;

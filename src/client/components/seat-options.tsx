@@ -2,7 +2,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADE_GROUPS, GRADES } from "../../domain/catalog/stage.ts";
 
 interface GradeOptionsProps {
-  /** Grades of which there is nothing: shown, but not selectable. */
+  /** Grades without a school or an offer: shown, but not selectable. */
   readonly empty?: readonly string[];
 }
 

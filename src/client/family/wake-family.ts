@@ -4,8 +4,8 @@ import { whenLoaded } from "../when-loaded.ts";
 import { sayUnloaded, wakeBar } from "./family-bar.ts";
 
 /**
- * Loads the code of hearts and boxes at the first tap on one, or at once where a list is stored. A school page, which is
- * added to the list as seen, loads it after the page. A toast hydrates the bar, which shows it.
+ * Loads the code of hearts and boxes at the first tap on one, or at once where a list is stored. A school page, which
+ * is added to the list as seen, loads it after the page. A toast hydrates the bar, which shows it.
  */
 export function wakeFamily(): void {
   document.addEventListener("toast", wakeBar);

@@ -5,7 +5,7 @@ import { paths } from "../../site/paths.ts";
 import { HOME_CHANGE, type Home, readHome } from "../state/home.ts";
 import { sayKept } from "./say-kept.ts";
 
-// Tells of each card, and of the school of the page, how far it is from the home of the family. The server knows no home.
+// Shows on each card, and for the school of the page, the way from the home of the family. The server knows no home.
 
 /** Marks what this code has added to the page. */
 const ADDED = "data-from-home";
@@ -26,8 +26,9 @@ function show(): void {
   }
   const sources = Array.from(document.querySelectorAll("#resultados > .source"));
   const last = sources.at(-1);
-  const isTold = sources.some(({ textContent }) => textContent === TRAVEL_METHOD);
-  if (last) write(last, home && (isTold ? "Os tempos de casa são a mesma conta." : `De casa: ${TRAVEL_METHOD}`), true);
+  const isExplained = sources.some(({ textContent }) => textContent === TRAVEL_METHOD);
+  if (last)
+    write(last, home && (isExplained ? "Os tempos de casa são a mesma conta." : `De casa: ${TRAVEL_METHOD}`), true);
   offer(isFromHome ? null : point);
 }
 

@@ -19,7 +19,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
 /** As `hydrateIsland`, with a loaded component. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const replay = takeInput(element);
-  // Synchronously, so that nothing changes the island's HTML meanwhile.
+  // Synchronously, so that nothing changes the island's HTML in between.
   flushSync(() =>
     hydrateRoot(
       element,

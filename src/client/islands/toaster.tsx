@@ -11,8 +11,8 @@ const TOAST_MS = 8000;
 const LEAVE_MS = 200;
 
 /**
- * The toasts of the page (U22), in a polite live region that is always rendered. They stay while the pointer or focus is
- * in it, or the page is hidden.
+ * The toasts of the page (U22), in a polite live region that is always rendered. They stay while the pointer or focus
+ * is in it, or the page is hidden.
  */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom);

@@ -8,8 +8,8 @@ const INTERACTIONS = ["pointerover", "focusin", "keydown", "click"] as const;
 const PLAIN_LINK = "a:not([aria-haspopup],[data-asks])";
 
 /**
- * Hydrates the islands under the root, each as its `data-wakes` says (`parts/screen/island.tsx`); with Save-Data or on a
- * slow connection, only on interaction. Call it again for HTML that is swapped in.
+ * Hydrates the islands under the root, each as its `data-wakes` says (`parts/screen/island.tsx`); with Save-Data or on
+ * a slow connection, only on interaction. Call it again for HTML that is swapped in.
  */
 export function wakeIslands(root: ParentNode = document): void {
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]:not([data-state],[data-wakes=use])")) {
@@ -32,8 +32,8 @@ function onSign(event: Event): void {
 }
 
 /**
- * Hydrates an island once, then replays a click made meanwhile on a button or a dialog opener. If its code does
- * not load, its HTML works as without script, `data-failed` is set, and the next interaction tries again.
+ * Hydrates an island once, then replays a click made in between on a button or a dialog opener. If its code does not
+ * load, its HTML works as without script, `data-failed` is set, and the next interaction tries again.
  */
 export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<void> {
   if (island.dataset.state) return;

@@ -15,8 +15,8 @@ interface Options {
 const STEP_PX = 5;
 
 /**
- * Draws a polygon on a map: free-hand by a drag, or corner by corner by taps. A drag starts anew, and so does a tap after one.
- * Returns a function that ends it.
+ * Draws a polygon on a map: free-hand by a drag, or corner by corner by taps. A drag starts anew, and so does a tap
+ * after one. Returns a function that ends it.
  */
 export function startPencil(frame: HTMLElement, { toPoint, onLine, onEscape }: Options): () => void {
   const sheet = document.createElement("div");

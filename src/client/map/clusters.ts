@@ -11,7 +11,7 @@ const RADIUS_PX = 60;
 /** Tile size of the projection's zoom levels. */
 const TILE_PX = 256;
 
-/** Schools of a cluster of which one stands for its middle. */
+/** Schools of a cluster; one of them is its middle. */
 const LEAVES = 60;
 
 /** A pin that may be clustered. */
@@ -25,7 +25,10 @@ export interface Shown {
   readonly clusters: readonly Cluster[];
 }
 
-/** Clusters pins that would overlap. Those that are left are in the given order: earlier ones find room for their labels. */
+/**
+ * Clusters pins that would overlap. Those that are left are in the given order: earlier ones find room for their
+ * labels.
+ */
 export class PinClusters {
   readonly #index = new Supercluster<{ pin: LoosePin; rank: number }, { lowest: number }>({
     radius: RADIUS_PX,

@@ -1,7 +1,7 @@
 import { type MapView, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import type { Ground } from "../ui/map-ground.ts";
 
-/** Tells whether a pixel of a view lies in the water that a map has drawn, of which the shape stays from view to view. */
+/** Returns whether a pixel of a view lies in the drawn water of a map, whose shape stays from view to view. */
 export function waterOf(
   svg: SVGSVGElement,
   ground: Ground | null | undefined,

@@ -17,7 +17,7 @@ interface Options {
   readonly onChange: () => void;
 }
 
-/** The home of the family on a map: its mark, and the button after which a tap tells where it is. */
+/** The home of the family on a map: its mark, and the button after which a tap sets it. */
 export class HomeMark {
   readonly #frame: HTMLElement;
   readonly #button: HTMLElement;

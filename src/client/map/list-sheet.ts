@@ -21,8 +21,8 @@ const PRESS_PX = 8;
 const PULL_PX = 48;
 
 /**
- * The list of a map as a sheet of a phone, in three heights: its grip is pulled or pressed. At the lowest, cards are swiped.
- * The height stays with the page, so that filters and pages keep it.
+ * The list of a map as a sheet of a phone, in three heights: its grip is pulled or pressed. At the lowest, cards are
+ * swiped. The height stays with the page, so that filters and pages keep it.
  */
 export class ListSheet {
   readonly #list: HTMLElement;

@@ -275,7 +275,7 @@ export class LiveMap {
     const isDrawing = this.#drawing !== null;
     const hint = isDrawing ? DRAW_HINT : this.#home.hint || this.#streetsNote;
     write(note, hint || this.#missing);
-    // On a phone the count is told with the key, and lies over no school.
+    // On a phone the count is beside the key, and lies over no school.
     note.classList.toggle("count", hint === "");
     if (draw) {
       write(draw.querySelector("span")!, isDrawing ? STOP_DRAWING : DRAW);

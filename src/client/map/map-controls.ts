@@ -48,8 +48,8 @@ const PAD = `<button type="button" class="map-move" aria-label="${PAD_LABEL}" ti
 const STREETS = '<button type="button" class="map-streets">Abrir no mapa de ruas</button>';
 
 /**
- * Adds the controls to a live map. Those that move it are a pad, which a button opens: fingers and mice move the map, and what
- * else moves it must not take its room.
+ * Adds the controls to a live map. Those that move it are a pad, which a button opens: fingers and mice move the map,
+ * and what else moves it must not take its room.
  */
 export function addControls(frame: HTMLElement, act: (action: MapAction) => void) {
   const { area, draws, streets } = frame.dataset;

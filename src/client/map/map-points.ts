@@ -18,23 +18,23 @@ export async function fetchPoints(href: string): Promise<MapPoints> {
 /** Pins of the points that are not listed beside the map, of a search of that address; `listed` are those that are. */
 export function otherPins(points: readonly MapPoint[], listed: readonly Pin[], href: string): LoosePin[] {
   const keys = new Set(listed.map((pin) => pin.key));
-  const tellsEnem = listed.some((pin) => pin.isEnem);
+  const showsEnem = listed.some((pin) => pin.isEnem);
   const of = rangeOf(new URLSearchParams(href.split("?")[1]));
-  return points.filter(({ slug }) => !keys.has(slug)).map((point) => pinOf(point, of, tellsEnem));
+  return points.filter(({ slug }) => !keys.has(slug)).map((point) => pinOf(point, of, showsEnem));
 }
 
 /**
- * The pin of a school that is not listed beside the map, with its price or the range `of` its fees; on a map whose pins tell
- * the ENEM, with that if it has no price.
+ * The pin of a school that is not listed beside the map, with its price or the range `of` its fees; on a map whose pins
+ * show the ENEM, with that if it has no price.
  */
-function pinOf(point: MapPoint, of: RangeOf, tellsEnem: boolean): LoosePin {
+function pinOf(point: MapPoint, of: RangeOf, showsEnem: boolean): LoosePin {
   const { slug, name, lat, lng, fee, highest_fee: highest, enem, may_meet: isUnsure, ...seat } = point;
   const lowestFeeCents = fee === null ? null : toCents(fee);
   const offer = lowestFeeCents === null ? null : { ...seat, netMonthlyFeeCents: lowestFeeCents };
   const price = pinPrice(offer, highest === null ? null : toCents(highest), of);
   const href = schoolPricePath(slug, highest === null ? offer : null);
-  const told = tellsEnem && !offer ? pinEnem(enem) : price;
-  return { lat, lng, key: slug, name, ...told, lowestFeeCents, href, isListed: false, isUnsure };
+  const amount = showsEnem && !offer ? pinEnem(enem) : price;
+  return { lat, lng, key: slug, name, ...amount, lowestFeeCents, href, isListed: false, isUnsure };
 }
 
 /** Number of the heading's schools that are on the map: others are too many, or without coordinates. Empty for all. */

@@ -7,8 +7,8 @@ import type { MapScene } from "../ui/map-scene.ts";
 const EDGE_PX = 28;
 
 /**
- * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a map
- * that was searched, as it was.
+ * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a
+ * map that was searched, as it was.
  */
 export function firstView({ view, area = null }: MapScene, size: Size): MapView {
   const seen = rectangleOf(area);

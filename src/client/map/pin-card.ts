@@ -16,7 +16,9 @@ export class PinCard {
     });
   }
 
-  /** Shows a pin with the card that the list has of it; without one, name and price at once, the rest when it is there. */
+  /**
+   * Shows a pin with the card that the list has of it; without one, name and price at once, the rest when it is there.
+   */
   async show(pin: Pin, listed: Element | null): Promise<void> {
     if (this.#shown === pin.key) return;
     this.#shown = pin.key;
@@ -42,7 +44,7 @@ export class PinCard {
       siteHtml('<button type="button" class="map-close" aria-label="Fechar">×</button>'),
     );
     this.#card.hidden = false;
-    // Its heart is of the family's list, as those of the cards that a list has got.
+    // Its heart shows the family's list, as on the cards of a list.
     document.dispatchEvent(new Event("listgrown"));
   }
 }

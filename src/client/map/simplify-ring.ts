@@ -4,8 +4,8 @@ import type { Point } from "../../domain/places/geo.ts";
 const TREMOR = 0.001;
 
 /**
- * Simplifies a closed line to at most `most` corners: again and again, the corner that spans the smallest triangle with its
- * neighbors is dropped (Visvalingam–Whyatt), until each changes the shape.
+ * Simplifies a closed line to at most `most` corners: again and again, the corner that spans the smallest triangle with
+ * its neighbors is dropped (Visvalingam–Whyatt), until each changes the shape.
  */
 export function simplifyRing(ring: readonly Point[], most: number): Point[] {
   const rest = [...ring];

@@ -11,8 +11,8 @@ const SITE_TILES = "tiles";
 export type ShowStreets = (view: MapView) => void;
 
 /**
- * Loads a street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not load in time;
- * `onLost` is called when it fails later on.
+ * Loads a street map as the ground of the map: pins, gestures and keys stay ours. Rejects when it does not load in
+ * time; `onLost` is called when it fails later on.
  */
 export async function openStreets(frame: HTMLElement, onLost: () => void): Promise<ShowStreets> {
   const ground = document.createElement("div");

@@ -10,7 +10,9 @@ const ZOOM_OFFSET = -1;
 allowLibraryWorker(workerUrl);
 setWorkerUrl(workerUrl);
 
-/** Streets from the tiles of this site, drawn by MapLibre. Rejects without WebGL, and when the first tiles do not load. */
+/**
+ * Streets from the tiles of this site, drawn by MapLibre. Rejects without WebGL, and when the first tiles do not load.
+ */
 export const loadTileStreets: StreetsProvider = async (ground, onLost) => {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const map = new StreetMap({

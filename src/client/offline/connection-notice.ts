@@ -17,13 +17,13 @@ export function watchConnection(): void {
     return;
   }
   const bar = Object.assign(document.createElement("p"), { className: "notice", role: "status" });
-  const tell = () => {
+  const report = () => {
     if (navigator.onLine) return bar.remove();
     trayOf().prepend(bar);
     bar.textContent = OFFLINE;
   };
-  for (const change of ["online", "offline", "pageshow"]) addEventListener(change, tell);
-  tell();
+  for (const change of ["online", "offline", "pageshow"]) addEventListener(change, report);
+  report();
 }
 
 /** Offers the current page in the notice of a copy, once the server responds. */

@@ -27,7 +27,7 @@ async function pageOf({ request, preloadResponse }: FetchEvent, url: URL): Promi
   } catch {
     const copies = await copiesIn(await caches.open(COPIES));
     const { pathname, search } = url;
-    // A school's page with one of its fees has the copy for the child; likewise the family's list.
+    // A school's page with one of its fees has the copy for the child; so has the family's list.
     const isOwn = isSchool(pathname) || (pathname === paths.saved() && !url.searchParams.has("escolas"));
     const copy = copies.get(pathname + search) ?? (isOwn ? copyOf(copies, pathname) : undefined);
     if (copy) return withNotice(copy);
@@ -52,7 +52,7 @@ async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request.url, { cacheName: COPIES })) ?? fetch(request);
 }
 
-/** The cards of the saved schools; if the list has changed since, those of the copied list. */
+/** The cards of the saved schools; if the list has changed since, the cards of the copied list. */
 async function cardsOf(request: Request, { pathname, search }: URL): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,6 +1,6 @@
 import { GRADES, type Grade } from "../../domain/catalog/stage.ts";
 import { coarse } from "../../domain/places/geo.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { readChildren } from "../../site/children-cookie.ts";
 import { withQuery } from "../../site/paths.ts";
 import { seatAddress } from "../../site/seat-address.ts";
@@ -15,14 +15,15 @@ const MAX = 5;
 
 /**
  * Suggestions of an empty search box: this device's latest searches, each followed by the option that deletes it, the
- * visitor's position, the home that the device keeps and the children. On a phone the position is first: it needs no typing.
+ * visitor's position, the home that the device keeps and the children. On a phone the position is first: it needs no
+ * typing.
  */
 export function suggestionsBeforeTyping(search: string, isPhone: boolean): SuggestionGroup[] {
   const here = { name: "Perto de mim", place: "usa a sua localização", href: search, act: "here" } as const;
   const forgetAll = { name: "Apagar buscas recentes", place: "", href: search, act: "forget-all" } as const;
   const nicknames = readNicknames();
   const children = readChildren(document.cookie).seats.map((seat, i) => ({
-    name: (nicknames[i] ? `${nicknames[i]}: ` : "") + seatInWords(seat),
+    name: (nicknames[i] ? `${nicknames[i]}: ` : "") + seatLabel(seat),
     place: "",
     href: searchFor(seat, search),
   }));
@@ -81,7 +82,9 @@ export function forgetRecent(href: string): void {
   );
 }
 
-/** The grade of the child who is searched for: of the form, of the page, or of the only child; null where it is unknown. */
+/**
+ * The grade of the child who is searched for: of the form, of the page, or of the only child; null where it is unknown.
+ */
 export function gradeWanted(form: HTMLFormElement): Grade | null {
   const onPage = new URLSearchParams(location.search).getAll("grade");
   const { seats } = readChildren(document.cookie);

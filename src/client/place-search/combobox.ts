@@ -167,7 +167,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const { name, place, href, placeId, act } = suggestions[index]!;
     const fields = fieldsOf(form, input.name);
     if (act === "here") {
-      locate(`${href}?${fields}`, tell, go);
+      locate(`${href}?${fields}`, report, go);
       return;
     }
     if (act === "home") {
@@ -198,7 +198,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
   }
 
   /** Replaces the suggestions with a text, which is also announced. */
-  function tell(text: string): void {
+  function report(text: string): void {
     show([], text);
     status.textContent = text;
   }

@@ -14,7 +14,7 @@ export function createPopup(id: string) {
     status: el("p", { className: "visually-hidden", role: "status" }),
     /** Shown on a phone, where the box is full-screen. */
     back: el("button", { className: "back", type: "button", textContent: "Voltar" }),
-    /** Waits while an option is pressed: a tap whose option is replaced meanwhile would be lost. */
+    /** Waits while an option is pressed: a tap would be lost if its option were replaced. */
     async released(): Promise<void> {
       while (element.matches(":active")) {
         await new Promise((resolve) => setTimeout(resolve, RELEASE_MS));

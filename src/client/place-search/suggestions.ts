@@ -31,8 +31,8 @@ export interface Suggestion {
   /** Id of an address, which must be located first. */
   readonly placeId?: string;
   /**
-   * Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that URL
-   * or all of them. "home": leads there, and is no recent search, in which the home would outlive its erasure.
+   * Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that
+   * URL or all of them. "home": leads there, and is no recent search, in which the home would outlive its erasure.
    */
   readonly act?: "here" | "home" | "forget" | "forget-all";
 }
@@ -47,7 +47,7 @@ export function isTerm(text: string): boolean {
   return text.trim().length >= SEARCH_TERM_MIN;
 }
 
-/** Fetches suggestions for a text, those of the page's city first, counted for a child's grade; rejects on failure. */
+/** Fetches suggestions for a text, of the page's city first, counted for a child's grade; rejects on failure. */
 export async function fetchSuggestions(
   text: string,
   to: Destinations,
@@ -73,7 +73,7 @@ export function groupsOf(
   // The number is of schools, not of scholarships.
   const isOfSchools = to.search === SCHOOLS.search;
   const read = isOfSchools ? reading : null;
-  const note = (counts: PlaceCounts) => (isOfSchools ? { note: countsInWords(counts, grade) } : {});
+  const note = (counts: PlaceCounts) => (isOfSchools ? { note: countsLabel(counts, grade) } : {});
   return [
     group(
       "Sua busca",
@@ -126,7 +126,7 @@ export function groupsOf(
 type PlaceCounts = Pick<SuggestionsResponse["cities"][number], "schools" | "with_grade">;
 
 /** "12 escolas, 4 com 6º ano"; empty where the search does not count. */
-function countsInWords({ schools, with_grade }: PlaceCounts, grade: Grade | null): string {
+function countsLabel({ schools, with_grade }: PlaceCounts, grade: Grade | null): string {
   if (schools === null) return "";
   const all = plural(schools, "escola", "escolas");
   if (grade === null || with_grade === null || schools === 0) return all;

@@ -1,5 +1,5 @@
 import { LISTS, SETS_CHILD, TAKES_CHILD } from "virtual:page-rules";
-import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
+import { isAboutChild, profileLabel } from "../../domain/family/child-profile.ts";
 import { currentSeat, rememberSeat } from "../../domain/family/children.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { childrenCookie, readChildren } from "../../site/children-cookie.ts";
@@ -40,7 +40,7 @@ export function recallProfile(): void {
   line.hidden = isNamed !== wasNamed;
   // A list of all grades names several children in its links alone.
   const words = isNamed && line.querySelector("b");
-  if (words) words.textContent = profileInWords(asked);
+  if (words) words.textContent = profileLabel(asked);
   for (const link of line.querySelectorAll<HTMLAnchorElement>("a[data-child]")) {
     link.href = seatAddress(url, family.seats[Number(link.dataset.child)] ?? null, true);
   }

@@ -2,8 +2,8 @@ import { navigation } from "../state/navigation.ts";
 import { formUrl } from "./form-url.ts";
 
 /**
- * Asks for what a box will find when the button of the mouse goes down on it: the answer is on its way while the button
- * comes up, and is used if the box is ticked then. A finger may only scroll, and asks for nothing.
+ * Requests the results of a box when the mouse button goes down on it: the response arrives sooner, and is used if the
+ * box is then ticked. Not for a finger, which may only scroll.
  */
 export function askAhead(form: HTMLFormElement): void {
   form.addEventListener("pointerdown", ({ target, pointerType, button }) => {

@@ -18,7 +18,7 @@ export function enhanceSearch(form: HTMLFormElement): void {
   if (form.querySelector(CHANGED)) navigate(formUrl(form));
   root.addEventListener("change", ({ target }) => {
     const { form: asking, name } = target as HTMLInputElement;
-    // A field that its own answer has removed has been applied, and shows its old value.
+    // A field that its own response has removed is already applied, and shows its old value.
     if (name && asking?.isConnected && asking.matches("#filtros, #serie")) navigate(formUrl(asking));
   });
   root.addEventListener("submit", (event) => {

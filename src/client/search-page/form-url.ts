@@ -1,7 +1,8 @@
 /**
  * The URL of a form as submitted (by the button, if any), without fields that are empty or at their default
- * (`data-blank`), and without selections that equal the default of a URL without them (`data-default`, on the hidden field
- * sent without a selection). Fields of a fieldset are omitted together or not at all, like the bounds of a price range.
+ * (`data-blank`), and without selections that equal the default of a URL without them (`data-default`, on the hidden
+ * field sent without a selection). Fields of a fieldset are omitted together or not at all, like the bounds of a price
+ * range.
  */
 export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const params: [name: string, value: string][] = [];

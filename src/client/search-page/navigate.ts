@@ -34,7 +34,7 @@ export function startSearch(element: HTMLElement): void {
   addEventListener("popstate", showEntry);
 }
 
-/** Shows the entry that was gone back to, whose results the page may show already. */
+/** Shows a history entry after Back or Forward; its results may be shown already. */
 async function showEntry(): Promise<void> {
   const isShown = withoutFragment(location.href) === wanted && !pending;
   if (!isShown && !(await load(location.href, false))) return;
@@ -43,8 +43,9 @@ async function showEntry(): Promise<void> {
 }
 
 /**
- * Loads a URL of the search, then focuses what matches `focus`. Adds the history entry at once, so that each of two fast
- * changes has one. Does not load the shown or requested URL again: React and the form both report the change of a box.
+ * Loads a URL of the search, then focuses what matches `focus`. Adds the history entry at once, so that each of two
+ * fast changes has one. Does not load the shown or requested URL again: React and the form both report the change of a
+ * box.
  */
 export async function navigate(url: string, focus?: string): Promise<void> {
   if (!focus && withoutFragment(url) === wanted) return;
@@ -61,7 +62,7 @@ export async function navigate(url: string, focus?: string): Promise<void> {
   if (focus === HEADING) scrollTo(0, 0);
 }
 
-/** Loads and shows a URL; true when it is shown. An older answer never replaces a newer one. */
+/** Loads and shows a URL; true when it is shown. An older response never replaces a newer one. */
 async function load(url: string, isChange: boolean, goesToTop = false): Promise<boolean> {
   pending?.abort();
   const { request, response } = ahead?.url === url ? ahead : ask(url);
@@ -71,7 +72,7 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   const sent = { field, text: field.value };
   pending = request;
   wanted = withoutFragment(url);
-  // While the response is awaited, and before the list is shown: the page of a school that is tapped at once knows the child.
+  // Before the list is shown, so that the page of a school that is tapped at once knows the child.
   const recalled = import("../profile/recall.ts").then((m) => m.recallProfile());
   const asked = Promise.all([response, import("./swap-regions.ts"), recalled]);
   // After the request has started, to run in parallel.

@@ -9,14 +9,14 @@ export interface Sent {
 /** Fields with a caret. */
 const TEXT_FIELDS = "input:read-write, textarea:read-write";
 
-/** Whether somebody types in the element, or has typed in it what a request of the search does not send. */
+/** Whether the element has the caret, or holds text that no request of the search sends. */
 export function isTypedIn(element: Element): boolean {
   return focusedIn(element) !== null || typedIn(element).length > 0;
 }
 
 /**
- * Replaces the content of an element, but no text that was not sent, and not the text field that has the focus: removed, it
- * would lose its caret, what an input method composes, and the keyboard of a phone.
+ * Replaces the content of an element, except unsent text and the text field with the focus, which would lose its caret,
+ * its input method and the keyboard of a phone.
  */
 export function replaceContent(element: Element, fresh: Element, sent: Sent): void {
   const focused = focusedIn(element);
@@ -67,7 +67,7 @@ function replaceSiblings(node: Element, twin: Element): void {
   node.after(...siblings.slice(at + 1));
 }
 
-/** The field is in other elements now, as where prices are folded: it moves there, and gets focus and selection again. */
+/** Moves the field to its new parent, as where prices are folded, with focus and selection. */
 function moveTo(field: TextField, twin: TextField, insert: () => void): void {
   const { selectionStart, selectionEnd } = field;
   twin.replaceWith(field);

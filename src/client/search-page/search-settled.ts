@@ -1,6 +1,6 @@
 import { navigation } from "../state/navigation.ts";
 
-/** Resolves once no answer is pending, and the last one is painted and shown as a whole. */
+/** Resolves once no response is pending, and the last one is painted as a whole. */
 export async function searchSettled(): Promise<void> {
   const isPending = ({ event } = navigation) => event !== undefined && "query" in event && !event.isFailed;
   if (!isPending()) return navigation.finish?.();

@@ -3,18 +3,18 @@ import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
 import { isTypedIn, replaceContent, type Sent } from "./replace-content.ts";
 
-/** Id in the answer of the cards above the viewport. */
+/** Id of the cards above the viewport in the response. */
 const UNSEEN = "acima";
-/** Until the rest of an answer is shown on a busy device. */
+/** Milliseconds until the rest of a response is shown on a busy device. */
 const REST_WITHIN_MS = 200;
-/** First tag of the filters, which are the last part of an answer (`listing/search-frame.tsx`). */
+/** First tag of the filters, which are the last part of a response (`listing/search-frame.tsx`). */
 const FILTERS = '<div id="ilha-filtros"';
 
 /**
- * Replaces the parts marked `data-region` with the server's HTML, and passes the answer to the filters: as props to a
+ * Replaces the parts marked `data-region` with the server's HTML, and passes the response to the filters: as props to a
  * hydrated island, otherwise as HTML too. Open groups stay open; the focus stays, or moves to the element with the same
- * id. A change, unlike Back, renders the heading and the cards in the viewport first; the others follow after the paint, with
- * the event "listgrown", and so do the filters, which show the change already.
+ * id. A change, unlike Back, renders the heading and the cards in the viewport first; the others follow after the
+ * paint, with the event "listgrown", and so do the filters, which show the change already.
  */
 export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChange: boolean, goesToTop: boolean): void {
   navigation.finish?.();
@@ -23,7 +23,7 @@ export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChang
   const filters = document.getElementById("ilha-filtros")!;
   const { event } = navigation;
   const filtersAt = html.lastIndexOf(FILTERS);
-  // Of another site, such as the login of a Wi-Fi.
+  // A page of another site, such as the login of a Wi-Fi.
   if (filtersAt < 0) throw new Error("no page of a search");
   const listEnd = isChange ? filtersAt : html.length;
   const { above, start, from, end } =
@@ -46,12 +46,12 @@ export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChang
     page.write(siteHtml(html.slice(end) + unseen));
     const restore = keepPlace(root);
     const isLive = filters.dataset.state === "ready";
-    // React would remove a focused link, for which the browser lays the page out on the spot, half changed.
+    // Removing a focused link makes the browser lay out the half-changed page at once.
     if (isLive && document.activeElement!.matches("[data-region] a")) (document.activeElement as HTMLElement).blur();
     const { props } = page.getElementById(filters.id)!.dataset;
     const { event: newer } = navigation;
     announce({ answer: JSON.parse(props!) });
-    // Another change has been made: its answer replaces the fields, which show it.
+    // Another change has been made: its response replaces the fields, which show it.
     if (newer !== event) announce(newer!);
     else if (!isLive) swap((region) => filters.contains(region));
     if (!isLive) {
@@ -71,7 +71,7 @@ export function swapRegions(root: HTMLElement, html: string, sent: Sent, isChang
   else showRest();
 }
 
-/** Those that stay as they are, as the grades to choose from, need no layout; after Back they lose what was typed in them. */
+/** Unchanged regions, such as the grades, need no layout; after Back they lose typed text. */
 function replace(region: HTMLElement, page: Document, sent: Sent, isChange: boolean): void {
   const fresh = page.getElementById(region.id);
   if (!fresh || (isChange && hasSameContent(region, fresh))) return;
@@ -107,18 +107,18 @@ function keepPlace(root: HTMLElement): () => void {
   };
 }
 
-/** The HTML, cut at what is seen of the list, and the items above that, which stay until the paint. */
+/** The HTML, cut at the visible part of the list, and the items above it, which stay until the paint. */
 interface Cut {
   readonly above: readonly Element[];
-  /** Offsets: of the first card, of the first one that is seen, and after the last one. */
+  /** Offsets of the first card, of the first visible one, and after the last one. */
   readonly start: number;
   readonly from: number;
   readonly end: number;
 }
 
 /**
- * Cuts the answer to a change so that the cards in the viewport, once it has been moved up, come first; uncut if the list gets
- * shorter than to there.
+ * Cuts the response to a change so that the cards in the viewport, once it has been moved up, come first; uncut if the
+ * list gets shorter than to there.
  */
 function cutAtView(results: HTMLElement, html: string, listEnd: number, upPx: number): Cut {
   const items = Array.from(results.querySelectorAll(".cards > li"));
@@ -138,8 +138,8 @@ const whole = (end: number): Cut => ({ above: [], start: end, from: end, end });
 const holdsCard = (item: Element) => item.firstElementChild?.localName === "article";
 
 /**
- * Runs it once the browser is idle after the next paint, or before whatever needs all of the answer. The list keeps its
- * height meanwhile.
+ * Runs it once the browser is idle after the next paint, or before code that needs the whole response. The list keeps
+ * its height until then.
  */
 function afterPaint(show: () => void): void {
   const run = () => {

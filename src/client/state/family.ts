@@ -6,13 +6,13 @@ import { showToast } from "./toasts.ts";
 
 const UNSTORED = "Este navegador não guarda a mudança: ela vale só até você sair desta página.";
 
-let isTold = false;
+let isWarned = false;
 
 export const familyListAtom = storedAtom(FAMILY_KEY, decodeList);
 
 /**
- * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value is lost
- * with the page, and one toast says so. `decode` takes any text and null.
+ * An atom whose value is stored in the browser; other tabs follow. Where storage is full or forbidden, the value is
+ * lost with the page, and one toast says so. `decode` takes any text and null.
  */
 function storedAtom<Value>(key: string, decode: (text: string | null) => Value) {
   const getItem = () => readStored(key, decode);
@@ -22,8 +22,8 @@ function storedAtom<Value>(key: string, decode: (text: string | null) => Value) 
     {
       getItem,
       setItem: (_, value) => {
-        if (writeStored(key, value) || isTold) return;
-        isTold = true;
+        if (writeStored(key, value) || isWarned) return;
+        isWarned = true;
         showToast({ variant: "warning", message: UNSTORED });
       },
       removeItem: () => writeText(key, null),

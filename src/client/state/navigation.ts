@@ -19,7 +19,7 @@ interface Navigation {
 }
 
 /**
- * Connects the filters, which the server renders too, with `search-page/navigate.ts`, which runs in the browser only and
- * registers itself here before they are hydrated.
+ * Connects the filters, which the server renders too, with `search-page/navigate.ts`, which runs in the browser only
+ * and registers itself here before they are hydrated.
  */
 export const navigation: Navigation = { go: () => {} };

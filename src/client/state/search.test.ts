@@ -67,7 +67,7 @@ test("a box shows at once where the page is going, and after a failure still", (
   const query = "?city=campinas-sp&shifts=integral&shifts=manha";
   store.set(searchEventAtom, { query, isFailed: false });
   expect(selected("shifts")).toEqual(["manha", "integral"]);
-  // The counts are still those of the last answer.
+  // The counts are still the last response's.
   expect(store.get(submitWordsAtom)).toBe("Ver 1.284 escolas");
   store.set(searchEventAtom, { query, isFailed: true });
   expect(store.get(pendingAtom)?.isFailed).toBe(true);

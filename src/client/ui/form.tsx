@@ -33,9 +33,9 @@ const SUMMARY_MIN = 3;
 
 /**
  * A form that checks a field when it is left and when its value is settled, not while it is typed (V24). A field shows
- * its first failing check, or else the message of the server, which disappears when the value changes (V28). On sending,
- * the first invalid field gets the focus, and nothing is sent; `onSubmit` runs when all is valid. Without script the
- * browser checks what it can, and the server the rest.
+ * its first failing check, or else the message of the server, which disappears when the value changes (V28). On
+ * sending, the first invalid field gets the focus, and nothing is sent; `onSubmit` runs when all is valid. Without
+ * script the browser checks what it can, and the server the rest.
  */
 export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...attributes }: Props) {
   const own = useRef<HTMLFormElement>(null);

@@ -197,9 +197,11 @@ test("from farther away than the ground is known the country is drawn, and never
   const tocantins = { lat: -9.3, lng: -48.2, zoom: 6 };
   const svg = drawMap({ ...scene, view: tocantins }, SIZE);
   const [, x, y, scale] = /translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)/.exec(svg)!.map(Number);
-  // The state in units of the drawing: 727 to 882 from the west, 325 to 581 from the north (scripts/draw-brazil-map.ts).
+  // The state in units of the drawing: 727 to 882 from the west, 325 to 581 from the north
+  // (scripts/draw-brazil-map.ts).
   const edges = [x! + 727 * scale!, y! + 325 * scale!, x! + 882 * scale!, y! + 581 * scale!];
-  // By the IBGE it reaches from 50.74 to 45.73 west, and from 5.17 to 13.47 south: the drawing is within a third of a degree.
+  // By the IBGE it reaches from 50.74 to 45.73 west, and from 5.17 to 13.47 south: the drawing is within a third of a
+  // degree.
   const [{ x: west, y: north }, { x: east, y: south }] = [
     toPixel({ lat: -5.17, lng: -50.74 }, tocantins, SIZE),
     toPixel({ lat: -13.47, lng: -45.73 }, tocantins, SIZE),

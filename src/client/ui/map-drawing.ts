@@ -14,9 +14,9 @@ import { type Box, DOT } from "./map-room.ts";
 import type { MapScene, Pin } from "./map-scene.ts";
 
 /**
- * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Every pin and name has
- * its coordinates (`data-at`), for `map/read-scene.ts`. Nothing is written where something else lies over the map: the
- * `covered` boxes.
+ * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Every pin and
+ * name has its coordinates (`data-at`), for `map/read-scene.ts`. Nothing is written where something else lies over the
+ * map: the `covered` boxes.
  */
 export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = []): string {
   const { pins, clusters, places, schoolNames } = placeLabels(scene, size, covered);
@@ -45,7 +45,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
-  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${pin.label === "" ? " untold" : ""}${isSelected ? " selected" : ""}`;
+  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${pin.label === "" ? " bare" : ""}${isSelected ? " selected" : ""}`;
   // Attributes, as styles of the page have no room for a rule.
   const look = pin.isUnsure ? ' stroke-dasharray="3 2" opacity=".75"' : "";
   const attributes = `class="${classes}"${look} href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;

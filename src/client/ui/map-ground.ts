@@ -14,7 +14,7 @@ interface Layer {
   readonly path: string;
 }
 
-/** What is known around a city, a state or the country, in units from its north-western corner. */
+/** The known surroundings of a city, a state or the country, in units from its north-western corner. */
 export interface Ground extends Point {
   /** Zoom of a map on which a unit is a pixel. */
   readonly zoom: number;
@@ -24,14 +24,20 @@ export interface Ground extends Point {
   readonly layers: readonly Layer[];
 }
 
-/** Width of the drawing of the states in `/brasil.svg`, which is in the projection of the map (`scripts/draw-brazil-map.ts`). */
+/**
+ * Width of the drawing of the states in `/brasil.svg`, which is in the projection of the map
+ * (`scripts/draw-brazil-map.ts`).
+ */
 const WIDTH = 1226;
 
 /** The edges of that drawing are the extreme points of the land (IBGE). */
 const NORTH_WEST: Point = { lat: 5.272, lng: -73.992 };
 const SOUTH_EAST: Point = { lat: -33.751, lng: -34.792 };
 
-/** A map shows a state or more below this zoom; above it the corners of the drawing, half a pixel of it apart, would be seen. */
+/**
+ * A map shows a state or more below this zoom; above it the corners of the drawing, half a pixel of it apart, would be
+ * seen.
+ */
 export const FAR_ZOOM = 9;
 
 /** From this zoom the banks of a great river would be seen where they are not: they are up to 700 m off. */

@@ -13,7 +13,9 @@ const NAMES = [
 /** The size of what is said of schools: that of the last names. */
 const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
 
-/** A number is at most so many pixels from its schools: from afar, and else. Farther it would be that of other schools. */
+/**
+ * A number is at most so many pixels from its schools: from afar, and else. Farther it would be that of other schools.
+ */
 const [FAR_REACH, REACH] = [18, 32];
 
 /** Number of names that are placed before the numbers, and help to find the other places. */
@@ -25,7 +27,9 @@ type Shift = readonly [halves: number, px: number, lines: number];
 /** Pixels from the middle of a neighborhood to that of its name at most: farther it would be that of another one. */
 const NAME_REACH = 14;
 
-/** Names around a city that have room after the prices and before the names of the city: the areas that are seen most. */
+/**
+ * Names around a city that have room after the prices and before the names of the city: the areas that are seen most.
+ */
 const SURE_NEIGHBORS = 3;
 
 /** Names of waters at most: some, not all, say where one is. */
@@ -107,7 +111,10 @@ export const hasCells = ({ ground }: MapScene) => ground?.layers.some(({ kind })
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
 
-/** The label of a pin and, of a range of prices, one that says the lowest: "592–1.480" and "592+", "1,6–2,5 mil" and "1,6 mil+". */
+/**
+ * The label of a pin and, of a range of prices, one that says the lowest: "592–1.480" and "592+", "1,6–2,5 mil" and
+ * "1,6 mil+".
+ */
 function labelsOf({ label }: Pin): readonly string[] {
   const short = label.replace(/–[\d.,]+(.*)$/, "$1+");
   return label === "" ? [] : short === label ? [label] : [label, short];
@@ -136,8 +143,9 @@ function priceOf({ label, lowestPrice }: Cluster): Pick<PlacedCluster, "frame" |
 }
 
 /**
- * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies over
- * the map. Labels of pins that would overlap an earlier one, or a number, become dots; overlapping names are left out.
+ * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies
+ * over the map. Labels of pins that would overlap an earlier one, or a number, become dots; overlapping names are left
+ * out.
  */
 export function placeLabels(scene: MapScene, size: Size, covered: readonly Box[]): MapLabels {
   return new Labels(scene, size, covered).placed();

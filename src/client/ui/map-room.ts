@@ -45,8 +45,8 @@ export class Room {
   }
 
   /**
-   * Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps one that is not its own
-   * dot.
+   * Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps one that is not its
+   * own dot.
    */
   take(x: number, y: number, width: number, height: number, key?: string): boolean {
     const isOwn = (other: Box) => key !== undefined && other.key === key;
@@ -65,8 +65,8 @@ export class Room {
   }
 
   /**
-   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear. Where
-   * that is everywhere, dots alone are covered, and no chosen label or other number.
+   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear.
+   * Where that is everywhere, dots alone are covered, and no chosen label or other number.
    */
   takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel; readonly displaced: readonly string[] } {
     const free = this.takeFirst(spots, box);

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A modal dialog (U26), the browser's own: the page behind it is inert, Escape and a tap outside close it, and the focus
- * returns to where it was. Back closes it too.
+ * A modal dialog (U26), the browser's own: the page behind it is inert, Escape and a tap outside close it, and the
+ * focus returns to where it was. Back closes it too.
  */
 export function Modal({ title, children, actions, trigger, isOpen = false, onClose }: Props) {
   const id = useId();

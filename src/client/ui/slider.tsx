@@ -59,8 +59,8 @@ const POSITIONS = 1_000;
 const KEY_PAUSE_MS = 400;
 
 /**
- * One or two values between bounds (U34). The number fields are the control, without script too; until its code is loaded
- * (`slider-track.tsx`), the track is a drawing.
+ * One or two values between bounds (U34). The number fields are the control, without script too; until its code is
+ * loaded (`slider-track.tsx`), the track is a drawing.
  */
 export function Slider({
   label,

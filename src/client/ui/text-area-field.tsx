@@ -6,7 +6,7 @@ interface Props extends FieldProps {
   readonly defaultValue?: string | undefined;
   /** Maximum length; enables the counter. */
   readonly maxCount?: number | undefined;
-  /** "off" for text of which each line is a row. */
+  /** "off" for text whose lines are rows. */
   readonly wrap?: "off" | undefined;
 }
 

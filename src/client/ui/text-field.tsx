@@ -39,7 +39,7 @@ export function TextField(props: Props) {
             type={isPassword && isShown ? "text" : type}
             autoComplete={autoComplete}
             inputMode={inputMode}
-            // The style tells an empty field by it.
+            // The style recognizes an empty field by it.
             placeholder=" "
             maxLength={maxLength}
             defaultValue={mask && defaultValue ? maskText(mask, defaultValue).text : defaultValue}

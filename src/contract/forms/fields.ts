@@ -102,7 +102,7 @@ export const nameField = readField("Nome completo", readPersonName, required, mi
 /** A phone with its area code: ten or eleven digits. */
 export const phoneField = (label = "Telefone") => phoneSchema(label, required);
 export const optionalPhoneField = (label = "Telefone") => phoneSchema(label);
-/** A CPF, of which the eleven digits are the output. */
+/** A CPF; the output is its eleven digits. */
 export const cpfField = v.pipe(
   readField("CPF", readLine, required, cpf),
   v.transform((text) => readCpf(text) ?? ""),

@@ -49,7 +49,10 @@ export interface FormView {
   readonly note?: string;
   /** The action cannot be undone. */
   readonly isDangerous?: boolean;
-  /** Confirmation dialog, with a list of what happens; before its script, or without any, a required checkbox with the label `tick`, if any. */
+  /**
+   * Confirmation dialog, with a list of what happens; before its script, or without any, a required checkbox with the
+   * label `tick`, if any.
+   */
   readonly confirm?: {
     readonly title: string;
     readonly text: string;

@@ -4,7 +4,7 @@ import { ORDER_FORMS, ORDER_REPLY_FORMS } from "./order-forms.ts";
 import { REVIEW_FORMS } from "./review-forms.ts";
 import { SCHOOL_FORMS } from "./school-forms.ts";
 
-/** The schema of every form but those of the team, by its name: the Worker and the browser validate with the same. */
+/** The schema of every form except the team's, by its name: the Worker and the browser validate with the same. */
 export const FORMS = {
   ...ACCOUNT_FORMS,
   ...ORDER_FORMS,

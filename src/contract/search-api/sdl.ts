@@ -1,4 +1,6 @@
-/** The schema of the search API: the queries, variables and fields of the specification (A14–A25, E4–E22), no others. */
+/**
+ * The schema of the search API: the queries, variables and fields of the specification (A14–A25, E4–E22), no others.
+ */
 export const SEARCH_SDL = `
 """
 What is published: private schools, their scholarships, and places. Money is in reais, coordinates are WGS84 degrees,

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { namedSchool, orNull, text } from "./parts.ts";
 import { pictureKeys } from "./pictures.ts";
 
-/** A text that a school tells of itself: it waits for the team, or was published in the last 30 days. */
+/** A text that a school provides about itself: it waits for the team, or was published in the last 30 days. */
 export const queuedFact = v.object({
-  /** Names the version that was read: the school may write another meanwhile. */
+  /** Names the version that was read: the school may write another in between. */
   id: text,
   school: namedSchool,
   label: text,

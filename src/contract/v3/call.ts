@@ -45,8 +45,8 @@ export function credentialHeaders(access: Access, options: BackendOptions): Head
 }
 
 /**
- * Calls an endpoint with the arguments of `ArgumentsOf` and returns its checked response. Throws ApiError: the backend's
- * own, or `unavailable` when it cannot be reached or its response does not match the schema.
+ * Calls an endpoint with the arguments of `ArgumentsOf` and returns its checked response. Throws ApiError: the
+ * backend's own, or `unavailable` when it cannot be reached or its response does not match the schema.
  */
 export async function callEndpoint(
   options: BackendOptions,

@@ -5,7 +5,7 @@ import { orNull, text } from "./parts.ts";
 /** A school in its own words, for its desk. */
 const deskFact = v.object({
   key: text,
-  /** As it is stored; null when it is not told. */
+  /** As it is stored; null when it is not stated. */
   value: orNull,
   providedAt: orNull,
   /** A newer text, which the team reads first. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { waitInWords } from "../../domain/time/wait-in-words.ts";
+import { waitLabel } from "../../domain/time/wait-label.ts";
 
 /**
  * The errors of `/v3`, with status and message (K19). `{n}` is the time to wait. An unknown code of a remote
@@ -113,7 +113,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
     const [status, text] = ERRORS[code];
-    super(text.replace("{n}", waitInWords(details.retryAfterS ?? 60)), { cause });
+    super(text.replace("{n}", waitLabel(details.retryAfterS ?? 60)), { cause });
     this.name = "ApiError";
     this.code = code;
     this.status = status;

@@ -26,7 +26,7 @@ const newsLine = v.object({
   reason: v.picklist(Object.keys(NEWS_REASONS) as NewsReason[]),
   text: v.string(),
   path: v.string(),
-  /** Titles of what it is told for. */
+  /** Titles of the pages that it is news for. */
   because: v.array(v.string()),
 });
 export type NewsLine = v.InferOutput<typeof newsLine>;

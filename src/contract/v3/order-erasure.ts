@@ -12,8 +12,8 @@ export const orderErasure = v.object({
   product_shift: v.string(),
   year: v.number(),
   /**
-   * The order ends; is withdrawn, with a refund; waits for the bank, which examines its Pix; or its contract goes on, unless
-   * the person gives it up.
+   * The order ends; is withdrawn, with a refund; waits for the bank, which examines its Pix; or its contract goes on,
+   * unless the person gives it up.
    */
   effect: v.picklist(["drop", "withdraw", "hold", "choose"]),
   refundAmountCents: cents,

@@ -66,9 +66,14 @@ export const reservable = v.object({
   isDemonstration: v.boolean(),
   /** Whether no seat is free. Optional: older backends omit it. */
   isFull: v.optional(v.boolean()),
-  /** Whether so few seats are free that an unpaid reservation holds its own for an hour only. Older backends omit it. */
+  /**
+   * Whether so few seats are free that an unpaid reservation holds its own for an hour only. Older backends omit it.
+   */
   hasFewSeats: v.optional(v.boolean()),
-  /** The cheapest with a free seat of each other shift, for the same grade and year of the school. Optional: older backends omit it. */
+  /**
+   * The cheapest with a free seat of each other shift, for the same grade and year of the school. Optional: older
+   * backends omit it.
+   */
   alternatives: v.optional(v.array(v.object({ offer, amounts, hasFewSeats: v.optional(v.boolean()) }))),
 });
 export type Reservable = v.InferOutput<typeof reservable>;
@@ -125,9 +130,15 @@ export const order = v.object({
       }),
     ),
   ),
-  /** Money that does not pay the order (too little, too much, a second time), and when it was refunded. Older backends omit it. */
+  /**
+   * Money that does not pay the order (too little, too much, a second time), and when it was refunded. Older backends
+   * omit it.
+   */
   unusedPayment: v.optional(v.nullable(v.object({ amountCents: cents, refundedAt: orNull }))),
-  /** Each amount that goes back, the oldest first, with its steps at the bank; an instant is null until it happens. Older backends omit it. */
+  /**
+   * Each amount that goes back, the oldest first, with its steps at the bank; an instant is null until it happens.
+   * Older backends omit it.
+   */
   refunds: v.optional(
     v.array(
       v.object({

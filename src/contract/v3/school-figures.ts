@@ -8,7 +8,7 @@ const schoolMonth = v.object({
   month: text,
   /** Visits to the page of the school; null in a month before the first that was counted. */
   views: v.nullable(v.number()),
-  /** Comparisons with other schools; null likewise. */
+  /** Comparisons with other schools; null in the same case. */
   comparisons: v.nullable(v.number()),
   /** Requests of families. */
   leads: v.number(),

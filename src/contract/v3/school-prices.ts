@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import type { Grade } from "../../domain/catalog/stage.ts";
-import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS, type ToldKind } from "../../domain/prices/column-kinds.ts";
+import { COLUMN_KINDS, MAX_COLUMN_NAME, MAX_COLUMNS, type StatedKind } from "../../domain/prices/column-kinds.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageResponse } from "./account.ts";
 import { orNull, text, word } from "./parts.ts";
@@ -65,19 +65,19 @@ const formFlag = v.pipe(
   v.transform((flag) => flag === "true"),
 );
 
-const told = v.object({
+const tableInput = v.object({
   text: v.optional(
     v.pipe(v.string(), v.maxLength(MAX_TABLE, "A tabela é grande demais: mande só os preços da escola.")),
     "",
   ),
-  /** School year of a table that tells none; empty if it must. */
+  /** School year of a table that states none; empty if it must. */
   year: v.optional(v.pipe(v.string(), v.maxLength(4)), ""),
   /** The table is all of the prices of its school years. */
   isWhole: v.optional(v.union([v.boolean(), formFlag]), false),
 });
 
 const previewRequest = v.object({
-  ...told.entries,
+  ...tableInput.entries,
   /** A CSV or .xlsx file, instead of the text. */
   file: v.optional(v.pipe(v.file(), v.maxSize(MAX_TABLE, "O arquivo é grande demais: o limite é 1 MB."))),
 });
@@ -109,14 +109,14 @@ const pricePreview = v.object({
   warnings: v.array(text),
   notes: v.array(text),
   /** Columns by name. */
-  columns: v.array(v.object({ name: text, isKnown: v.boolean(), told: v.nullable(word<ToldKind>()) })),
+  columns: v.array(v.object({ name: text, isKnown: v.boolean(), stated: v.nullable(word<StatedKind>()) })),
   /** All prices after the change. */
   after: v.array(priceRow),
 });
 export type PricePreview = v.InferOutput<typeof pricePreview>;
 
 const publishRequest = v.object({
-  ...told.entries,
+  ...tableInput.entries,
   /** Publishes a table with errors not at all ("all"), or its correct rows ("right"). */
   takes: v.optional(v.picklist(["all", "right"]), "all"),
   base,
@@ -152,7 +152,7 @@ export const schoolPriceEndpoints = {
     maxBodyBytes: MAX_BODY_BYTES,
     errors: ["prices_changed"],
   }),
-  tellColumns: endpoint("POST /v3/claims/own/:token/prices/columns", "link", messageResponse, {
+  stateColumns: endpoint("POST /v3/claims/own/:token/prices/columns", "link", messageResponse, {
     summary: "Remembers what columns of the tables of the school have, for its next tables too.",
     body: columnsRequest,
   }),

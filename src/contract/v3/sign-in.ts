@@ -5,7 +5,10 @@ import { optionalPhoneField, tick } from "../forms/fields.ts";
 /** The token of a link, pass or browser. */
 export const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
-/** A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given; `isNew`: the account was made now. */
+/**
+ * A1, A3. `awaitsCode`: the token is pending until the code of the second factor is given; `isNew`: the account was
+ * made now.
+ */
 export const loginResponse = v.object({
   token: v.string(),
   awaitsCode: v.optional(v.boolean()),
@@ -13,7 +16,9 @@ export const loginResponse = v.object({
 });
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
-/** Fields of a sign-up that do not become the account's: it exists already, or the link opens it instead of the code. */
+/**
+ * Fields of a sign-up that do not become the account's: it exists already, or the link opens it instead of the code.
+ */
 const dropped = v.optional(v.array(v.picklist(["password", "phone"])), []);
 
 /** Logged in by a code or link, and the page that it was asked for. */

@@ -2,9 +2,9 @@ import type { FactTable, FieldTable } from "./fact-table.ts";
 
 /**
  * Plain facts of the card of a school. From each table come the fields of `SchoolRecord` (here) or `SchoolDetail`
- * (`detail-facts.ts`), and how D1 and the snapshot hold them. A fact with a `field` is one of the specification: it is also in
- * the JSON API, the search API and what a remote search is asked for; the tables `EXTENDED_…` have none. A new stored fact
- * takes the next place: 12.
+ * (`detail-facts.ts`), and how D1 and the snapshot hold them. A fact with a `field` is one of the specification: it is
+ * also in the JSON API, the search API and what a remote search is asked for; the tables `EXTENDED_…` have none. A new
+ * stored fact takes the next place: 12.
  */
 export const CARD_FACTS = {
   /** Presentable. */

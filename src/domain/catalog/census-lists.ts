@@ -21,24 +21,26 @@ export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
   readonly supports: Support[] | null;
   readonly smallClasses: SmallClass[] | null;
 } {
-  const told = readCensus(census);
-  const isReached = told.ramps === 1 || told.lift === 1;
+  const stated = readCensus(census);
+  const isReached = stated.ramps === 1 || stated.lift === 1;
   const has: Record<Support, boolean> = {
-    acessivel: isReached && told.accessible_toilet === 1,
-    "sala-de-apoio": told.support_room === 1,
-    psicologo: (told.psychologists ?? 0) > 0,
-    seguranca: (told.security_staff ?? 0) > 0,
+    acessivel: isReached && stated.accessible_toilet === 1,
+    "sala-de-apoio": stated.support_room === 1,
+    psicologo: (stated.psychologists ?? 0) > 0,
+    seguranca: (stated.security_staff ?? 0) > 0,
   };
-  const isTold = SUPPORT_FACTS.some((key) => told[key] !== undefined);
+  const isStated = SUPPORT_FACTS.some((key) => stated[key] !== undefined);
   const sizes = classSizesOf(census);
   const small = sizes.filter(isSmall).map(({ stage }) => stage);
   return {
-    supports: isTold ? (Object.keys(has) as Support[]).filter((support) => has[support]) : null,
+    supports: isStated ? (Object.keys(has) as Support[]).filter((support) => has[support]) : null,
     smallClasses: sizes.length === 0 ? null : small.length > 0 ? ["alguma-etapa", ...small] : [],
   };
 }
 
-/** The part of Educação Infantil that a school states not to have, beside the other; null where it states no such thing. */
+/**
+ * The part of Educação Infantil that a school states not to have, beside the other; null where it states no such thing.
+ */
 export function missingPartOf(census: Readonly<Record<string, CensusText>>): InfantilPart | null {
   const { creche, preschool } = readCensus(census);
   if (creche === 0 && preschool === 1) return "creche";

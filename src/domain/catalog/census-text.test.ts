@@ -34,8 +34,8 @@ test("each fact comes from the newest source that tells it", () => {
     { source: "oldest", text: "0,0" },
   ]);
   expect(JSON.parse(picked!)).toEqual({ new: "1,,0", old: ",1,,5" });
-  const answers = listAnswers(JSON.parse(picked!));
-  expect(answers.map(({ fact, value, source }) => [fact.key, value, source])).toEqual([
+  const responses = listAnswers(JSON.parse(picked!));
+  expect(responses.map(({ fact, value, source }) => [fact.key, value, source])).toEqual([
     ["ramps", 1, "new"],
     ["lift", 1, "old"],
     ["handrails", 0, "new"],
@@ -49,7 +49,7 @@ test("tables of one edition complete each other", () => {
 });
 
 test("a class size needs pupils and classes of one source", () => {
-  const of = (told: Record<string, number>) => writeCensus(CENSUS_FACTS.map(({ key }) => told[key] ?? null))!;
+  const of = (stated: Record<string, number>) => writeCensus(CENSUS_FACTS.map(({ key }) => stated[key] ?? null))!;
   const sizes = classSizesOf({ a: of({ pupils_med: 60, classes_med: 3, full_day_med: 12, pupils_inf: 9 }) });
   expect(sizes).toEqual([{ stage: "medio", mean: 20, counted: { pupils: 60, classes: 3, fullDay: 12 }, source: "a" }]);
   expect(sizes.map(isSmall)).toEqual([true]);
@@ -59,7 +59,7 @@ test("a class size needs pupils and classes of one source", () => {
 });
 
 test("the mean of INEP is the size of a class where nothing newer was counted", () => {
-  const of = (told: Record<string, number>) => writeCensus(CENSUS_FACTS.map(({ key }) => told[key] ?? null))!;
+  const of = (stated: Record<string, number>) => writeCensus(CENSUS_FACTS.map(({ key }) => stated[key] ?? null))!;
   const counted = of({ pupils_med: 60, classes_med: 3 });
   const sizeIn = (census: Record<string, string>) => classSizesOf(census).map(({ mean, source }) => [mean, source]);
   const mean = of({ class_mean_med: 23.3 });

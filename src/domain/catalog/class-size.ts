@@ -11,7 +11,7 @@ export interface ClassSize {
   readonly counted: {
     readonly pupils: number;
     readonly classes: number;
-    /** Pupils who are at school seven hours a day or more; null when not told. */
+    /** Pupils who are at school seven hours a day or more; null when not stated. */
     readonly fullDay: number | null;
   } | null;
   readonly source: string;
@@ -21,8 +21,8 @@ export interface ClassSize {
 export const STAGE_ENDINGS = { infantil: "inf", fundamentalI: "fun1", fundamentalII: "fun2", medio: "med" } as const;
 
 /**
- * The class sizes of a school by stage: from pupils and classes that one source tells, or the mean of INEP if it is of a
- * newer edition or the only one.
+ * The class sizes of a school by stage: from pupils and classes that one source states, or the mean of INEP if it is of
+ * a newer edition or the only one.
  */
 export function classSizesOf(census: Readonly<Record<string, CensusText>>): ClassSize[] {
   const answers = new Map<string, { readonly value: number; readonly source: string }>(

@@ -32,14 +32,14 @@ export function linesFrom(stored: string, today: string): DatedLine[] {
 export function allLines(stored: string): DatedLine[] {
   return stored
     .split("\n")
-    .flatMap((line, place) => {
+    .flatMap((line, position) => {
       const [, date, until = date, id, sequence = "0", cancelled = "", text = ""] = STORED.exec(line) ?? [];
       if (!date || !until) return [];
       return {
         date,
         until,
         text,
-        id: id ?? `${date}-${place}`,
+        id: id ?? `${date}-${position}`,
         sequence: Number(sequence),
         isCancelled: cancelled !== "",
       };
@@ -50,9 +50,9 @@ export function allLines(stored: string): DatedLine[] {
 const byDate = (a: TypedLine, b: TypedLine) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
 /**
- * The text of some typed lines as D1 holds it. A line that was there before keeps its id: the same, with another date, or on
- * the same date with another text. One that is there no more is kept as cancelled until its last day. `stamp` begins the ids of new
- * lines.
+ * The text of some typed lines as D1 holds it. A line that was there before keeps its id: the same, with another date,
+ * or on the same date with another text. One that is there no more is kept as cancelled until its last day. `stamp`
+ * begins the ids of new lines.
  */
 export function storeLines(unsorted: readonly TypedLine[], stored: string, today: string, stamp: string): string {
   const before = allLines(stored).filter(({ until }) => until >= today);
@@ -64,9 +64,9 @@ export function storeLines(unsorted: readonly TypedLine[], stored: string, today
       if (found) taken.set(line, found);
     }
   }
-  const lines = typed.map((line, place): DatedLine => {
+  const lines = typed.map((line, position): DatedLine => {
     const old = taken.get(line);
-    if (!old) return { ...line, id: `${stamp}-${place}`, sequence: 0, isCancelled: false };
+    if (!old) return { ...line, id: `${stamp}-${position}`, sequence: 0, isCancelled: false };
     const isUnchanged = isEqual(old, line) && !old.isCancelled;
     return { ...old, ...line, sequence: old.sequence + (isUnchanged ? 0 : 1), isCancelled: false };
   });

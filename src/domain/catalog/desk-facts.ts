@@ -12,12 +12,12 @@ export const DESK_FACT_GROUPS = {
 export type DeskFactGroup = keyof typeof DESK_FACT_GROUPS;
 
 /**
- * `long`: a text with line breaks; `list`: names separated by commas; `days`: one dated event per line, `periods`: one from a
- * day to another (`school-events.ts`); `link`: an address; `yesNo`: "sim" or "não".
+ * `long`: a text with line breaks; `list`: names separated by commas; `days`: one dated event per line, `periods`: one
+ * from a day to another (`school-events.ts`); `link`: an address; `yesNo`: "sim" or "não".
  */
 type DeskFactKind = "long" | "list" | "days" | "periods" | "link" | "yesNo";
 
-/** A fact that a school tells of itself at its desk. */
+/** A fact that a school provides at its desk. */
 export interface DeskFact {
   readonly key: string;
   readonly group: DeskFactGroup;
@@ -27,8 +27,8 @@ export interface DeskFact {
   /** Most characters: of the whole text, or of one name of a list. */
   readonly maxLength: number;
   /**
-   * Column of `school` with the fact as the site has it without the desk: what the school tells is published in its
-   * place, and an import goes on writing the column alone.
+   * Column of `school` with the fact as the site has it without the desk: the school's own is published instead, and an
+   * import goes on writing the column alone.
    */
   readonly column?:
     | "about"
@@ -48,7 +48,7 @@ const LINK_HINT = "Com endereço de site ou e-mail, a equipe lê antes de public
 /** Most names of a list, and days of a calendar. */
 export const MAX_ENTRIES = 6;
 
-/** Every fact that a school tells of itself, in the order of its desk. Official facts stay beside them. */
+/** Every fact that a school provides, in the order of its desk. Official facts stay beside them. */
 export const DESK_FACTS = [
   {
     key: "about",
@@ -217,14 +217,14 @@ export const DESK_FACTS = [
 export type DeskFactKey = (typeof DESK_FACTS)[number]["key"];
 
 /** A school in its own words, as D1 and the details of a school hold it: lines of a list are separated by "\n". */
-interface ToldByDesk {
+interface StatedByDesk {
   readonly text: string;
   /** ISO date. */
   readonly on: string;
 }
 
-/** The facts of a school by key; absent ones are not told. */
-export type DeskFactTexts = Readonly<Partial<Record<DeskFactKey, ToldByDesk>>>;
+/** The facts of a school by key; absent ones are not stated. */
+export type DeskFactTexts = Readonly<Partial<Record<DeskFactKey, StatedByDesk>>>;
 
 /** Whether a fact is a list of dated lines (`dated-lines.ts`). */
 export const isDated = ({ kind }: Pick<DeskFact, "kind">) => kind === "days" || kind === "periods";
@@ -234,7 +234,7 @@ export function findDeskFact(key: string): (DeskFact & { readonly key: DeskFactK
   return DESK_FACTS.find((fact) => fact.key === key);
 }
 
-/** Labels of the facts that families look for first and that nobody told, by the keys that are told. */
-export function missingFacts(told: ReadonlySet<string>): string[] {
-  return DESK_FACTS.filter((fact) => "isSought" in fact && !told.has(fact.key)).map(({ label }) => label);
+/** Labels of the facts that families look for first and that are unknown, by the known keys. */
+export function missingFacts(stated: ReadonlySet<string>): string[] {
+  return DESK_FACTS.filter((fact) => "isSought" in fact && !stated.has(fact.key)).map(({ label }) => label);
 }

@@ -1,6 +1,6 @@
 import type { Stage } from "./stage.ts";
 
-/** Why a school can have no average; null where it may have one that nobody told, or its stages are not known. */
+/** Why a school can have no average; null where it may have one that nobody stated, or its stages are not known. */
 export function whyNoAverage(stages: readonly Stage[]): string | null {
   return stages.length === 0 || stages.includes("medio") ? null : "não tem Ensino Médio";
 }

@@ -14,7 +14,10 @@ export interface FactTypes {
 /** A plain fact: each projection of a school copies it as it is. */
 export interface Fact {
   readonly kind: FactKind;
-  /** Place in the card that a snapshot stores (`src/search/stored-card.ts`): never reused, as older snapshots are read too. */
+  /**
+   * Place in the card that a snapshot stores (`src/search/stored-card.ts`): never reused, as older snapshots are read
+   * too.
+   */
   readonly stored?: number;
 }
 

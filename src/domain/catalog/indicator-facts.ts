@@ -28,8 +28,8 @@ const ALL = ["inf", "fun1", "fun2", "med"] as const;
 const SCHOOL_AGE = ["fun1", "fun2", "med"] as const;
 
 /**
- * One row of the table of facts for each indicator and stage, stored by its position as all others. The APIs have all of
- * them; a page shows those of `src/parts/school/indicator-answers.ts`.
+ * One row of the table of facts for each indicator and stage, stored by its position as all others. The APIs have all
+ * of them; `src/parts/school/indicator-answers.ts` chooses the ones of a page.
  */
 export const INDICATOR_FACTS = [
   ...byStage("class_mean", "ATU", "mean", ALL, (of) => `${of}_CAT_0`, "Alunos por turma, média"),

@@ -9,6 +9,6 @@ export type Modality = (typeof MODALITIES)[number]["slug"];
 const NAMES = new Map<string, string>(MODALITIES.map(({ slug, name }) => [slug, name]));
 
 /** Name of a modality within a sentence; null for one that we do not know. */
-export function modalityInWords(slug: string): string | null {
+export function modalityLabel(slug: string): string | null {
   return NAMES.get(slug) ?? null;
 }

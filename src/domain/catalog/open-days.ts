@@ -10,13 +10,13 @@ const PLACES = /[\s,;:(–-]*\b(\d{1,4}) (?:vagas?|lugar(?:es)?)\)?\.?$/iu;
 const WEEKDAYS = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 
 /** "sábado, 12/12/2026". */
-export function dayInWords(date: string): string {
+export function dayLabel(date: string): string {
   return `${WEEKDAYS[new Date(date).getUTCDay()]}, ${date.split("-").reverse().join("/")}`;
 }
 
 /** "sábado, 12/12/2026: 9h às 12h". */
-function openDayInWords({ date, text }: OpenDay): string {
-  return `${dayInWords(date)}: ${text}`;
+function openDayLabel({ date, text }: OpenDay): string {
+  return `${dayLabel(date)}: ${text}`;
 }
 
 /** Places of a day: "9h às 12h, 10 vagas"; null without a limit. */
@@ -29,7 +29,7 @@ export function placesOf({ text }: OpenDay): number | null {
 export const openDayKey = ({ date, text }: OpenDay) => `${date} ${text.replace(PLACES, "")}`;
 
 /** The day of a request in words; null for none. */
-export function askedDayInWords(key: string): string | null {
+export function askedDayLabel(key: string): string | null {
   const [day] = linesFrom(key, "");
-  return day ? openDayInWords(day) : null;
+  return day ? openDayLabel(day) : null;
 }

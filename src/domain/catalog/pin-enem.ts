@@ -6,7 +6,7 @@ interface EnemMean {
   readonly edition: number | null;
 }
 
-/** The mean of the ENEM on a map where no school has told a price: short on the pin, in full in its title. */
+/** The mean of the ENEM on a map where no school has published a price: short on the pin, in full in its title. */
 export function pinEnem(mean: EnemMean | null | undefined) {
   if (!mean) return { label: "", price: "", isEnem: false };
   const label = formatDecimal(mean.average, 0);

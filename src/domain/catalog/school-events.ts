@@ -6,7 +6,10 @@ import { type EventHours, hoursIn } from "./event-hours.ts";
 // Kinds of events. Lines: `dated-lines.ts`; desk fact: `desk-facts.ts`; page: `src/routes/school/calendar-content.tsx`;
 // calendar file: `src/routes/school/calendar.route.ts`, `src/parts/calendar`.
 
-/** Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from another. */
+/**
+ * Kinds of events of a school. `slug`: in URLs. `fact`: the desk fact with their lines; the last kind follows from
+ * another.
+ */
 export const EVENT_KINDS = {
   enrolment: { fact: "enrolment", slug: "matriculas", one: "Matrículas" },
   exam: { fact: "exams", slug: "bolsoes", one: "Bolsão" },
@@ -19,37 +22,39 @@ export type EventKind = keyof typeof EVENT_KINDS;
 /** The desk facts that hold events. */
 export type EventFact = Exclude<(typeof EVENT_KINDS)[EventKind]["fact"], null>;
 
-/** Days before the end of an enrolment by which a school publishes contract, price and places (Lei 9.870/1999, art. 2º). */
+/**
+ * Days before the end of an enrolment by which a school publishes contract, price and places (Lei 9.870/1999, art. 2º).
+ */
 const LAW_DAYS = 45;
 
-/** A dated event of a school, which it told at its desk. */
+/** A dated event that a school provided at its desk. */
 export interface SchoolEvent extends Omit<DatedLine, "id"> {
   readonly kind: EventKind;
   /** Unique in the school, and the same after a change. */
   readonly key: string;
-  /** ISO date on which the school told it. */
+  /** ISO date on which the school provided it. */
   readonly statedOn: string;
 }
 
 /** Facts of a school that hold events, as they are stored. */
 export type EventTexts = Readonly<Partial<Pick<DeskFactTexts, EventFact>>>;
 
-/** The facts among all that a school tells; null without any. */
+/** The event facts among a school's own facts; null without any. */
 export function eventTextsOf(facts: DeskFactTexts | undefined): EventTexts | null {
-  const told = KINDS.flatMap(([, { fact }]) => {
+  const stated = KINDS.flatMap(([, { fact }]) => {
     const text = fact && facts?.[fact];
     return text ? [[fact, text]] : [];
   });
-  return told.length > 0 ? Object.fromEntries(told) : null;
+  return stated.length > 0 ? Object.fromEntries(stated) : null;
 }
 
 /** The events of a school that are not over, cancelled ones included, in their order. */
 export function allEvents(texts: EventTexts | null, today: string): SchoolEvent[] {
   return KINDS.flatMap(([kind, { fact, slug }]) => {
-    const told = fact && texts?.[fact];
-    if (!told) return [];
-    return allLines(told.text).flatMap(({ id, ...line }): SchoolEvent[] => {
-      const event = { ...line, kind, key: `${slug}-${id}`, statedOn: told.on };
+    const stated = fact && texts?.[fact];
+    if (!stated) return [];
+    return allLines(stated.text).flatMap(({ id, ...line }): SchoolEvent[] => {
+      const event = { ...line, kind, key: `${slug}-${id}`, statedOn: stated.on };
       return kind === "enrolment" ? [event, lawOf(event)] : [event];
     });
   })

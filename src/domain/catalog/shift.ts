@@ -24,6 +24,6 @@ export function theShift(slug: Shift): string {
 }
 
 /** Name of a valid shift within a sentence: "manhã", "EAD". */
-export function shiftInWords(slug: string): string {
+export function shiftLabel(slug: string): string {
   return slug === "ead" ? shiftName(slug) : shiftName(slug).toLowerCase();
 }

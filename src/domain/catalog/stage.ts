@@ -64,7 +64,10 @@ export function stagesOfGrades(grades: number): number {
 const FUNDAMENTAL = maskOf(STAGES, ["fundamentalI", "fundamentalII"]);
 const ALL_STAGES = 2 ** STAGES.length - 1;
 
-/** How a source names stages: each, "Ensino Fundamental" for either or both of its two, or none but a modality, as of adults. */
+/**
+ * How a source names stages: each, "Ensino Fundamental" for either or both of its two, or none but a modality, as of
+ * adults.
+ */
 export type StageNaming = (typeof STAGE_NAMINGS)[number];
 /** Their order is that of published files. */
 export const STAGE_NAMINGS = ["each", "unsplit", "modality"] as const;
@@ -97,7 +100,9 @@ export function stageNamingOf({
   return stages.length === 0 && modalities.length > 0 ? "modality" : "each";
 }
 
-/** Number of a naming of the stages with a missing part, as published files have it; cards of older files tell no part. */
+/**
+ * Number of a naming of the stages with a missing part, as published files have it; cards of older files have no part.
+ */
 export function packNaming(school: Omit<TeachingFacts, "grades">): number {
   const parts: readonly (string | null)[] = MISSING_PARTS;
   return (
@@ -118,21 +123,24 @@ export function unpackNaming(packed: number): { naming: StageNaming; missingPart
 /** Masks of stages and grades: those that a school states, and those that nothing it states rules out (K30). */
 export interface Teaching {
   /** Whether it names a stage, or states that it has none. */
-  readonly isTold: boolean;
+  readonly isStated: boolean;
   readonly stated: { readonly stages: number; readonly grades: number };
   readonly possible: { readonly stages: number; readonly grades: number };
 }
 
-/** Reads what a school states of its teaching: a stage does not tell its grades, and neither stage nor modality nothing. */
+/**
+ * Reads what a school states of its teaching: a stage does not state its grades; without stage and modality nothing is
+ * stated.
+ */
 export function teachingOf(stages: number, grades: number, packedNaming: number): Teaching {
   const { naming, missingPart } = unpackNaming(packedNaming);
   const missing = missingPart === null ? 0 : maskOf(GRADES, INFANTIL_PARTS[missingPart]);
   const graded = stagesOfGrades(grades);
   const named = stages | graded;
-  const isTold = named !== 0 || naming === "modality";
-  const possible = isTold ? named : ALL_STAGES;
+  const isStated = named !== 0 || naming === "modality";
+  const possible = isStated ? named : ALL_STAGES;
   return {
-    isTold,
+    isStated,
     stated: { stages: naming === "unsplit" ? (stages & ~FUNDAMENTAL) | graded : named, grades },
     possible: { stages: possible, grades: (gradesOfStages(possible) & ~missing) | grades },
   };

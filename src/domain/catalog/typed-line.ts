@@ -12,7 +12,7 @@ const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro 
 
 const WEEKDAY = String.raw`(?:domingo|dom|segunda|seg|terça|terca|ter|quarta|qua|quinta|qui|sexta|sex|s[áa]bado|s[áa]b)(?:[\s-]?feira)?(?!\p{L})\.?`;
 const OPENING = new RegExp(String.raw`^(?:(?:de|do|no|em|dia)\s+)*(?:${WEEKDAY}[\s,:–-]*)?(?:(?:de|do|dia)\s+)*`, "iu");
-/** Years of two digits are those of this century: "12-12-26", but not the hours of "12-12-10h". */
+/** Years of two digits are of this century: "12-12-26", but not the hours of "12-12-10h". */
 const DAY = new RegExp(
   String.raw`^(\d{1,2})[º°]?(?:\s?([/.-])\s?(\d{1,2})(?:\s?\2\s?(\d{4}|\d{2}(?!h))(?!\d))?|\s+de\s+(${MONTHS.join("|")})(?:(?:\s+de)?\s+(\d{4}))?)?(?!\d)`,
   "iu",
@@ -29,8 +29,8 @@ interface TypedDay {
 }
 
 /**
- * Reads "12/12/2026 9h às 12h, visita guiada", "sábado, 19-12-26, 9h" and "1/10 a 15/12/2026, novos alunos"; null for a line
- * without such a date, or with one that does not exist.
+ * Reads "12/12/2026 9h às 12h, visita guiada", "sábado, 19-12-26, 9h" and "1/10 a 15/12/2026, novos alunos"; null for a
+ * line without such a date, or with one that does not exist.
  */
 export function readTypedLine(line: string): TypedLine | null {
   const first = takeDay(line.trim());
@@ -60,7 +60,7 @@ function takeDay(text: string): TypedDay | null {
   return { day, month, year, rest: start.slice(whole.length) };
 }
 
-/** The first day of a period, whose month and year may be those of the last one. */
+/** The first day of a period, whose month and year may be the last day's. */
 function beginningOf(first: TypedDay, last: TypedDay): string | null {
   const { month = last.month, year } = first;
   if (year !== undefined) return isoDate(first);

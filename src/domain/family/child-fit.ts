@@ -1,6 +1,6 @@
 import { type Grade, mayTeach, type TeachingFacts } from "../catalog/stage.ts";
 
-/** Whether a school tells the price of a seat, does not tell it, or does not have its grade. */
+/** Whether a school states the price of a seat, does not state it, or does not have its grade. */
 export type ChildFit = "priced" | "unpriced" | "unserved";
 
 /** Compares the grades that a school may have with that of the child. */

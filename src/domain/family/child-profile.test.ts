@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChildProfile, isAboutChild, profileInWords } from "./child-profile.ts";
+import { type ChildProfile, isAboutChild, profileLabel } from "./child-profile.ts";
 
 const NOTHING: ChildProfile = { grade: null, shift: null, year: null, priceMax: null, hasOffers: false };
 
@@ -15,7 +15,7 @@ test.each<[Partial<ChildProfile>, string | null, string]>([
   [{ year: 2027 }, null, "2027"],
   [{}, null, ""],
 ])("%j in %s is “%s”", (profile, place, words) => {
-  expect(profileInWords({ ...NOTHING, ...profile }, place)).toBe(words);
+  expect(profileLabel({ ...NOTHING, ...profile }, place)).toBe(words);
 });
 
 test.each<[Partial<ChildProfile>, boolean]>([

@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_MAX } from "../constants.ts";
 import type { Reais } from "../pricing/money.ts";
-import { type Seat, seatInWords } from "../pricing/seat.ts";
+import { type Seat, seatLabel } from "../pricing/seat.ts";
 import { formatCount } from "../text/format.ts";
 
 /** Search profile of one child; null for no preference. */
@@ -17,10 +17,10 @@ export function isAboutChild({ grade, shift }: Seat): boolean {
 }
 
 /** "6º ano · manhã · até R$ 1.200 · Tatuapé"; `place` in words, or null. */
-export function profileInWords(profile: ChildProfile, place: string | null = null): string {
+export function profileLabel(profile: ChildProfile, place: string | null = null): string {
   const { priceMax, hasOffers } = profile;
   const parts = [
-    ...(isAboutChild(profile) || profile.year !== null ? [seatInWords(profile)] : []),
+    ...(isAboutChild(profile) || profile.year !== null ? [seatLabel(profile)] : []),
     ...(priceMax !== null && priceMax < DEFAULT_PRICE_MAX ? [`até R$ ${formatCount(priceMax)}`] : []),
     ...(hasOffers ? ["com bolsa"] : []),
     ...(place ? [place] : []),

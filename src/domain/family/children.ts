@@ -36,7 +36,9 @@ export function currentSeat({ seats, current }: Children): Seat | null {
   return seats[current] ?? null;
 }
 
-/** Index of the child that a seat is for: an equal one, or one that leaves open the shift or year; -1 for another child. */
+/**
+ * Index of the child that a seat is for: an equal one, or one that leaves open the shift or year; -1 for another child.
+ */
 export function indexOfChild({ seats, current }: Children, seat: Seat): number {
   const equal = seats.findIndex((own) => isWithin(seat, own) && isWithin(own, seat));
   if (equal >= 0) return equal;

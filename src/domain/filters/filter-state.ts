@@ -4,8 +4,8 @@ import { type FacetGroup, type FacetParam, type FacetValue, optionName } from ".
 import type { SearchKind } from "./search-kind.ts";
 
 /**
- * State of the filters in a search result. Embedded in the page as JSON for the filters in the browser, so it leaves out
- * labels, which their code has, and empty options.
+ * State of the filters in a search result. Embedded in the page as JSON for the filters in the browser, so it leaves
+ * out labels, which their code has, and empty options.
  */
 export interface FilterState {
   readonly of: SearchKind["of"];
@@ -17,7 +17,7 @@ export interface FilterState {
   readonly query: string;
   readonly total: number;
   readonly counts: FacetCounts;
-  /** The long group of which all options are shown. */
+  /** The long group whose options are all shown. */
   readonly whole?: FacetParam;
   /** Number of schools with a price, if they are few: "2 de 2.326 escolas informam o preço". */
   readonly fewPrices?: string;
@@ -118,7 +118,7 @@ export function toGroupView(group: FacetGroup, { counts }: FilterState, selected
   if (!found) return null;
   const toOption = (value: string, counted: Counted, label: string): OptionView => {
     const isSelected = selected.includes(value);
-    return { value, label, count: countInWords(counted), isSelected, isEmpty: counted === 0 && !isSelected };
+    return { value, label, count: countLabel(counted), isSelected, isEmpty: counted === 0 && !isSelected };
   };
   if ("shown" in found) {
     const options = found.shown.map(([value, count, label]) =>
@@ -134,7 +134,7 @@ export function toGroupView(group: FacetGroup, { counts }: FilterState, selected
 }
 
 /** "12", "talvez 13", "4, talvez +6". */
-function countInWords(counted: Counted): string {
+function countLabel(counted: Counted): string {
   if (typeof counted === "number") return formatCount(counted);
   const [count, may] = counted;
   return count === 0 ? `talvez ${formatCount(may)}` : `${formatCount(count)}, talvez +${formatCount(may)}`;

@@ -7,7 +7,10 @@ import { TAGS } from "../catalog/tag.ts";
 interface Filter {
   /** Key in the URL. */
   readonly param: string;
-  /** Field of the filters of the search API (A25). Absent: it has none, and a site with a remote search drops the filter. */
+  /**
+   * Field of the filters of the search API (A25). Absent: it has none, and a site with a remote search drops the
+   * filter.
+   */
   readonly field?: string;
   /** Also filters scholarships, not only schools. */
   readonly isOfOffers?: true;
@@ -128,7 +131,10 @@ export interface FacetValue {
   /** Name of a neighborhood. */
   readonly label?: string;
   readonly count: number;
-  /** Schools that contradict neither it nor another filter, and do not tell enough to be counted; absent for none (K30). */
+  /**
+   * Schools that contradict neither it nor another filter, and do not state enough to be counted; absent for none
+   * (K30).
+   */
   readonly may?: number;
 }
 
@@ -141,7 +147,7 @@ export const SPECIFIED_GROUPS = FACET_GROUPS.filter((group) => "field" in group)
 /** Groups whose values each school lists. */
 export const LIST_GROUPS = FACET_GROUPS.filter((group) => "column" in group);
 
-/** Groups of which a school must have all selected values, by their key in the engine. */
+/** Groups in which a school must have all selected values, by their key in the engine. */
 export const CUMULATIVE_FACETS: ReadonlySet<string> = new Set(
   FACET_GROUPS.flatMap((group) => ("isCumulative" in group ? group.facet : [])),
 );

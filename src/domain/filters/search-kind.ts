@@ -64,8 +64,8 @@ const PLAIN_ORDERS: Partial<Record<Order, string>> = {
 };
 
 /**
- * "Menor mensalidade, bolsas primeiro": an order is named for what it does (I3, F1.16). `order` is the one that the default
- * sort means, where it is another.
+ * "Menor mensalidade, bolsas primeiro": an order is named for what it does (I3, F1.16). `order` is the one that the
+ * default sort means, where it is another.
  */
 export function sortName(kind: SearchKind, sort: Sort, isNeutral: boolean, order?: Order): string {
   const plain = sort === DEFAULT_SORT && order && PLAIN_ORDERS[order];

@@ -8,7 +8,10 @@ const FROM_HOUR = 7;
 /** São Paulo is behind UTC, all year. */
 const HOURS_BEHIND = 3;
 
-/** ISO instant of the last Friday at 7h: what was found before it belongs to the letter of the week, whenever that is written. */
+/**
+ * ISO instant of the last Friday at 7h: what was found before it belongs to the letter of the week, whenever that is
+ * written.
+ */
 export function lastDigestTime(now: Date): string {
   const today = dateInSaoPaulo(now);
   const since = (new Date(today).getUTCDay() - FRIDAY + 7) % 7;

@@ -1,7 +1,7 @@
 // Detected by `src/backend/follows/school-news.ts`, addressed by `find-news.ts`, mailed by `follow-emails.ts`; weekday:
 // `digest-time.ts`. An alert from the form to the e-mail: `docs/architecture.md`.
 
-/** Why something is told to who follows a school or a search, in the words that each line of a letter begins with. */
+/** Why something is news for a follower of a school or a search: the text that each line of a letter begins with. */
 export const NEWS_REASONS = {
   scholarship: "Bolsa nova",
   lower_price: "Preço menor",

@@ -1,6 +1,6 @@
 /**
- * Accounts of the books. `bank`: the money in the account; `family`: owed to the family of an order; `school`: owed to a
- * school; `own`: the operator's.
+ * Accounts of the books. `bank`: the money in the account; `family`: owed to the family of an order; `school`: owed to
+ * a school; `own`: the operator's.
  */
 export const ACCOUNTS = ["bank", "family", "school", "own"] as const;
 export type Account = (typeof ACCOUNTS)[number];

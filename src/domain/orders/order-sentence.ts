@@ -2,7 +2,7 @@ import type { Cents } from "../pricing/money.ts";
 import { formatDate, formatMoney } from "../text/format.ts";
 import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
-import { type RefundSteps, teamRefundInWords, wayBack } from "./refund-words.ts";
+import { type RefundSteps, teamRefundLabel, wayBack } from "./refund-labels.ts";
 
 /** Cause of the end of an order. */
 export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "dispute" | "other";
@@ -56,8 +56,8 @@ export function isSigningOver({ voucherValidUntil }: Pick<OrderSituation, "vouch
 }
 
 /**
- * Describes the status of an order, the next step, whose it is and its deadline. Every page and e-mail uses this text and
- * nothing else about its status, so that no two sentences contradict.
+ * Describes the status of an order, the next step, whose it is and its deadline. Every page and e-mail uses this text
+ * and nothing else about its status, so that no two sentences contradict.
  */
 export function orderSentence(situation: OrderSituation, now: Date, medium: Medium = "screen"): string {
   if (isOverdue(situation, now))
@@ -142,7 +142,7 @@ function givenBack({ refund, unused }: OrderSituation): string {
   }
   const open = back.steps?.filter(({ doneAt }) => doneAt === null) ?? [];
   const byTeam = open.find((one) => one.isByTeam);
-  if (byTeam) return `Falta devolver ${amount}. ${teamRefundInWords(byTeam.hasKey ?? false)}`;
+  if (byTeam) return `Falta devolver ${amount}. ${teamRefundLabel(byTeam.hasKey ?? false)}`;
   const failedAt = open.find((one) => one.failedAt !== null)?.failedAt;
   if (failedAt) {
     return `O banco não conseguiu devolver ${amount} em ${formatDate(failedAt)}, e tentamos de novo. Se precisar, fale conosco.`;

@@ -101,8 +101,9 @@ export const CONFIRMED: readonly OrderStatus[] = [
 
 /**
  * Allowed transitions. Payments are refunded by two ways: `dropping_out` (the family withdraws, pays too late, or
- * documents or an enrolment are not reported in time) and `failed` (the school does not confirm); `drop_out_confirmed` follows the refund.
- * A paid order rests as `disputed` while the bank examines its Pix: it goes on from where it was, or ends.
+ * documents or an enrolment are not reported in time) and `failed` (the school does not confirm); `drop_out_confirmed`
+ * follows the refund. A paid order rests as `disputed` while the bank examines its Pix: it goes on from where it was,
+ * or ends.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   initiated: ["awaiting_payment", "pre_registered", "expired", "drop_out_confirmed"],

@@ -88,8 +88,8 @@ export function hasFewSeats(freeSeats: number | null): boolean {
 }
 
 /**
- * How long an unpaid reservation holds its seat: 24 hours, or an hour where few seats are free, but not beyond today if the
- * offer gets cheaper next month. No act of the family extends it.
+ * How long an unpaid reservation holds its seat: 24 hours, or an hour where few seats are free, but not beyond today if
+ * the offer gets cheaper next month. No act of the family extends it.
  */
 export function reservationHold(now: Date, schoolYear: number, isScarce: boolean): "day" | "hour" | "today" {
   const hold = isScarce ? "hour" : "day";

@@ -16,8 +16,8 @@ test.each([
   ["failed", []],
   ["dropping_out", []],
   ["drop_out_confirmed", []],
-] as const)("K1: to %s a school may answer %j", (status, answers) => {
-  expect(repliesTo(status)).toEqual(answers);
+] as const)("K1: to %s a school may answer %j", (status, responses) => {
+  expect(repliesTo(status)).toEqual(responses);
 });
 
 test("an order is at the school as long as it may answer", () => {

@@ -1,8 +1,8 @@
 import { isoBefore } from "../time/time.ts";
 
 /**
- * Days after a Pix in which its receiver's bank can return it; then the money goes by another Pix. Source: API Pix 2.9.0 of
- * the Central Bank, `PixDevolucaoInvalida` ("90 dias desde a data de liquidação original do pix").
+ * Days after a Pix in which its receiver's bank can return it; then the money goes by another Pix. Source: API Pix
+ * 2.9.0 of the Central Bank, `PixDevolucaoInvalida` ("90 dias desde a data de liquidação original do pix").
  */
 export const PIX_RETURN_DAYS = 90;
 
@@ -17,7 +17,10 @@ interface WayOfRefund {
   readonly isByHand: number;
 }
 
-/** Whether the team makes a refund, or made it: the bank cannot return the payment of that instant, and does not move it. */
+/**
+ * Whether the team makes a refund, or made it: the bank cannot return the payment of that instant, and does not move
+ * it.
+ */
 export function isMadeByTeam(
   { movingSince, doneAt, isByHand }: WayOfRefund,
   paidAt: string | null,

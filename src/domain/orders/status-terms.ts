@@ -12,8 +12,8 @@ interface StatusTerms {
 }
 
 /**
- * Dates of an order that gets a status now: never in the past, never beyond the school year, and the voucher lasts until
- * the deadline, so that no date contradicts another (K26).
+ * Dates of an order that gets a status now: never in the past, never beyond the school year, and the voucher lasts
+ * until the deadline, so that no date contradicts another (K26).
  */
 export function statusTerms(
   status: OrderStatus,

@@ -1,6 +1,8 @@
 import { statusesIn, transitions } from "../transitions.ts";
 
-/** The commercial partnership of a school. A school that never asked has none. `ended`: by the team, or never granted. */
+/**
+ * The commercial partnership of a school. A school that never asked has none. `ended`: by the team, or never granted.
+ */
 export const PARTNERSHIP_TRANSITIONS = transitions({
   requested: ["granted", "ended"],
   granted: ["paused", "ended"],
@@ -11,7 +13,7 @@ export type PartnershipStatus = keyof typeof PARTNERSHIP_TRANSITIONS;
 
 export const PARTNERSHIP_STATUSES = statusesIn(PARTNERSHIP_TRANSITIONS);
 
-export const PARTNERSHIP_WORDS: Readonly<Record<PartnershipStatus, string>> = {
+export const PARTNERSHIP_LABELS: Readonly<Record<PartnershipStatus, string>> = {
   requested: "pedida",
   granted: "em vigor",
   paused: "em pausa",

@@ -1,8 +1,8 @@
 import { readRegistryNumber } from "./registry-number.ts";
 
 /**
- * The fourteen characters of a valid CNPJ, without punctuation; null when it is invalid. Since July 2026 the first twelve
- * may be letters (IN RFB 2.229/2024).
+ * The fourteen characters of a valid CNPJ, without punctuation; null when it is invalid. Since July 2026 the first
+ * twelve may be letters (IN RFB 2.229/2024).
  */
 export function readCnpj(text: string): string | null {
   return readRegistryNumber(text, /^[A-Z\d]{12}\d{2}$/i, 9);

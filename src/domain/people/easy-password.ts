@@ -1,7 +1,7 @@
 import { fold } from "../text/slug.ts";
 
 /**
- * Words that make a weak password, alone or with digits and signs around them: those of this site and the most common
+ * Words that make a weak password, alone or with digits and signs around them: words of this site and the most common
  * ones in Brazilian leaks. Words under eight letters are too short without digits.
  */
 const EASY_WORDS = new Set(

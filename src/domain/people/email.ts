@@ -9,8 +9,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Normalised e-mail: without surrounding spaces and invisible characters, the domain in lower case (the local part may be
- * case-sensitive).
+ * Normalised e-mail: without surrounding spaces and invisible characters, the domain in lower case (the local part may
+ * be case-sensitive).
  */
 export function normalizeEmail(text: string): string {
   const [local = "", ...domain] = readLine(text).split("@");
@@ -37,7 +37,9 @@ export function maskEmail(email: string): string {
   return `${[...local].slice(0, local.length > 4 ? 2 : 1).join("")}•••@${domain}`;
 }
 
-/** Mail providers of most families, and others whose names are a typo away from theirs and that nobody is asked about. */
+/**
+ * Mail providers of most families, and others whose names are a typo away from theirs and that nobody is asked about.
+ */
 const PROVIDERS =
   "gmail.com hotmail.com outlook.com icloud.com yahoo.com.br yahoo.com uol.com.br bol.com.br terra.com.br live.com msn.com globo.com globomail.com ig.com.br hotmail.com.br outlook.com.br r7.com proton.me protonmail.com".split(
     " ",

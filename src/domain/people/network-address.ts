@@ -22,8 +22,8 @@ interface WiderNetwork {
 }
 
 /**
- * The /56 and the /48 around the /64 of `networkOf`: a provider gives a household up to a /56 and a company a /48, and a
- * mobile operator has many families in each, so their limits are higher. Empty for any other text.
+ * The /56 and the /48 around the /64 of `networkOf`: a provider gives a household up to a /56 and a company a /48, and
+ * a mobile operator has many families in each, so their limits are higher. Empty for any other text.
  */
 export function widerNetworksOf(network: string): readonly WiderNetwork[] {
   const [, head, last] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(network) ?? [];

@@ -11,8 +11,8 @@ const APOSTROPHES = /[`´ʹʻʼʽˈˊ′‘‛＇]/g;
 const HYPHENS = /[‐‑‒–—―−﹣－]/g;
 
 /**
- * A typed name as it is judged and stored: spaces folded, look-alikes of apostrophe and hyphen replaced, and otherwise as
- * its owner wrote it. Only a name that is all capitals or all small letters is put in title case (V7).
+ * A typed name as it is judged and stored: spaces folded, look-alikes of apostrophe and hyphen replaced, and otherwise
+ * as its owner wrote it. Only a name that is all capitals or all small letters is put in title case (V7).
  */
 export function readPersonName(text: string): string {
   const name = readLine(text).replace(APOSTROPHES, "'").replace(HYPHENS, "-");

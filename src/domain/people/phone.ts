@@ -69,8 +69,8 @@ function isRepeated(digits: string): boolean {
 }
 
 /**
- * Digits of a phone in an official file, as `readPhone`; a mobile without its ninth digit gets it, as the numbers of then
- * did. Null when it cannot be a phone.
+ * Digits of a phone in an official file, as `readPhone`; a mobile without its ninth digit gets it, as the numbers of
+ * then did. Null when it cannot be a phone.
  */
 export function normalizePhone(text: string): string | null {
   const reading = readPhone(text);

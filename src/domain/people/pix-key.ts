@@ -9,8 +9,8 @@ const RANDOM_KEY = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const MAX_EMAIL = 77;
 
 /**
- * A Pix key that a person may have, as banks write it: a CPF in digits, a mobile with +55, an e-mail or a random key; null
- * for anything else. Eleven digits that are a CPF are one, not a phone.
+ * A Pix key that a person may have, as banks write it: a CPF in digits, a mobile with +55, an e-mail or a random key;
+ * null for anything else. Eleven digits that are a CPF are one, not a phone.
  */
 export function readPixKey(text: string): string | null {
   const typed = readLine(text).trim();

@@ -6,8 +6,9 @@ const MARKS = /[ ./\p{Pd}]/gu;
 const MAX_LENGTH = 200;
 
 /**
- * The characters of a typed CPF or CNPJ, in capitals, whose last two are its check digits; null when they are wrong or the
- * text does not fit `pattern`. Weights of the sums are 2, 3, 4 … from the right, and after `greatestWeight` 2 again.
+ * The characters of a typed CPF or CNPJ, in capitals, whose last two are its check digits; null when they are wrong or
+ * the text does not fit `pattern`. Weights of the sums are 2, 3, 4 … from the right, and after `greatestWeight` 2
+ * again.
  */
 export function readRegistryNumber(text: string, pattern: RegExp, greatestWeight: number): string | null {
   if (text.length > MAX_LENGTH) return null;

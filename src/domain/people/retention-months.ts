@@ -1,6 +1,6 @@
 /**
- * Retention of personal data in months, after its use. The privacy page says the same. Shorter periods are those of links
- * and sessions; `docs/personal-data.md` lists the period of every table.
+ * Retention of personal data in months, after its use. The privacy page says the same. Links and sessions have shorter
+ * periods; `docs/personal-data.md` lists the period of every table.
  */
 export const RETENTION_MONTHS = {
   /** A rejected review, from the rejection: its author may ask for another decision. */
@@ -25,6 +25,6 @@ export const RETENTION_MONTHS = {
   lead: 12,
   /** The person who reported an accepted fee, from the report: within a year the next one is of another school year. */
   reportedFee: 12,
-  /** Follows of somebody by e-mail, from their last tap; and the news that they were told. */
+  /** Follows of somebody by e-mail, from their last tap; and the news that they were sent. */
   follow: 12,
 } as const;

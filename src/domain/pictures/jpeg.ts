@@ -55,9 +55,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
   return null;
 }
 
-/**
- * Whether a segment is kept. Of those of applications: JFIF, the colour profile, and Adobe's, which tells the colours.
- */
+/** Whether a segment is kept. Of application segments: JFIF, the colour profile, and Adobe's, which has the colours. */
 function isKept(marker: number, data: Uint8Array): boolean {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -76,7 +74,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** The orientation (2 to 8) that an EXIF segment tells; null for none. */
+/** The orientation (2 to 8) in an EXIF segment; null for none. */
 function orientationIn(data: Uint8Array): number | null {
   if (!startsWith(data, "Exif\0\0") || data.length < 14) return null;
   const tiff = new DataView(data.buffer, data.byteOffset + 6, data.byteLength - 6);

@@ -39,8 +39,8 @@ const REFUSED: readonly (readonly [name: string, isIt: (head: string) => boolean
 ];
 
 /**
- * Reads a picture that somebody sent: its type by content, its dimensions by its header, and its bytes without what tells
- * where, when and with what it was taken. Returns why it is refused, in a sentence for who sent it.
+ * Reads a picture that somebody sent: its type by content, its dimensions by its header, and its bytes without the
+ * place, the time and the camera. Returns why it is refused, in a sentence for who sent it.
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind): StoredPicture | string {
   if (bytes.length === 0) return "Escolha um arquivo";

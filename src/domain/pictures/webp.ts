@@ -5,7 +5,7 @@ const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
 /** Flags of VP8X for chunks that are left out: EXIF, XMP, animation. */
 const LEFT_OUT = 0b0000_1110;
 
-/** Walks the chunks of a WebP (RFC 9649) and keeps those of one still picture. */
+/** Walks the chunks of a WebP (RFC 9649) and keeps the chunks of one still picture. */
 export function readWebp(bytes: Uint8Array<ArrayBuffer>): ReadPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const riffEnd = 8 + view.getUint32(4, true);

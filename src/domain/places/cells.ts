@@ -8,7 +8,9 @@ interface CellCorner extends Pixel {
   readonly beyond: number | null;
 }
 
-/** The part of an area of four corners or more that is nearer to the centre of this number than to any other (Voronoi). */
+/**
+ * The part of an area of four corners or more that is nearer to the centre of this number than to any other (Voronoi).
+ */
 export function cellOf(centres: readonly Pixel[], own: number, area: readonly Pixel[]): CellCorner[] {
   const { x, y } = centres[own]!;
   return centres.reduce<CellCorner[]>(

@@ -8,9 +8,9 @@ interface FormerName {
 }
 
 /**
- * Changes of names by IBGE's territorial division (Divisão Territorial Brasileira, DTB), with the code of the municipality:
- * https://cidades.ibge.gov.br/ tells its history ("Formação administrativa"). Names of which only the spelling changed
- * ("Parati", "Moji Mirim", "Açu") are found by their sound.
+ * Changes of names by IBGE's territorial division (Divisão Territorial Brasileira, DTB), with the code of the
+ * municipality: https://cidades.ibge.gov.br/ has its history ("Formação administrativa"). Names whose spelling alone
+ * has changed ("Parati", "Moji Mirim", "Açu") are found by their sound.
  */
 const ROWS: readonly (readonly [ibgeCode: string, former: string, name: string, uf: Uf])[] = [
   ["1101104", "Jamari", "Itapuã do Oeste", "RO"],

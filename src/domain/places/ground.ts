@@ -1,4 +1,7 @@
-/** The ground of the maps of one city, of one state or of the country, drawn at publication: lines of SVG in whole units. */
+/**
+ * The ground of the maps of one city, of one state or of the country, drawn at publication: lines of SVG in whole
+ * units.
+ */
 export interface StoredGround {
   /** The north-western corner of what is known: latitude, longitude. */
   readonly at: readonly [lat: number, lng: number];

@@ -30,8 +30,8 @@ export interface Zooms {
 }
 
 /**
- * Zooms of the vector tiles that the street map loads. They are 512 pixels wide, so one level below ours; it enlarges those
- * of zoom 15 to come nearer.
+ * Zooms of the vector tiles that the street map loads. They are 512 pixels wide, so one level below ours; it enlarges
+ * the tiles of zoom 15 to come nearer.
  */
 export const TILE_ZOOMS: Zooms = { min: MIN_ZOOM - 1, max: 15 };
 
@@ -88,16 +88,16 @@ export function zoomedAt(view: MapView, zoom: number, { x, y }: Pixel, { width, 
 export const MAP_HEIGHT = 450;
 
 /**
- * Pixels that the points of a list are fitted into before its screen is known: the map of a phone without the margins that
- * labels and buttons need.
+ * Pixels that the points of a list are fitted into before its screen is known: the map of a phone without the margins
+ * that labels and buttons need.
  */
 export const FITTED: Size = { width: 250, height: 280 };
 /** Pixels left and right of them for labels and buttons. */
 const MARGINS = 110;
 
 /**
- * A view that was fitted into `FITTED`, on a map of another size: as near as the drawing of the server, which is as high as
- * the map. One that is narrow for its height shows the points from farther away.
+ * A view that was fitted into `FITTED`, on a map of another size: as near as the drawing of the server, which is as
+ * high as the map. One that is narrow for its height shows the points from farther away.
  */
 export function fittedTo(view: MapView, { width, height }: Size): MapView {
   const nearer = Math.min((width - MARGINS) / FITTED.width, height / MAP_HEIGHT);

@@ -33,8 +33,8 @@ export interface Phrase {
 const FORMER = FORMER_NAMES.map(({ former, name, uf }) => ({ former: fold(former), words: fold(name), uf }));
 
 /**
- * Interpretations of a text: as typed, the city of a nickname or a former name, abbreviations expanded ("jd paulista"), other spellings,
- * and without a trailing state code.
+ * Interpretations of a text: as typed, the city of a nickname or a former name, abbreviations expanded ("jd paulista"),
+ * other spellings, and without a trailing state code.
  */
 export function phrasesOf(text: string): Phrase[] {
   const words = fold(text);

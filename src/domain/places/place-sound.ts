@@ -1,7 +1,7 @@
 /**
- * A name as it sounds, so that spellings that Portuguese confuses are equal: s, ss, sc, z and c before e or i; y and i; th
- * and t; ph and f; ch, sh and x; lh and li; g and j before e or i; k, c and qu; w and v; m and n before a consonant; doubled
- * letters; a silent h. `letters` are folded and without spaces.
+ * A name as it sounds, so that spellings that Portuguese confuses are equal: s, ss, sc, z and c before e or i; y and i;
+ * th and t; ph and f; ch, sh and x; lh and li; g and j before e or i; k, c and qu; w and v; m and n before a consonant;
+ * doubled letters; a silent h. `letters` are folded and without spaces.
  */
 export function soundOf(letters: string): string {
   let sound = "";

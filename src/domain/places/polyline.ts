@@ -26,7 +26,9 @@ export function encodePolyline(points: readonly Point[]): string {
   return text;
 }
 
-/** Reads what `encodePolyline` wrote; null for points that are none. Of any other text points that are not written so. */
+/**
+ * Reads what `encodePolyline` wrote; null for points that are none. Of any other text points that are not written so.
+ */
 export function decodePolyline(text: string): Point[] | null {
   const numbers = numbersIn(text.slice(HEADER.length));
   const points: Point[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TRAVEL_MODES, travelBands, travelInWords, travelTime } from "./travel-time.ts";
+import { TRAVEL_MODES, travelBands, travelLabel, travelTime } from "./travel-time.ts";
 
 test.each([
   [1, "foot", "de 14 a 23 min a pé"],
@@ -11,7 +11,7 @@ test.each([
   [9.5, "car", null],
   [82, "car", null],
 ] as const)("%d km %s: %s", (km, mode, words) => {
-  expect(travelInWords(km, mode)).toBe(words);
+  expect(travelLabel(km, mode)).toBe(words);
 });
 
 test("a time is a range that grows with the distance", () => {

@@ -44,15 +44,15 @@ export function travelTime(distanceKm: number, mode: TravelMode): TravelTime {
 const LONGEST_MINUTES = 60;
 
 /** "de 5 a 12 min de carro"; null beyond the reach of a school run. */
-export function travelInWords(distanceKm: number, mode: TravelMode): string | null {
+export function travelLabel(distanceKm: number, mode: TravelMode): string | null {
   const { from, to } = travelTime(distanceKm, mode);
   if (to > LONGEST_MINUTES) return null;
   return `de ${from} a ${to} min ${TRAVEL_MODES.find(({ slug }) => slug === mode)!.name}`;
 }
 
 /**
- * "a pé 14 a 23 min · carro 4 a 11 · ônibus 9 a 24": each way within the reach of a school run, but no bus that is slower than
- * the walk; null beyond.
+ * "a pé 14 a 23 min · carro 4 a 11 · ônibus 9 a 24": each way within the reach of a school run, but no bus that is
+ * slower than the walk; null beyond.
  */
 export function travelBands(distanceKm: number): string | null {
   const walk = travelTime(distanceKm, "foot").to;

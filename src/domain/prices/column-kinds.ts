@@ -6,9 +6,9 @@ export const COLUMN_KINDS = [
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** Kind of a column in the words of the school; "none": not to be read. */
-export type ToldKind = ColumnKind | "none";
+export type StatedKind = ColumnKind | "none";
 
 /** Longest name of a column. */
 export const MAX_COLUMN_NAME = 60;
-/** Most columns of a table of which a school is asked. */
+/** The highest number of columns of a table that a school is asked about. */
 export const MAX_COLUMNS = 40;

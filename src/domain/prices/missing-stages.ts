@@ -3,15 +3,15 @@ import { type Grade, gradeOf, STAGES, stageName } from "../catalog/stage.ts";
 import { formatList } from "../text/format.ts";
 
 /**
- * Warns of grades of stages that a school does not have in the census: a slip, or news. Null if it has them all, or if none
- * of its stages is known. `stages` is a mask over STAGES.
+ * Warns of grades of stages that a school does not have in the census: a slip, or news. Null if it has them all, or if
+ * none of its stages is known. `stages` is a mask over STAGES.
  */
 export function missingStages(grades: readonly Grade[], stages: number): string | null {
-  const told = maskOf(
+  const stated = maskOf(
     STAGES,
     grades.map((grade) => gradeOf(grade).stage),
   );
-  const missing = stages === 0 ? [] : slugsOf(STAGES, told & ~stages);
+  const missing = stages === 0 ? [] : slugsOf(STAGES, stated & ~stages);
   return missing.length === 0
     ? null
     : `a escola não tem ${formatList(missing.map(stageName), "ou")} no Censo Escolar; confira`;

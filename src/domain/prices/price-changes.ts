@@ -1,4 +1,4 @@
-import { SHIFTS, shiftInWords } from "../catalog/shift.ts";
+import { SHIFTS, shiftLabel } from "../catalog/shift.ts";
 import { GRADES, gradeOf } from "../catalog/stage.ts";
 import { discountedFee } from "../pricing/discounted-fee.ts";
 import { formatList, formatMoney, plural } from "../text/format.ts";
@@ -9,7 +9,7 @@ import type { PriceInput } from "./price-table.ts";
 export interface PriceChanges {
   readonly added: readonly PriceRow[];
   readonly changed: readonly { readonly before: PriceRow; readonly after: PriceRow }[];
-  /** Prices told again unchanged, whose date is new. */
+  /** Prices stated again unchanged, with a new date. */
   readonly confirmed: readonly PriceRow[];
   readonly removed: readonly PriceRow[];
 }
@@ -18,16 +18,16 @@ export interface PriceChanges {
 const LIKELY_CHANGE = 0.5;
 
 /**
- * Compares a table with the present prices. What the table has no column for stays as it is. Prices that it does not have
- * stay, unless it is whole for their school year: then they go.
+ * Compares a table with the present prices. What the table has no column for stays as it is. Prices that it does not
+ * have stay, unless it is whole for their school year: then they go.
  */
 export function changesOf(
   present: readonly PriceRow[],
-  told: readonly PriceInput[],
+  stated: readonly PriceInput[],
   wholeYears: ReadonlySet<number>,
 ): PriceChanges {
   const before = new Map(present.map((row) => [classKey(row), row]));
-  const rows = told.map((input) => completePrice(input, before.get(classKey(input)) ?? null));
+  const rows = stated.map((input) => completePrice(input, before.get(classKey(input)) ?? null));
   const keys = new Set(rows.map(classKey));
   const known = rows.flatMap((after) => {
     const stored = before.get(classKey(after));
@@ -70,13 +70,13 @@ export function unlikelyChanges({ changed }: PriceChanges): string[] {
   return changed.flatMap(({ before: { listMonthlyFeeCents: from }, after }) => {
     const to = after.listMonthlyFeeCents;
     if (Math.abs(to - from) <= from * LIKELY_CHANGE) return [];
-    const what = `${gradeOf(after.grade).name}, ${shiftInWords(after.shift)}, ${after.year}`;
+    const what = `${gradeOf(after.grade).name}, ${shiftLabel(after.shift)}, ${after.year}`;
     return [`${what}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
   });
 }
 
 /** "2 preços novos e 1 preço que sai do ar". */
-export function countsInWords(counts: Readonly<Record<keyof PriceChanges, number>>): string {
+export function countsLabel(counts: Readonly<Record<keyof PriceChanges, number>>): string {
   const { added, changed, confirmed, removed } = counts;
   const parts = [
     added > 0 && plural(added, "preço novo", "preços novos"),
@@ -97,9 +97,9 @@ export function inOrder<R extends Pick<PriceRow, "year" | "grade" | "shift">>(ro
   );
 }
 
-/** A told price with what its table lacks: as it is at present, or unknown. */
+/** A stated price with what its table lacks: as it is at present, or unknown. */
 function completePrice(input: PriceInput, before: PriceRow | null): PriceRow {
-  const { line: _, seats: __, netMonthlyFeeCents: net, discountPercent: percent, ...told } = input;
+  const { line: _, seats: __, netMonthlyFeeCents: net, discountPercent: percent, ...stated } = input;
   const list = input.listMonthlyFeeCents;
   const stays = net === undefined && percent === undefined;
   const price = discountedFee(list, net ?? null, (stays ? before?.discountPercent : percent) ?? null);
@@ -114,9 +114,9 @@ function completePrice(input: PriceInput, before: PriceRow | null): PriceRow {
     validityRule: null,
     conditions: null,
     ...before,
-    ...told,
+    ...stated,
     netMonthlyFeeCents: price.netMonthlyFeeCents,
-    // The stored discount may have more digits than the two fees tell.
+    // The stored discount may have more digits than the two fees allow.
     discountPercent: isSameFee ? before.discountPercent : price.discountPercent,
   };
 }

@@ -1,15 +1,16 @@
 import type { Shift } from "../catalog/shift.ts";
 import type { Grade } from "../catalog/stage.ts";
 import { fold } from "../text/slug.ts";
-import { type ColumnKind, MAX_COLUMN_NAME, type ToldKind } from "./column-kinds.ts";
+import { type ColumnKind, MAX_COLUMN_NAME, type StatedKind } from "./column-kinds.ts";
 
 // Names of the columns of a table of prices. Values: `price-cells.ts`, `read-amount.ts`; columns that a school named:
-// `told-columns.ts`; grades and shifts: `src/search/reading/price-words.ts`; publishing and undo: `src/backend/prices`.
+// `stated-columns.ts`; grades and shifts: `src/search/reading/price-words.ts`; publishing and undo:
+// `src/backend/prices`.
 
 /** Readers of the words of a price list; null for what they cannot read. */
 export interface PriceWords {
-  /** Kinds that a school has told of columns, by `columnKey`. They override the names of the columns. */
-  readonly columns: ReadonlyMap<string, ToldKind>;
+  /** Kinds that a school has stated of columns, by `columnKey`. They override the names of the columns. */
+  readonly columns: ReadonlyMap<string, StatedKind>;
   readonly gradesOf: (text: string) => readonly Grade[] | null;
   readonly shiftsOf: (text: string) => readonly Shift[] | null;
   /** Grades of rows without a column of them. */
@@ -80,7 +81,7 @@ export interface PriceColumn {
   readonly name: string;
   /** "ano": a school year or a grade, as its cells say. */
   readonly kind: ColumnKind | "year or grade";
-  /** Shifts and school year that the name of a fee's column tells. */
+  /** Shifts and school year in the name of a fee's column. */
   readonly shifts: readonly Shift[] | null;
   readonly year: number | null;
 }
@@ -90,13 +91,14 @@ export function readHeader(cells: readonly string[], { shiftsOf, columns }: Pric
   return cells.flatMap((cell, index): PriceColumn[] => {
     const name = cell.trim();
     const key = columnKey(name);
-    const told = columns.get(key);
-    if (key === "" || told === "none") return [];
+    const stated = columns.get(key);
+    if (key === "" || stated === "none") return [];
     const column = { index, name, shifts: null, year: null };
-    if (key === "ano" && !told) return [{ ...column, kind: "year or grade" as const }];
+    if (key === "ano" && !stated) return [{ ...column, kind: "year or grade" as const }];
     const year = Number(YEAR.exec(key)?.[0]) || null;
     const rest = key.replace(YEAR, " ").replace(/\s+/g, " ").trim();
-    if (told) return [{ ...column, kind: told, shifts: told === "list" ? shiftsAtEnd(rest, shiftsOf) : null, year }];
+    if (stated)
+      return [{ ...column, kind: stated, shifts: stated === "list" ? shiftsAtEnd(rest, shiftsOf) : null, year }];
     const kind = BY_NAME.get(rest);
     if (kind) return [{ ...column, kind, year }];
     const shifts = shiftsOf(rest.replace(/^(?:mensalidade|valor|preco|turno|periodo)(?: d[ao])? /, ""));
@@ -126,13 +128,15 @@ const CODE_KEYS = new Set(CODE_NAMES.map(columnKey));
 /** Whether a column has the INEP codes of schools, by its name. */
 export const isCodeColumn = (name: string): boolean => CODE_KEYS.has(columnKey(name));
 
-/** Whether columns are those of a table of prices: a fee, and something that tells its class. */
+/** Whether columns make a table of prices: a fee, and something that names its class. */
 export function isPriceHeader(columns: readonly PriceColumn[], hasGrades = false): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
   return kinds.has("list") && (kinds.has("grade") || kinds.has("year or grade") || hasGrades);
 }
 
-/** A column name without accents, capitals, signs of money and punctuation; empty for a text that is too long for one. */
+/**
+ * A column name without accents, capitals, signs of money and punctuation; empty for a text that is too long for one.
+ */
 export function columnKey(name: string): string {
   const trimmed = name.trim();
   return trimmed.length > MAX_COLUMN_NAME ? "" : fold(trimmed.replace(/\(?\s*(?:em\s+)?r\$\s*\)?/gi, " "));

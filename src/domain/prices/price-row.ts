@@ -9,7 +9,7 @@ export interface PricedClass {
   readonly shift: Shift;
 }
 
-/** The price of a class as its school tells it; null for what it does not tell. */
+/** The price of a class as its school states it; null for what it does not state. */
 export interface PriceRow extends PricedClass {
   readonly listMonthlyFeeCents: Cents;
   /** 0–100; 0 for a fee without scholarship. */

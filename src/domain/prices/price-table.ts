@@ -2,7 +2,7 @@ import type { Shift } from "../catalog/shift.ts";
 import type { Cents } from "../pricing/money.ts";
 import type { PricedClass } from "./price-row.ts";
 
-/** The price of a class as a table tells it. A key that is absent belongs to a column that the table lacks. */
+/** The price of a class as a table states it. A key that is absent belongs to a column that the table lacks. */
 export interface PriceInput extends PricedClass {
   readonly line: number;
   readonly listMonthlyFeeCents: Cents;
@@ -30,7 +30,7 @@ export interface PriceTableReading {
 export interface PriceTableRules {
   /** School years that are open. */
   readonly years: readonly number[];
-  /** The year of a table that tells none; null if it must. */
+  /** The year of a table that states none; null if it must. */
   readonly year: number | null;
   /** Shifts of rows that state none. */
   readonly shifts?: readonly Shift[] | null;

@@ -1,4 +1,4 @@
-import { type Shift, shiftInWords } from "../catalog/shift.ts";
+import { type Shift, shiftLabel } from "../catalog/shift.ts";
 import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { discountedFee } from "../pricing/discounted-fee.ts";
 import type { Cents } from "../pricing/money.ts";
@@ -28,7 +28,9 @@ import { type FeeColumns, findLayout, type TableLayout } from "./table-layout.ts
 import { TableLog, unreadableTable } from "./table-log.ts";
 import { MAX_QUOTED } from "./table-notes.ts";
 
-/** Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them. */
+/**
+ * Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them.
+ */
 const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90];
 /** A row below the table, or a sum in it. */
 const NO_ROW = /^(?:sub ?total|total|media|soma|resumo|obs|observac|nota|fonte|legenda|valores? )/;
@@ -42,8 +44,8 @@ export function priceHeaderLikeness(words: PriceWords): (cells: readonly string[
 }
 
 /**
- * Reads a table of prices: columns in any order under many names, or none; a row for each class, or columns for shifts or
- * years; several grades or shifts in one cell. A wrong fee gives no price, nor does a row with another error.
+ * Reads a table of prices: columns in any order under many names, or none; a row for each class, or columns for shifts
+ * or years; several grades or shifts in one cell. A wrong fee gives no price, nor does a row with another error.
  */
 export function readPriceTable(
   rows: readonly TableRow[],
@@ -67,7 +69,7 @@ export class PriceRowReader {
   readonly #rules: PriceTableRules;
   readonly #log: TableLog;
   readonly #rows = new Map<string, PriceInput>();
-  /** Keys of classes with two prices, of which none is taken. */
+  /** Keys of classes with two prices; neither is taken. */
   readonly #contested = new Set<string>();
   /** The last grades and shifts: blank cells below a merged one have its value. */
   readonly #last: { grade?: readonly Grade[]; shift?: readonly Shift[] } = {};
@@ -156,8 +158,8 @@ export class PriceRowReader {
     const isOne = of.isOnly && of.grades.length * shifts.length === 1;
     // The number may be of each class, or of all.
     if (seats !== undefined && !isOne) this.#log.sharedSeats.push(line);
-    const told = isOne ? input : price;
-    for (const grade of of.grades) for (const shift of shifts) this.#add({ ...told, grade, shift, year });
+    const stated = isOne ? input : price;
+    for (const grade of of.grades) for (const shift of shifts) this.#add({ ...stated, grade, shift, year });
   }
 
   #add(input: PriceInput): void {
@@ -168,7 +170,7 @@ export class PriceRowReader {
       return;
     }
     const { grade, shift, year, line } = input;
-    const what = `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+    const what = `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
     const isSame = JSON.stringify({ ...earlier, line: 0 }) === JSON.stringify({ ...input, line: 0 });
     if (isSame) {
       this.#log.warnings.push(`linha ${line}: repete a linha ${earlier.line} (${what})`);
@@ -205,7 +207,7 @@ export class PriceRowReader {
     const text = column ? (cells[column.index] ?? "") : "";
     if (column && text !== "") return this.#openYear(text, column, line, cells);
     const { year } = this.#rules;
-    // The names of fee columns tell it.
+    // The names of fee columns contain it.
     if (year === null && this.#layout.fees.some(({ list }) => list.year === null)) {
       if (column) this.#log.refuse(line, column.name, "em branco; diga o ano letivo");
       else this.#log.lacksYear = true;
@@ -236,7 +238,7 @@ export class PriceRowReader {
     return this.#words.gradesOf(text);
   }
 
-  /** The grades or shifts of a row; those of the row above where the cell is blank. Null after an error. */
+  /** The grades or shifts of a row; of the row above where the cell is blank. Null after an error. */
   #wordsOf<T extends Grade | Shift>(
     kind: "grade" | "shift",
     parse: (text: string) => readonly T[] | null,

@@ -23,8 +23,8 @@ export interface SchoolsTableReading extends Omit<PriceTableReading, "rows"> {
 }
 
 /**
- * Reads a table of prices. A column of INEP codes names the school of each row, and a row of any but these schools is an error
- * of its line. Without that column all rows are of the first school.
+ * Reads a table of prices. A column of INEP codes names the school of each row, and a row of any but these schools is
+ * an error of its line. Without that column all rows are of the first school.
  */
 export function readSchoolsTable(
   rows: readonly TableRow[],

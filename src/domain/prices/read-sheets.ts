@@ -1,4 +1,4 @@
-import { shiftInWords } from "../catalog/shift.ts";
+import { shiftLabel } from "../catalog/shift.ts";
 import { gradeOf } from "../catalog/stage.ts";
 import { cut } from "../text/cut.ts";
 import { formatList } from "../text/format.ts";
@@ -9,9 +9,9 @@ import { classKey } from "./price-row.ts";
 import type { PriceInput } from "./price-table.ts";
 import { readSchoolsTable, type SchoolsTableReading, type SchoolsTableRules } from "./read-schools-table.ts";
 import { NO_SHEET_NAME, readSheetName, type SheetName } from "./sheet-name.ts";
+import { type NamedColumn, namedColumns } from "./stated-columns.ts";
 import { MAX_QUOTED } from "./table-notes.ts";
 import { splitSheets, type TableSheet } from "./table-sheets.ts";
-import { type NamedColumn, namedColumns } from "./told-columns.ts";
 
 /** The reading of all sheets of a text of prices. */
 export interface SheetsReading extends SchoolsTableReading {
@@ -21,14 +21,15 @@ export interface SheetsReading extends SchoolsTableReading {
 }
 
 /** A price with the sheet that states it. */
-interface Told {
+interface StatedRow {
   readonly row: PriceInput;
   readonly sheet: string;
 }
 
 /**
- * Reads the sheets of a text, which names them as `writeSheets` does. The name of a sheet tells the shift, the grades, the year
- * or the school of its rows where no column does. Of two sheets with different prices for a class neither is taken.
+ * Reads the sheets of a text, which names them as `writeSheets` does. The name of a sheet states the shift, the grades,
+ * the year or the school of its rows where no column does. Of two sheets with different prices for a class neither is
+ * taken.
  */
 export function readSheets(rows: readonly TableRow[], words: PriceWords, rules: SchoolsTableRules): SheetsReading {
   const sheets = splitSheets(rows);
@@ -97,7 +98,7 @@ function labelled(message: string, label: string): string {
 class MergedSheets {
   readonly errors: string[] = [];
   readonly #warnings: string[] = [];
-  readonly #rows = new Map<string, Map<string, Told>>();
+  readonly #rows = new Map<string, Map<string, StatedRow>>();
   readonly #contested = new Map<
     string,
     { readonly sheets: readonly [string, string]; readonly keys: Set<string>; readonly row: PriceInput }
@@ -106,32 +107,32 @@ class MergedSheets {
   add({ rows, errors, warnings }: SchoolsTableReading, label: string): void {
     this.errors.push(...errors.map((error) => labelled(error, label)));
     this.#warnings.push(...warnings.map((warning) => labelled(warning, label)));
-    for (const [inepCode, told] of rows) {
-      const ofSchool = this.#rows.get(inepCode) ?? new Map<string, Told>();
+    for (const [inepCode, stated] of rows) {
+      const ofSchool = this.#rows.get(inepCode) ?? new Map<string, StatedRow>();
       this.#rows.set(inepCode, ofSchool);
-      for (const row of told) this.#tell(inepCode, ofSchool, { row, sheet: label });
+      for (const row of stated) this.#addRow(inepCode, ofSchool, { row, sheet: label });
     }
   }
 
-  #tell(inepCode: string, ofSchool: Map<string, Told>, told: Told): void {
-    const key = classKey(told.row);
+  #addRow(inepCode: string, ofSchool: Map<string, StatedRow>, stated: StatedRow): void {
+    const key = classKey(stated.row);
     const earlier = ofSchool.get(key);
     if (!earlier) {
-      ofSchool.set(key, told);
+      ofSchool.set(key, stated);
       return;
     }
-    const where = `linha ${told.row.line}`;
-    if (JSON.stringify({ ...earlier.row, line: 0 }) === JSON.stringify({ ...told.row, line: 0 })) {
-      const what = classInWords(told.row);
+    const where = `linha ${stated.row.line}`;
+    if (JSON.stringify({ ...earlier.row, line: 0 }) === JSON.stringify({ ...stated.row, line: 0 })) {
+      const what = classLabel(stated.row);
       const other = labelled(`linha ${earlier.row.line}`, earlier.sheet);
-      this.#warnings.push(labelled(`${where}: repete a ${other} (${what})`, told.sheet));
+      this.#warnings.push(labelled(`${where}: repete a ${other} (${what})`, stated.sheet));
       return;
     }
-    const pair = `${earlier.sheet} ${told.sheet}`;
+    const pair = `${earlier.sheet} ${stated.sheet}`;
     const contested = this.#contested.get(pair) ?? {
-      sheets: [earlier.sheet, told.sheet] as const,
+      sheets: [earlier.sheet, stated.sheet] as const,
       keys: new Set<string>(),
-      row: told.row,
+      row: stated.row,
     };
     contested.keys.add(`${inepCode} ${key}`);
     this.#contested.set(pair, contested);
@@ -143,7 +144,7 @@ class MergedSheets {
     for (const { sheets, keys, row } of this.#contested.values()) {
       const more = keys.size > 1 ? ` e mais ${keys.size - 1}` : "";
       this.errors.push(
-        `${sheets.join(" e ")}: preços diferentes para ${classInWords(row)}${more}: escreva o turno, o ano letivo ou a escola no nome de cada planilha, ou mande só uma`,
+        `${sheets.join(" e ")}: preços diferentes para ${classLabel(row)}${more}: escreva o turno, o ano letivo ou a escola no nome de cada planilha, ou mande só uma`,
       );
     }
     const rows = [...this.#rows].map(([inepCode, ofSchool]) => {
@@ -154,6 +155,6 @@ class MergedSheets {
   }
 }
 
-function classInWords({ grade, shift, year }: PriceInput): string {
-  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+function classLabel({ grade, shift, year }: PriceInput): string {
+  return `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
 }

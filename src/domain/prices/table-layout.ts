@@ -11,7 +11,7 @@ import {
 } from "./price-columns.ts";
 import { isAmount } from "./read-amount.ts";
 
-/** The columns of the fees of some classes: all of a row, or those of the shifts or the year that the columns name. */
+/** The columns of the fees of some classes: all of a row, or of the shifts or the year that the columns name. */
 export interface FeeColumns {
   readonly list: PriceColumn;
   readonly net: PriceColumn | null;
@@ -25,13 +25,13 @@ export interface TableLayout {
   readonly rows: readonly TableRow[];
   /** Names of columns that are not read. */
   readonly ignored: readonly string[];
-  /** The table has no header: its columns are told by their cells. */
+  /** The table has no header: its columns are recognized by their cells. */
   readonly isInferred: boolean;
 }
 
 /** Rows that are searched for a header, which titles may precede. */
 const SEARCHED_ROWS = 40;
-/** Rows whose cells tell what a column has. */
+/** Rows whose cells show the kind of a column. */
 const SAMPLE_ROWS = 10;
 
 /** Finds the columns of a table; a sentence that says what is wrong if there are none, or two of a kind. */
@@ -77,7 +77,7 @@ export function unknownHeader(rows: readonly TableRow[], words: PriceWords): Tab
   return first < 0 ? rows.find(isNames) : rows.slice(0, first).findLast(isNames);
 }
 
-/** Whether the first rows of a sheet are those of a table of prices, or of one whose columns have unknown names. */
+/** Whether the first rows of a sheet begin a table of prices, or of one whose columns have unknown names. */
 export function mayHavePrices(rows: readonly TableRow[], words: PriceWords): boolean {
   return findHeader(rows, words) !== undefined || rows.some((row) => isPriced(row, words));
 }
@@ -132,7 +132,7 @@ function inferColumns(rows: readonly TableRow[], { gradesOf, shiftsOf }: PriceWo
   }
 }
 
-/** The fee columns in pairs, by what their names tell of a class. */
+/** The fee columns in pairs, by the class in their names. */
 function feeColumns(columns: readonly PriceColumn[]): FeeColumns[] | string {
   const keyOf = ({ shifts, year }: PriceColumn) => `${shifts ?? ""} ${year ?? ""}`;
   const fees = new Map<string, FeeColumns>();

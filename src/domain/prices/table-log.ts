@@ -46,7 +46,7 @@ export class TableLog {
   }
 }
 
-/** The reading of a table of which nothing can be read. */
+/** The reading of an unreadable table. */
 export function unreadableTable(problem: string): PriceTableReading {
   return { rows: [], errors: [problem], warnings: [], notes: [] };
 }

@@ -30,7 +30,7 @@ const MARK = /^planilha(?<unread> que não lemos)?:(?<name>.*)$/iu;
 /** The sheets of a workbook as one text, which is read again as these sheets; one sheet that needs no name has none. */
 export function writeSheets(sheets: readonly SheetToWrite[], isTelling: (name: string) => boolean): string {
   const texts = sheets.map((sheet) => {
-    const hidden = hiddenInWords(sheet);
+    const hidden = hiddenLabel(sheet);
     const isNamed = sheets.length > 1 || hidden !== "" || isTelling(sheet.name);
     const name = sheet.name.replace(/\s+/g, " ").trim() + (sheet.isHidden ? " (oculta)" : "");
     const mark = [`${sheet.rows ? READ : UNREAD} ${name}`, hidden].filter(Boolean).join("\t");
@@ -56,7 +56,7 @@ export function splitSheets(rows: readonly TableRow[]): TableSheet[] {
   return sheets;
 }
 
-function hiddenInWords({ hiddenRows, hiddenColumns }: SheetToWrite): string {
+function hiddenLabel({ hiddenRows, hiddenColumns }: SheetToWrite): string {
   const columns = hiddenColumns.map(
     ([letters, value]) => `${letters} ("${cut(value.replace(/\s+/g, " "), MAX_QUOTED)}")`,
   );

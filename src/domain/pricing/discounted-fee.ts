@@ -9,7 +9,7 @@ interface DiscountedFee {
 /** Why two amounts are no price: the net fee is above the list fee, or does not match the discount. */
 type Contradiction = "net above list" | "discount does not match";
 
-/** The net fee and the discount of a monthly fee, of which a price list may give either, both or neither. */
+/** The net fee and the discount of a monthly fee. A price list may give either, both or neither. */
 export function discountedFee(
   list: Cents,
   net: Cents | null,

@@ -1,13 +1,13 @@
 import type { Shift } from "../catalog/shift.ts";
 import type { Grade } from "../catalog/stage.ts";
 import { findEntry } from "../text/find-entry.ts";
-import { seatOf, TELLERS, type Teller, type ToldFee } from "./told-fees.ts";
+import { STATED_BY, type StatedBy, type StatedFee, seatOf } from "./stated-fees.ts";
 
 /** The history of the fees of a school as one text, a third of its JSON: the details of a school are read whole. */
-export function packHistory(history: readonly ToldFee[]): string {
+export function packHistory(history: readonly StatedFee[]): string {
   let [day, source] = ["", ""];
   /** A value, or nothing where the entry before has the same. */
-  const packOne = (fee: ToldFee): string => {
+  const packOne = (fee: StatedFee): string => {
     const { year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn, sourceId } = fee;
     const fields = [
       year,
@@ -26,13 +26,13 @@ export function packHistory(history: readonly ToldFee[]): string {
 }
 
 /** Reads such a text; empty for none. */
-export function unpackHistory(packed: string | undefined): ToldFee[] {
+export function unpackHistory(packed: string | undefined): StatedFee[] {
   let [day, source] = ["", ""];
   return (
     (packed || null)?.split(";").flatMap((seat) => {
       const [of = "", ...fees] = seat.split("|");
       const [grade, shift] = of.split(",") as [Grade, Shift | ""];
-      return fees.map((fee): ToldFee => {
+      return fees.map((fee): StatedFee => {
         const [year, list, net, letter, statedOn, sourceId] = fee.split(",");
         if (statedOn) day = statedOn;
         if (sourceId) source = decodeURIComponent(sourceId);
@@ -42,7 +42,7 @@ export function unpackHistory(packed: string | undefined): ToldFee[] {
           year: Number(year),
           listMonthlyFeeCents: Number(list),
           netMonthlyFeeCents: Number(net || list),
-          statedBy: findEntry(TELLERS, letter ?? "")!,
+          statedBy: findEntry(STATED_BY, letter ?? "")!,
           statedOn: day,
           sourceId: source,
         };
@@ -51,5 +51,5 @@ export function unpackHistory(packed: string | undefined): ToldFee[] {
   );
 }
 
-const LETTERS = Object.entries(TELLERS);
-const letterOf = (teller: Teller) => LETTERS.find(([, one]) => one === teller)![0];
+const LETTERS = Object.entries(STATED_BY);
+const letterOf = (teller: StatedBy) => LETTERS.find(([, one]) => one === teller)![0];

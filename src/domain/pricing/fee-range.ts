@@ -2,8 +2,8 @@ import { formatMoney } from "../text/format.ts";
 import type { Cents } from "./money.ts";
 
 /**
- * Offers whose fees a range has: all of a school, its scholarships, those of a chosen stage, shift or year, or those that a
- * price selects.
+ * Offers whose fees a range has: all of a school, its scholarships, the offers of a chosen stage, shift or year, or
+ * offers that a price selects.
  */
 export type RangeOf = "school" | "scholarships" | "seats" | "selection";
 

@@ -1,6 +1,6 @@
 /**
- * Amounts of money by their unit. A plain number is either, so that sums and literals need no cast; an amount of one unit
- * where the other is expected does not compile.
+ * Amounts of money by their unit. A plain number is either, so that sums and literals need no cast; an amount of one
+ * unit where the other is expected does not compile.
  */
 export type Cents = number & { readonly unit?: "centavos" };
 export type Reais = number & { readonly unit?: "reais" };

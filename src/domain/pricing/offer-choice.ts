@@ -7,8 +7,8 @@ type Offer = Pick<OfferTerms, "id" | "grade" | "shift" | "year" | "netMonthlyFee
 
 /**
  * The offer that the pages of a school show for a requested seat: the cheapest match, ties by id, as on the cards of a
- * search (`src/search/cheapest-offer.ts`). Without a requested year, one of the season's default years comes first (K21).
- * Null without a match: a price is never another child's.
+ * search (`src/search/cheapest-offer.ts`). Without a requested year, one of the season's default years comes first
+ * (K21). Null without a match: a price is never another child's.
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
@@ -21,8 +21,8 @@ export function chooseOffer<O extends Offer>(
 }
 
 /**
- * The highest fee of the offers of which `chooseOffer` takes the cheapest for a request that it meets. Undefined for a request
- * of a grade, and where one offer meets it: a card shows one price then.
+ * The highest fee of the offers among which `chooseOffer` takes the cheapest for a request that it meets. Undefined for
+ * a request of a grade, and where one offer meets it: a card shows one price then.
  */
 export function highestFee(
   offers: readonly Offer[],

@@ -1,7 +1,7 @@
 import { formatDecimal, formatWholeReais } from "../text/format.ts";
 import { feeRange, type RangeOf } from "./fee-range.ts";
 import { type Cents, toReais } from "./money.ts";
-import { type PricedSeat, pricedSeatInWords } from "./seat.ts";
+import { type PricedSeat, pricedSeatLabel } from "./seat.ts";
 
 /** A price on a map: short on the pin, in full in its title; empty without one. */
 interface PinPrice {
@@ -9,12 +9,14 @@ interface PinPrice {
   readonly price: string;
 }
 
-/** The price of a seat or, with the highest fee of a school whose lowest is that of the offer, the range of its fees. */
+/**
+ * The price of a seat or, with the highest fee of a school whose lowest is that of the offer, the range of its fees.
+ */
 export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null, of?: RangeOf): PinPrice {
   if (offer === null) return { label: "", price: "" };
   const lowest = offer.netMonthlyFeeCents;
   const highest = highestFeeCents ?? null;
-  if (highest === null) return { label: formatWholeReais(lowest), price: pricedSeatInWords(offer) };
+  if (highest === null) return { label: formatWholeReais(lowest), price: pricedSeatLabel(offer) };
   const { isOne, fees, reason } = feeRange(lowest, highest, of);
   return {
     label: isOne ? formatWholeReais(lowest) : shortRange(lowest, highest),

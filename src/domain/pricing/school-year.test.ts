@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endAfter, lastMonths, monthsLeft } from "./school-year.ts";
-import { monthsLeftInWords, partOfYearInWords, totalInWords } from "./school-year-words.ts";
+import { monthsLeftLabel, partOfYearLabel, totalLabel } from "./school-year-labels.ts";
 
 test.each([
   [2027, "2026-02-01", 12],
@@ -30,11 +30,11 @@ test.each([
   [2, "2 mensalidades, de 01/11/2027 a 31/12/2027", "Faltam 2 mensalidades de 2027, de 01/11/2027 a 31/12/2027"],
   [1, "1 mensalidade, de 01/12/2027 a 31/12/2027", "Falta 1 mensalidade de 2027, de 01/12/2027 a 31/12/2027"],
 ])("%d months in words", (months, part, left) => {
-  expect(partOfYearInWords(2027, months)).toBe(part);
-  expect(monthsLeftInWords(2027, months)).toBe(left);
+  expect(partOfYearLabel(2027, months)).toBe(part);
+  expect(monthsLeftLabel(2027, months)).toBe(left);
 });
 
 test("a cost is of a school year, not of a grade", () => {
-  expect(totalInWords(2027, 12)).toBe("Total de 2027");
-  expect(totalInWords(2026, 1)).toBe("Total até 31/12/2026");
+  expect(totalLabel(2027, 12)).toBe("Total de 2027");
+  expect(totalLabel(2026, 1)).toBe("Total até 31/12/2026");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricedSeatInWords, type Seat, seatInWords } from "./seat.ts";
+import { pricedSeatLabel, type Seat, seatLabel } from "./seat.ts";
 
 test.each<[Seat, string]>([
   [{ grade: "fundamentalII_6-ano", shift: "manha", year: 2027 }, "6º ano · manhã · 2027"],
@@ -8,12 +8,12 @@ test.each<[Seat, string]>([
   [{ grade: null, shift: "tarde", year: null }, "tarde"],
   [{ grade: null, shift: null, year: null }, "série não informada"],
 ])("%j is %s", (seat, words) => {
-  expect(seatInWords(seat)).toBe(words);
+  expect(seatLabel(seat)).toBe(words);
 });
 
 test("a price says whose it is, to the centavo", () => {
   const seat = { grade: "fundamentalII_6-ano", shift: "manha", year: 2027 } as const;
-  expect(pricedSeatInWords({ ...seat, netMonthlyFeeCents: 121_550 })).toBe(
+  expect(pricedSeatLabel({ ...seat, netMonthlyFeeCents: 121_550 })).toBe(
     "6º ano · manhã · 2027 · R$\u00a01.215,50 por\u00a0mês",
   );
 });

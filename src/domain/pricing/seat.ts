@@ -1,4 +1,4 @@
-import { type Shift, shiftInWords } from "../catalog/shift.ts";
+import { type Shift, shiftLabel } from "../catalog/shift.ts";
 import { type Grade, gradeOf } from "../catalog/stage.ts";
 import { formatMoney } from "../text/format.ts";
 import type { Cents } from "./money.ts";
@@ -19,12 +19,12 @@ export interface PricedSeat extends Seat {
 }
 
 /** "6º ano · manhã · 2027". Unknown parts are left out; a text says so when all are unknown. */
-export function seatInWords({ grade, shift, year }: Seat): string {
-  const parts = [grade && gradeOf(grade).name, shift && shiftInWords(shift), year];
+export function seatLabel({ grade, shift, year }: Seat): string {
+  const parts = [grade && gradeOf(grade).name, shift && shiftLabel(shift), year];
   return parts.filter((part) => part !== null).join(" · ") || "série não informada";
 }
 
 /** A price with its seat: "6º ano · manhã · 2027 · R$ 1.215 por mês". */
-export function pricedSeatInWords(offer: PricedSeat): string {
-  return `${seatInWords(offer)} · ${formatMoney(offer.netMonthlyFeeCents)} por\u00a0mês`;
+export function pricedSeatLabel(offer: PricedSeat): string {
+  return `${seatLabel(offer)} · ${formatMoney(offer.netMonthlyFeeCents)} por\u00a0mês`;
 }

@@ -17,7 +17,9 @@ export function seatsShownSince(today: string): string {
   return addDays(today, month >= 8 || month <= 3 ? -SEASON_DAYS : -OTHER_DAYS);
 }
 
-/** Days between two Monday letters: a number that is not shown any more by the next one is to be confirmed in this one. */
+/**
+ * Days between two Monday letters: a number that is not shown any more by the next one is to be confirmed in this one.
+ */
 const LETTER_DAYS = 7;
 
 /** Whether a school should confirm a number of seats: families do not see it, or will not in a week. */
@@ -25,7 +27,7 @@ export function areSeatsDue(confirmed: ConfirmedSeats, today: string): boolean {
   return confirmed.seats !== null && shownSeats(confirmed, addDays(today, LETTER_DAYS)) === null;
 }
 
-/** The seats of an offer that families are told; null once nobody has confirmed them for too long. */
+/** The seats of an offer that families see; null once nobody has confirmed them for too long. */
 export function shownSeats({ seats, seatsConfirmedOn }: ConfirmedSeats, today: string): number | null {
   return seatsConfirmedOn !== null && seatsConfirmedOn >= seatsShownSince(today) ? seats : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discountInWords, hasStood, struckFee } from "./struck-fee.ts";
+import { discountLabel, hasStood, struckFee } from "./struck-fee.ts";
 
 test.each([
   ["2026-10-28", true],
@@ -16,11 +16,11 @@ const unproven = { ...offer, isListFeeUnproven: true as const };
 
 test("a fee is struck beside a discount alone, and only once it has stood", () => {
   expect([offer, { ...offer, discountPercent: 0 }, unproven].map(struckFee)).toEqual([100_000, null, null]);
-  expect([offer, unproven, { ...unproven, discountPercent: 40 }].map(discountInWords)).toEqual([
+  expect([offer, unproven, { ...unproven, discountPercent: 40 }].map(discountLabel)).toEqual([
     "−12,5%",
     "desconto de 12,5%",
     "desconto de 40%",
   ]);
-  // A remote search of the specification tells no list fee on its cards.
+  // A remote search of the specification has no list fee on its cards.
   expect(struckFee({ ...offer, listMonthlyFeeCents: null })).toBeNull();
 });

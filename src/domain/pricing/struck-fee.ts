@@ -17,7 +17,7 @@ interface ListedFee {
   readonly isListFeeUnproven?: true;
 }
 
-/** The last ISO date of telling of a list fee that may be struck through on another date. */
+/** The last ISO date on which a list fee was stated that may be struck through on another date. */
 export function struckSince(today: string): string {
   return addDays(today, -STANDING_DAYS);
 }
@@ -28,18 +28,18 @@ export function hasStood(since: string | null, today: string): boolean {
 }
 
 /**
- * The list fee to strike through beside the fee of a scholarship. Null without a discount, and for a list fee that nobody asked
- * long enough: a school could raise it for a day, to make its scholarship look larger.
+ * The list fee to strike through beside the fee of a scholarship. Null without a discount, and for a list fee that
+ * nobody asked long enough: a school could raise it for a day, to make its scholarship look larger.
  */
 export function struckFee({ listMonthlyFeeCents, discountPercent, isListFeeUnproven }: ListedFee): Cents | null {
   return discountPercent > 0 && !isListFeeUnproven ? listMonthlyFeeCents : null;
 }
 
-/** Words that replace the struck fee, for a list fee that is told in words alone. */
+/** Words that replace the struck fee, for a list fee that is text alone. */
 export const UNPROVEN = `preço informado há menos de ${STANDING_DAYS} dias`;
 
 /** "−35%" beside a struck fee; "desconto de 35%" without one. */
-export function discountInWords(offer: ListedFee): string {
+export function discountLabel(offer: ListedFee): string {
   const { discountPercent: percent } = offer;
   if (struckFee(offer) !== null) return formatDiscount(percent);
   return `desconto de ${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}%`;

@@ -54,8 +54,8 @@ const CRITERIA: Record<OfferSort, OfferKey["compare"]> = {
 const distanceOf = ({ school: { distance } }: RankableOffer) => (distance === 0 ? Number.MAX_SAFE_INTEGER : distance);
 
 /**
- * The comparisons of a sort of scholarships, most important first: the year of the season (K21), those of the
- * specification as for schools (C14), then the lower fee. "nearest" sorts only by distance, and by fee within a school.
+ * The comparisons of a sort of scholarships, most important first: the year of the season (K21), the specification's as
+ * for schools (C14), then the lower fee. "nearest" sorts only by distance, and by fee within a school.
  */
 export function offerSortKeys(sort: OfferSort, { neutral, leadingYear }: OfferSortOptions): readonly OfferKey[] {
   const isSortedByFee = sort === "min_price" || sort === "max_price";

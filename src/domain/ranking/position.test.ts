@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOfferSort, type OfferSort, type RankableOffer } from "./offer-ranking.ts";
 import { type PositionReason, positionReason, separatingRules } from "./position.ts";
-import { offerSortInWords, schoolSortInWords } from "./position-words.ts";
+import { offerSortLabel, schoolSortLabel } from "./position-labels.ts";
 import { decide, drawOf, type Order, type Rankable, SORTS, type Sort } from "./ranking.ts";
 
 /** Few values, so that most pairs are equal in something, and some in all. */
@@ -35,7 +35,7 @@ const offer: fc.Arbitrary<RankableOffer> = fc.record({
   discountPercent: few,
 });
 
-/** Sorts that put schools with offers and partners first (C14), and those of scholarships: all but the ENEM ranks. */
+/** Sorts that put schools with offers and partners first (C14), and sorts of scholarships: all but the ENEM ranks. */
 const COMMERCIAL: readonly Sort[] = ["relevance", "min_price", "max_price", "max_discount", "best_rate"];
 const OFFER_SORTS = [...COMMERCIAL, "nearest"] as readonly OfferSort[];
 
@@ -116,7 +116,7 @@ test.each(SORTS)(
   "I3: the reason of a position is the comparison that decides: schools by $slug (C13–C15)",
   ({ slug }) => {
     const property = fc.property(school, school, fc.boolean(), (own, other, neutral) => {
-      const order = schoolSortInWords(slug, neutral);
+      const order = schoolSortLabel(slug, neutral);
       const reason = positionReason(order, own, other);
       const result = decide(order.keys, own, other)?.order ?? 0;
       expect(reason === null).toBe(result === 0);
@@ -130,7 +130,7 @@ test.each(SORTS)(
 test.each(OFFER_SORTS)("I3: the reason of a position is the comparison that decides: scholarships by %s", (sort) => {
   const year = fc.constantFrom(null, 2027);
   const property = fc.property(offer, offer, fc.boolean(), year, (own, other, neutral, leadingYear) => {
-    const order = offerSortInWords(sort, { neutral, leadingYear });
+    const order = offerSortLabel(sort, { neutral, leadingYear });
     const reason = positionReason(order, own, other);
     const result = decide(order.keys, own, other)?.order ?? 0;
     expect(reason === null).toBe(result === 0);
@@ -157,7 +157,7 @@ test("the equal comparisons are named, with both values", () => {
   const none = { discountPercent: 0, ratingScore: 0, countryRank: 0, stateRank: 0, cityRank: 0, distance: 0 };
   const own = { ...base, ...none, netFee: 90_001 };
   const other = { ...own, id: "35000002", netFee: 0 };
-  expect(positionReason(schoolSortInWords("min_price", false), own, other)).toEqual({
+  expect(positionReason(schoolSortLabel("min_price", false), own, other)).toEqual({
     title: "Mensalidade",
     isCommercial: false,
     isAhead: true,
@@ -165,17 +165,17 @@ test("the equal comparisons are named, with both values", () => {
     otherValue: "mensalidade não informada",
     tied: ["Dados informados", "Preço", "Rede", "Bolsa", "Parceria"],
   });
-  expect(positionReason(schoolSortInWords("min_price", true), other, own)?.tied).toEqual([
+  expect(positionReason(schoolSortLabel("min_price", true), other, own)?.tied).toEqual([
     "Dados informados",
     "Preço",
     "Rede",
   ]);
-  expect(positionReason(schoolSortInWords("min_price", false), own, own)).toBeNull();
+  expect(positionReason(schoolSortLabel("min_price", false), own, own)).toBeNull();
 });
 
 test("the rules of a page are those that separated two neighbours, four at most", () => {
   const [first, second] = [SCHOOL, { ...SCHOOL, id: "35000002", hasOffers: false }];
-  const sort = schoolSortInWords("min_price", false);
+  const sort = schoolSortLabel("min_price", false);
   const third = { ...second, id: "35000003", netFee: 120_001 };
   expect(separatingRules(sort, [first, second, third]).map(({ title }) => title)).toEqual(["Bolsa", "Mensalidade"]);
   expect(separatingRules(sort, [first])).toEqual([]);
@@ -233,7 +233,7 @@ test.each<[Order, string, string]>([
   ["nearest", "1.500 m", "sem endereço localizado"],
   ["alphabetical", "“objetivo”", "“objetivo”"],
 ])("a school is compared by %s as “%s”, and without the fact as “%s”", (sort, known, unknown) => {
-  const { value } = schoolSortInWords(sort, false);
+  const { value } = schoolSortLabel(sort, false);
   expect(value("criterion", SCHOOL).replace("\u00a0", " ")).toBe(known);
   expect(value("criterion", { ...SCHOOL, ...NOTHING })).toBe(unknown);
 });
@@ -244,7 +244,7 @@ test.each([
   [2, "federal"],
   [3, "estadual"],
 ])("the administration %d is called %s", (administration, words) => {
-  expect(schoolSortInWords("relevance", false).value("administration", { ...SCHOOL, administration })).toBe(words);
+  expect(schoolSortLabel("relevance", false).value("administration", { ...SCHOOL, administration })).toBe(words);
 });
 
 test.each<[OfferSort, string]>([
@@ -253,7 +253,7 @@ test.each<[OfferSort, string]>([
   ["max_discount", "35%"],
   ["best_rate", "nota ajustada 4,321"],
 ])("a scholarship is compared by %s as “%s”, of its own where it has one", (sort, words) => {
-  const { value } = offerSortInWords(sort, { neutral: false, leadingYear: null });
+  const { value } = offerSortLabel(sort, { neutral: false, leadingYear: null });
   const offer = { school: SCHOOL, offerId: "a", year: 2027, feeCents: 65_000, discountPercent: 35 };
   expect(value("criterion", offer).replace("\u00a0", " ")).toBe(words);
 });
@@ -264,5 +264,5 @@ test.each<[OfferSort, number | null, readonly string[]]>([
   ["max_discount", null, ["administration", "hasOffers", "isPartner", "criterion", "fee", "draw", "offerId"]],
   ["nearest", 2027, ["year", "criterion", "draw", "fee", "offerId"]],
 ])("scholarships by %s with the leading year %s name no comparison twice", (sort, leadingYear, names) => {
-  expect(offerSortInWords(sort, { neutral: false, leadingYear }).keys.map(({ name }) => name)).toEqual(names);
+  expect(offerSortLabel(sort, { neutral: false, leadingYear }).keys.map(({ name }) => name)).toEqual(names);
 });

@@ -1,16 +1,16 @@
 import { decide, type SortKey } from "./ranking.ts";
-import type { KeyWords } from "./ranking-words.ts";
+import type { KeyLabels } from "./ranking-labels.ts";
 
 /** An order with the names of its comparisons and the compared values, in words. */
-export interface SortInWords<T, Name extends string> {
+export interface SortLabels<T, Name extends string> {
   readonly keys: readonly SortKey<T, Name>[];
-  readonly words: (name: Name) => KeyWords;
+  readonly words: (name: Name) => KeyLabels;
   /** The compared value of a result: "812 pontos", "com bolsa". */
   readonly value: (name: Name, of: T) => string;
 }
 
 /** Why a result comes before or after another: the deciding comparison, with both values. */
-export interface PositionReason extends Pick<KeyWords, "title" | "isCommercial"> {
+export interface PositionReason extends Pick<KeyLabels, "title" | "isCommercial"> {
   readonly isAhead: boolean;
   readonly thisValue: string;
   readonly otherValue: string;
@@ -23,9 +23,9 @@ const MOST_RULES = 4;
 
 /** The rules that separated two neighbours of a list, most important first, four at most. */
 export function separatingRules<T, Name extends string>(
-  { keys, words }: SortInWords<T, Name>,
+  { keys, words }: SortLabels<T, Name>,
   list: readonly T[],
-): KeyWords[] {
+): KeyLabels[] {
   const deciding = new Set(list.slice(1).flatMap((item, i) => decide(keys, list[i]!, item)?.index ?? []));
   return [...deciding]
     .sort((a, b) => a - b)
@@ -35,7 +35,7 @@ export function separatingRules<T, Name extends string>(
 
 /** The reason for the order of two results, from the comparator itself (idea I3); null when they are equal. */
 export function positionReason<T, Name extends string>(
-  { keys, words, value }: SortInWords<T, Name>,
+  { keys, words, value }: SortLabels<T, Name>,
   own: T,
   other: T,
 ): PositionReason | null {

@@ -214,7 +214,7 @@ export interface RelevanceFacts {
   readonly hasEnem: boolean;
 }
 
-/** A school of which nothing is known. */
+/** A school without known facts. */
 export const NO_FACTS: RelevanceFacts = {
   rating: 0,
   hasFee: false,

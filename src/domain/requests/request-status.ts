@@ -1,8 +1,8 @@
 import { transitions } from "../transitions.ts";
 
 /**
- * A claim to a school's page. `pending_email`: its author has not confirmed the e-mail. `invited`: by a colleague, whose
- * word takes the place of the team's check. An approval can be ended.
+ * A claim to a school's page. `pending_email`: its author has not confirmed the e-mail. `invited`: by a colleague,
+ * whose word takes the place of the team's check. An approval can be ended.
  */
 export const CLAIM_TRANSITIONS = transitions({
   pending_email: ["open"],

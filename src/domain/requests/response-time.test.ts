@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { responseTimeInWords, typicalResponseHours } from "./response-time.ts";
+import { responseTimeLabel, typicalResponseHours } from "./response-time.ts";
 
 test("nothing is said below ten answers", () => {
   for (let count = 0; count < 10; count++) expect(typicalResponseHours(Array(count).fill(3))).toBeNull();
@@ -17,4 +17,4 @@ test.each([
   [35, "responde em cerca de 35 h"],
   [36, "responde em cerca de 2 dias"],
   [170, "responde em cerca de 7 dias"],
-])("%i hours in words", (hours, words) => expect(responseTimeInWords(hours)).toBe(words));
+])("%i hours in words", (hours, words) => expect(responseTimeLabel(hours)).toBe(words));

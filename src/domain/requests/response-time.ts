@@ -1,11 +1,11 @@
 import { median } from "../median.ts";
 
-/** Fewer answers tell nothing about the next one. */
+/** Fewer replies say nothing about the next one. */
 const MIN_ANSWERS = 10;
 
 /**
- * Hours in which a school usually answers, from the hours of its answers: their median, at least 1, in whole hours. Null
- * below ten answers.
+ * Hours in which a school usually answers, from the hours of its answers: their median, at least 1, in whole hours.
+ * Null below ten answers.
  */
 export function typicalResponseHours(hours: readonly number[]): number | null {
   if (hours.length < MIN_ANSWERS) return null;
@@ -13,7 +13,7 @@ export function typicalResponseHours(hours: readonly number[]): number | null {
 }
 
 /** "responde em cerca de 6 h", "responde em cerca de 3 dias". */
-export function responseTimeInWords(hours: number): string {
+export function responseTimeLabel(hours: number): string {
   const days = Math.round(hours / 24);
   return `responde em cerca de ${days < 2 ? `${hours} h` : `${days} dias`}`;
 }

@@ -1,6 +1,9 @@
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
 
-/** Kinds of work that wait for the team, as one and as many; with a term by law or by contract first: who waits for it is never made to. */
+/**
+ * Kinds of work that wait for the team, as one and as many; with a term by law or by contract first: who waits for it
+ * is never made to.
+ */
 export const QUEUE_KINDS = {
   dataRequest: ["mensagem ou pedido sobre dados", "mensagens e pedidos sobre dados"],
   notice: ["denúncia de avaliação", "denúncias de avaliações"],
@@ -23,7 +26,7 @@ export interface DueItem {
   readonly dueAt: string;
 }
 
-/** Items by term: overdue ones in the order of their kinds, those of today and later ones by term. */
+/** Items by term: overdue ones in the order of their kinds, today's and later ones by term. */
 export function byTerm<T extends DueItem>(items: readonly T[], now: Date) {
   const endOf = ({ dueAt }: T) => (dueAt.length === 10 ? endOfDayInSaoPaulo(dueAt) : new Date(dueAt));
   const byDate = items.toSorted((a, b) => endOf(a).getTime() - endOf(b).getTime());

@@ -18,7 +18,7 @@ export const NOTICE_REASONS = {
 } as const satisfies Record<string, string>;
 export type NoticeReason = keyof typeof NOTICE_REASONS;
 
-/** Reasons to hide a published review: those of a rejection or a notice, or a court order. */
+/** Reasons to hide a published review: reasons of a rejection or a notice, or a court order. */
 export const REMOVAL_REASONS = {
   ...NOTICE_REASONS,
   ...REJECTION_REASONS,

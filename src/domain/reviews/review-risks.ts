@@ -1,6 +1,6 @@
 import { hasLink } from "./has-link.ts";
 
-/** Signs that a text needs a careful reading before it is published, with what tells each. */
+/** Signs that a text needs a careful reading before it is published, with a pattern for each. */
 const RISKS: readonly (readonly [sign: string, tells: (text: string) => boolean])[] = [
   ["endereço de site ou e-mail", hasLink],
   ["número de telefone ou documento", (text) => /\d(?:[\s.()/-]{0,2}\d){7,}/.test(text)],

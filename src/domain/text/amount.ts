@@ -24,8 +24,8 @@ export interface Amount {
 }
 
 /**
- * Source of a pattern of numbers: thousands in groups, by a full stop as in Brazil, or by a comma where that cannot be a
- * decimal, with or without cents.
+ * Source of a pattern of numbers: thousands in groups, by a full stop as in Brazil, or by a comma where that cannot be
+ * a decimal, with or without cents.
  */
 export const NUMBER_PATTERN = String.raw`\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d{1,2})?|\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|[1-9],\d{3}(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`;
 
@@ -92,8 +92,8 @@ export function toAmountNumber(typed: string): number {
 }
 
 /**
- * Reads the amount at a token: "1200", "R$ 1.200,00", "1 200", "1,2 mil", "1k", "1 mil e 200", "mil e duzentos", "600 reais
- * e 50 centavos". `isShort` leaves out what follows the thousands: in "entre 1 mil e 900" it is the other bound.
+ * Reads the amount at a token: "1200", "R$ 1.200,00", "1 200", "1,2 mil", "1k", "1 mil e 200", "mil e duzentos", "600
+ * reais e 50 centavos". `isShort` leaves out what follows the thousands: in "entre 1 mil e 900" it is the other bound.
  */
 export function amountAt(tokens: readonly AmountToken[], at: number, isShort = false): Amount | null {
   const hasSign = tokens[at - 1]?.word === "r$" || tokens[at]?.word === "r$";

@@ -27,8 +27,8 @@ export function readMoney(text: string): number | null {
 }
 
 /**
- * The fees that a field for one bound names: a lone amount is that bound, "800 a 1200" both, "a partir de 800" the lower.
- * Null when a part cannot be read: a search must not use half of it.
+ * The fees that a field for one bound names: a lone amount is that bound, "800 a 1200" both, "a partir de 800" the
+ * lower. Null when a part cannot be read: a search must not use half of it.
  */
 export function readFees(text: string, field: "min" | "max"): Fees | null {
   // Most addresses have no price.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latenessInWords } from "./lateness.ts";
+import { latenessLabel } from "./lateness.ts";
 
 const NOW = new Date("2026-11-22T20:00:00-03:00");
 
@@ -12,4 +12,4 @@ test.each([
   ["2026-11-22T20:00:00-03:00", null],
   ["2026-11-22T22:58:00.000Z", "Atrasado há 2 minutos"],
   ["2026-11-22T23:30:00.000Z", null],
-])("due %s: %s", (dueAt, words) => expect(latenessInWords(dueAt, NOW)).toBe(words));
+])("due %s: %s", (dueAt, words) => expect(latenessLabel(dueAt, NOW)).toBe(words));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remainingInWords } from "./remaining.ts";
+import { remainingLabel } from "./remaining.ts";
 
 test.each([
   [12_000_000, "faltam 3 h 20 min"],
@@ -12,5 +12,5 @@ test.each([
   [0, null],
   [-5_000, null],
 ])("%i ms: %s", (ms, words) => {
-  expect(remainingInWords(ms)).toBe(words);
+  expect(remainingLabel(ms)).toBe(words);
 });

@@ -39,7 +39,7 @@ const show: Show = async ({ backend, now }, { refused, notice }) => {
       file: { action: paths.adminBooksFile(), month: readMonth("", now)! },
       reversals: books.reversible.map(({ id, bankId, amountCents, schoolName }) => ({
         id,
-        what: [schoolName ?? "Tarifa do banco", moneyInWords(amountCents), bankId].join(", "),
+        what: [schoolName ?? "Tarifa do banco", moneyLabel(amountCents), bankId].join(", "),
         form: formsFor(path, { id }, refused)("estornar-lancamento"),
       })),
     },
@@ -58,11 +58,11 @@ function toOwedView(
     href: school && paths.school(school.slug),
     owed:
       owedCents < 0
-        ? `Recebeu ${moneyInWords(-owedCents)} a mais do que é dela: combine a devolução.`
-        : `A repassar: ${moneyInWords(owedCents)}.`,
+        ? `Recebeu ${moneyLabel(-owedCents)} a mais do que é dela: combine a devolução.`
+        : `A repassar: ${moneyLabel(owedCents)}.`,
     refundable:
       refundableCents > 0
-        ? `Ainda podem voltar a famílias ${moneyInWords(refundableCents)}, por desistência ou contestação do Pix: espere.`
+        ? `Ainda podem voltar a famílias ${moneyLabel(refundableCents)}, por desistência ou contestação do Pix: espere.`
         : null,
     form: formsFor(path, { inepCode }, refused)("registrar-repasse", movement(amount), `Registrar repasse: ${name}`),
   };
@@ -91,10 +91,10 @@ const ACCOUNT_NAMES = {
 /** The balances in words. */
 function toBalanceFacts({ bank, family, school, own }: Balances): (readonly [label: string, value: string])[] {
   return [
-    ["Saldo no banco", moneyInWords(bank)],
-    ["Devido às famílias", moneyInWords(family)],
-    ["Devido às escolas", moneyInWords(school)],
-    ["Saldo próprio", moneyInWords(own)],
+    ["Saldo no banco", moneyLabel(bank)],
+    ["Devido às famílias", moneyLabel(family)],
+    ["Devido às escolas", moneyLabel(school)],
+    ["Saldo próprio", moneyLabel(own)],
   ];
 }
 
@@ -114,6 +114,6 @@ function toEntryRows(entries: readonly BookEntry[]): (readonly (string | number)
 }
 
 /** Amount with its sign. */
-function moneyInWords(cents: Cents): string {
+function moneyLabel(cents: Cents): string {
   return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
 }

@@ -7,9 +7,9 @@ const OF_SCHOOL: readonly OrderStatus[] = ["enrolled", "drop_out_confirmed"];
 const OF_FAMILY: readonly OrderStatus[] = [...AT_SCHOOL, "dropping_out"];
 
 /**
- * Every centavo received is owed to somebody or returned: of each order, what arrived, went back and waits to go back is in
- * the books, and the rest is owed to whom its status says, or the one before a dispute. In a status without a creditor there
- * is no rest.
+ * Every centavo received is owed to somebody or returned: of each order, what arrived, went back and waits to go back
+ * is in the books, and the rest is owed to whom its status says, or the one before a dispute. In a status without a
+ * creditor there is no rest.
  */
 const UNBALANCED = `WITH
   paid AS (SELECT order_id, sum(amount_cents) AS cents FROM payment WHERE paid_at IS NOT NULL GROUP BY order_id),
@@ -32,7 +32,7 @@ WHERE receipts <> paid OR refunds <> done OR family < 0 OR school < 0
   OR school <> iif(status IN (SELECT value FROM json_each(?2)), paid - done - asked, 0)
 ORDER BY code LIMIT 100`;
 
-/** Codes of the orders of which the books and the payments say different things; none when every centavo is accounted for. */
+/** Codes of the orders whose books and payments differ; none when every centavo is accounted for. */
 export async function findUnbalanced(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare(UNBALANCED)
@@ -42,8 +42,8 @@ export async function findUnbalanced(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Checks the books once a day; after a failure each hour, until they are right. Throws with the codes of the orders: the cron
- * logs them, and the team sees them with the accounts.
+ * Checks the books once a day; after a failure each hour, until they are right. Throws with the codes of the orders:
+ * the cron logs them, and the team sees them with the accounts.
  */
 export async function checkBooks({ DB }: { readonly DB: D1Database }, now: Date): Promise<JobOutcome> {
   if (!(await isDueDaily(DB, "books", now))) return "not due";

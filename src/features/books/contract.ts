@@ -43,7 +43,7 @@ const books = v.object({
   schools: v.array(owedSchool),
   /** The latest transfers and fees that the team can still reverse. */
   reversible: v.array(entry),
-  /** Codes of the orders of which the books and the payments say different things. */
+  /** Codes of the orders whose books and payments differ. */
   unbalanced: v.array(text),
 });
 export type Books = v.InferOutput<typeof books>;

@@ -3,7 +3,9 @@ import { maskCpf, readCpf } from "../../domain/people/cpf.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 
-/** A Pix key by its form; `isValid` is false for a CNPJ or CPF whose check digits are wrong, and for no form of a key. */
+/**
+ * A Pix key by its form; `isValid` is false for a CNPJ or CPF whose check digits are wrong, and for no form of a key.
+ */
 interface PixKey {
   readonly kind: "cnpj" | "cpf" | "phone" | "email" | "random" | "unknown";
   readonly text: string;
@@ -134,7 +136,7 @@ export function codeLines(code: PixCode): { readonly label: string; readonly val
     { label: "Nome de quem recebe", value: code.payee || UNKNOWN },
     { label: "Cidade", value: code.city || UNKNOWN },
     { label: "Valor", value: amountCents === null ? "não está no código" : formatMoney(amountCents) },
-    ...(key ? [{ label: "Chave Pix", value: keyInWords(key) }] : []),
+    ...(key ? [{ label: "Chave Pix", value: keyLabel(key) }] : []),
     ...(address === null ? [] : [{ label: "Endereço da cobrança", value: address }]),
     { label: "Identificador", value: txid ?? "nenhum" },
     { label: "Número de conferência", value: isRight ? "certo" : "errado" },
@@ -142,7 +144,7 @@ export function codeLines(code: PixCode): { readonly label: string; readonly val
 }
 
 /** A CPF is shown as banks show it. Since July 2026 a CNPJ may have letters. */
-export function keyInWords({ kind, text }: PixKey): string {
+export function keyLabel({ kind, text }: PixKey): string {
   switch (kind) {
     case "cnpj":
       return `CNPJ ${formatCnpj(text.toUpperCase())}${/[a-z]/i.test(text) ? " (com letras, que existem desde julho de 2026)" : ""}`;

@@ -17,8 +17,8 @@ const NONE: Found = { match: "none", changes: [], state: null, until: null, amou
 const LAST = "\uffff";
 
 /**
- * Compares a pasted Pix code or voucher code with those that we issued. One look-up for a code of ours and for any other,
- * and a limit by network, so that guesses learn nothing. Throws `too_many_attempts`.
+ * Compares a pasted Pix code or voucher code with those that we issued. One look-up for a code of ours and for any
+ * other, and a limit by network, so that guesses learn nothing. Throws `too_many_attempts`.
  */
 export async function checkCharge(
   { env, client, now }: Caller<ProviderBindings & { readonly PIX_KEY?: string }>,

@@ -13,7 +13,7 @@ const client = { ip: "203.0.113.7", device: "Teste" };
 
 describe("in the sandbox", () => {
   const db = openMemoryD1();
-  const { allOf, answer, clear, contractOne, open, orderOf, payOne, sql } = marketOf(db);
+  const { allOf, answer: response, clear, contractOne, open, orderOf, payOne, sql } = marketOf(db);
   const check = (text: string, now = later(1)) => checkCharge({ env: { ...SITE, DB: db }, client, now }, text);
   const codeOf = async () => (await allOf(payment))[0]!.pixCopyPaste!;
 
@@ -84,8 +84,8 @@ describe("in the sandbox", () => {
     });
     expect(await check(voucher.slice(0, -1))).toMatchObject(NONE);
     expect(await check("VA-0000-0000-0000")).toMatchObject(NONE);
-    await answer(order.id, "confirmar-vaga");
-    await answer(order.id, "concluir-matricula", {}, later(20));
+    await response(order.id, "confirmar-vaga");
+    await response(order.id, "concluir-matricula", {}, later(20));
     expect((await orderOf(order.id)).status).toBe("enrolled");
     expect(await check(voucher, later(30))).toMatchObject({ match: "exact", state: "used" });
     for (const [status, state] of [

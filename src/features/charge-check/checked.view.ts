@@ -2,13 +2,13 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
 import { formatDate, formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
-import { seatOf } from "../../parts/orders/order-words.ts";
+import { seatOf } from "../../parts/orders/order-labels.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
-import { keyInWords, type PixCode } from "./br-code.rules.ts";
+import { keyLabel, type PixCode } from "./br-code.rules.ts";
 import type { ChargeChange, CheckedState } from "./checked.rules.ts";
 import type { Checked } from "./contract.ts";
 import type { Pasted } from "./pasted.rules.ts";
@@ -60,7 +60,7 @@ function targetOf({ key, address }: PixCode, { hasOurKey }: Checked): string {
   if (address !== null) return "O endereço da cobrança, dentro do código, não é de nenhuma cobrança nossa.";
   if (hasOurKey) return "A chave é a nossa, mas nós só cobramos por códigos que estão na página de um pedido.";
   return key
-    ? `O dinheiro iria para outra chave, e não para a nossa: ${keyInWords(key)}.`
+    ? `O dinheiro iria para outra chave, e não para a nossa: ${keyLabel(key)}.`
     : "O código não tem a nossa chave.";
 }
 
@@ -86,11 +86,11 @@ function ourCharge({ state, until, amountCents, school, payee }: Checked, now: D
   const trial = payee.isSandbox ? " Ambiente de testes: nenhum dinheiro é movimentado." : "";
   return {
     ...said,
-    text: `Este código cobra ${formatMoney(amountCents!)}, para ${payeeInWords(payee)}, por uma reserva ${open}${withPreposition("em", school!)}. ${next} Comparamos o código inteiro com o que emitimos.${trial}`,
+    text: `Este código cobra ${formatMoney(amountCents!)}, para ${payeeLabel(payee)}, por uma reserva ${open}${withPreposition("em", school!)}. ${next} Comparamos o código inteiro com o que emitimos.${trial}`,
   };
 }
 
-const payeeInWords = ({ name, cnpj }: Checked["payee"]) => `${name}, CNPJ ${cnpj === "" ? UNKNOWN : formatCnpj(cnpj)}`;
+const payeeLabel = ({ name, cnpj }: Checked["payee"]) => `${name}, CNPJ ${cnpj === "" ? UNKNOWN : formatCnpj(cnpj)}`;
 
 const VOUCHER_STATES: Partial<Record<CheckedState, readonly [Reading["variant"], title: (until: string) => string]>> = {
   valid: ["success", (until) => `É nosso, e vale até ${until}.`],
@@ -143,12 +143,12 @@ async function pageReading(path: string, context: RouteContext): Promise<Partial
 async function offerReading(id: string, { backend }: RouteContext): Promise<Partial<Reading>> {
   try {
     const { offer, school, amounts, payee } = await backend().orders.getReservable(id);
-    const seat = seatInWords(seatOf(offer as Order["offer"]));
+    const seat = seatLabel(seatOf(offer as Order["offer"]));
     const due =
       amounts.dueNowCents > 0 ? `cobramos ${formatMoney(amounts.dueNowCents)} por Pix, para` : "nada é cobrado por";
     return {
       title: "É uma bolsa do nosso site.",
-      text: `O endereço reserva ${seat} ${withPreposition("em", school.name)}. Nesta página, ${due} ${payeeInWords(payee)}. Comparamos só o endereço.`,
+      text: `O endereço reserva ${seat} ${withPreposition("em", school.name)}. Nesta página, ${due} ${payeeLabel(payee)}. Comparamos só o endereço.`,
       link: { label: "Abrir a bolsa", href: paths.reserve(offer.id) },
     };
   } catch (error) {

@@ -29,7 +29,7 @@ const DISGUISES: ReadonlyMap<string, string> = new Map([
 const MIN_NAME = 5;
 
 /**
- * Reads a pasted text, of a person who may have copied the whole message. `hosts` are those of this site, its own first.
+ * Reads a pasted text, of a person who may have copied the whole message. `hosts` are this site's, its own first.
  * Nothing is fetched.
  */
 export function readPasted(pasted: string, hosts: readonly string[]): Pasted {

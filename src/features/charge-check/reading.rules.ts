@@ -1,11 +1,11 @@
 import { CODE_PROBLEMS, codeLines } from "./br-code.rules.ts";
 import type { Pasted } from "./pasted.rules.ts";
 
-/** What is said about a pasted text. */
+/** The statement about a pasted text. */
 export interface Reading {
   readonly variant: "success" | "info" | "warning" | "danger" | "neutral";
   readonly title: string;
-  /** What exactly was checked, and what follows. */
+  /** The exact check, and its consequence. */
   readonly text: string;
   /** Broken rules, by name. */
   readonly notes: readonly string[];

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
-import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
+import { MIN_FAMILIES } from "../../domain/pricing/stated-fees.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { schoolFormPage } from "../../parts/forms/school-form-page.ts";
 import { SubmissionPage, type SubmissionView } from "../../parts/forms/submission.page.tsx";
-import { gradeInWords } from "../../parts/school/choice-view.ts";
+import { gradeLabel } from "../../parts/school/choice-view.ts";
 import { Facts } from "../../parts/screen/facts.tsx";
 import { answerMailedLink } from "../../parts/screen/mailed-link.ts";
 import type { Loader, NotFoundResult, Submit, WholePage } from "../../parts/screen/route.ts";
@@ -45,8 +45,8 @@ export const submitReportedFee: Submit = ({ segments, form, backend }) => {
 
 function show(token: string, fee: ReportedFee, refusal: Refusal | null = null): WholePage {
   const facts = [
-    ["Série", gradeInWords(fee.grade)],
-    ["Turno", shiftInWords(fee.shift)],
+    ["Série", gradeLabel(fee.grade)],
+    ["Turno", shiftLabel(fee.shift)],
     ["Ano letivo", String(fee.year)],
     ["Mensalidade", formatMoney(fee.cents)],
   ] as const;

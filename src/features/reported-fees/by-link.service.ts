@@ -19,7 +19,8 @@ export async function readFeeByLink(db: D1Database, token: string, now: Date): P
  */
 export async function confirmReportedFee(db: D1Database, token: string, now: Date): Promise<ReportedFee> {
   const { report } = await getByLink(db, token, now);
-  // One statement, so that of two links one confirms. No unique index: an account may move to an address with reports of its own.
+  // One statement, so that of two links one confirms. No unique index: an account may move to an address with reports
+  // of its own.
   await drizzle(db)
     .update(reportedFee)
     .set({ status: "waiting", expiresAt: isoAfter(now, { days: KEPT_LINK_DAYS }) })

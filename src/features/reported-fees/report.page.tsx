@@ -4,7 +4,7 @@ import { FormErrors } from "../../client/ui/form.tsx";
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { OptionView } from "../../contract/forms/form-view.ts";
-import { MIN_FAMILIES } from "../../domain/pricing/told-fees.ts";
+import { MIN_FAMILIES } from "../../domain/pricing/stated-fees.ts";
 import { errorNotice, type Notice } from "../../parts/forms/form-answer.ts";
 import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { SideNote } from "../../parts/screen/side-note.tsx";

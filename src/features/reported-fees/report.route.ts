@@ -8,7 +8,7 @@ import { NO_ERRORS, type Refusal, textOf } from "../../parts/forms/form-answer.t
 import { listOptions } from "../../parts/forms/form-fields.ts";
 import { schoolForm } from "../../parts/forms/school-form.ts";
 import { schoolFormPage, schoolTrail } from "../../parts/forms/school-form-page.ts";
-import { gradeInWords } from "../../parts/school/choice-view.ts";
+import { gradeLabel } from "../../parts/school/choice-view.ts";
 import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths, withQuery } from "../../site/paths.ts";
@@ -59,7 +59,7 @@ function show(
     action: paths.reportFee(card.slug),
     key: context.newKey(),
     values,
-    grades: grades.map(({ slug }) => ({ value: slug, label: gradeInWords(slug) })),
+    grades: grades.map(({ slug }) => ({ value: slug, label: gradeLabel(slug) })),
     shifts: listOptions(SHIFTS),
     years: reportableYears(dateInSaoPaulo(context.now)).map((year) => ({ value: String(year), label: String(year) })),
   };

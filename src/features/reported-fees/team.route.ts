@@ -1,8 +1,8 @@
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { formatList, formatMoney } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
-import { gradeInWords } from "../../parts/school/choice-view.ts";
+import { gradeLabel } from "../../parts/school/choice-view.ts";
 import { type ItemContext, type QueueItem, queueScreen } from "../../routes/admin/queue-screen.tsx";
 import { paths } from "../../site/paths.ts";
 import type { QueuedReportedFee } from "./contract.ts";
@@ -25,7 +25,7 @@ function toItem(fee: QueuedReportedFee, context: ItemContext): QueueItem {
     id,
     heading: { text: `${formatMoney(cents)}: ${school.name}`, href: paths.school(school.slug) },
     facts: [
-      ["Série e turno", `${gradeInWords(grade)}, ${shiftInWords(shift)}`],
+      ["Série e turno", `${gradeLabel(grade)}, ${shiftLabel(shift)}`],
       ["Ano letivo", String(year)],
       ["Preços da escola nessa série e ano", amounts(published)],
       ["De outras famílias", amounts(reported)],

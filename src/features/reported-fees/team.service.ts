@@ -17,9 +17,9 @@ const SHOWN = 50;
 
 /** Amounts of the ledger of the grade and year of a report, as JSON. */
 const statedBy = (condition: string) =>
-  sql<string>`(SELECT json_group_array(DISTINCT told.list_monthly_fee_cents) FROM price_ledger AS told
-    WHERE told.inep_code = ${reportedFee.inepCode} AND told.grade_slug = ${reportedFee.gradeSlug}
-      AND told.year = ${reportedFee.year} AND told.stated_by ${sql.raw(condition)})`;
+  sql<string>`(SELECT json_group_array(DISTINCT stated.list_monthly_fee_cents) FROM price_ledger AS stated
+    WHERE stated.inep_code = ${reportedFee.inepCode} AND stated.grade_slug = ${reportedFee.gradeSlug}
+      AND stated.year = ${reportedFee.year} AND stated.stated_by ${sql.raw(condition)})`;
 
 const select = (db: D1Database) =>
   drizzle(db)

@@ -9,7 +9,7 @@ import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import { formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, type SearchParams, serializeSearchParams } from "../params/search-params.ts";
 
-/** A filter in force: its words, and the filters without it. */
+/** A filter in use: its label, and the filters without it. */
 export interface ActiveFilter {
   readonly label: string;
   readonly without: SearchParams;
@@ -17,7 +17,7 @@ export interface ActiveFilter {
   readonly param?: FacetParam;
 }
 
-/** Every filter in force, each removable by itself; order, page and view are no filters. */
+/** Every filter in use, each removable by itself; order, page and view are no filters. */
 export function activeFilters(params: SearchParams, neighborhoodName: (slug: string) => string): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (label: string, changes: Partial<SearchParams>) =>
@@ -43,7 +43,7 @@ export function activeFilters(params: SearchParams, neighborhoodName: (slug: str
   return filters;
 }
 
-/** Anywhere: nothing is nearest without a point. */
+/** Without a point there is no nearest. */
 function withoutPoint({ sort }: SearchParams): Partial<SearchParams> {
   return { lat: null, lng: null, sort: sort === "nearest" ? DEFAULT_PARAMS.sort : sort };
 }
@@ -61,7 +61,7 @@ export function isUnfiltered(params: SearchParams): boolean {
   return serializeSearchParams({ ...params, page, size }) === serializeSearchParams(withoutFilters(params));
 }
 
-/** "Preços de 2027": the year selects prices and excludes no school, which the bare number would not tell. */
+/** "Preços de 2027": the year selects prices and excludes no school, which the bare number would not say. */
 function chipLabel(group: FacetGroup, value: string): string {
   return group.param === "years" ? `Preços de ${value}` : optionName(group, value);
 }

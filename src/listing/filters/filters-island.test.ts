@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FilterState } from "../../domain/filters/filter-state.ts";
 import { renderFilters } from "./filters-island.tsx";
 
-const answer = (more: Partial<FilterState>): FilterState => ({
+const response = (more: Partial<FilterState>): FilterState => ({
   of: "schools",
   path: "/busca/sp",
   query: "shifts=manha",
@@ -12,7 +12,7 @@ const answer = (more: Partial<FilterState>): FilterState => ({
   ...more,
 });
 
-const htmlOf = (more: Partial<FilterState>) => renderFilters(answer(more)).html;
+const htmlOf = (more: Partial<FilterState>) => renderFilters(response(more)).html;
 
 test("cached filters are those of their answer: another total or count has markup of its own", () => {
   const first = htmlOf({});

@@ -62,11 +62,11 @@ function countsOf({ list: { place, params }, result, wholeGroup }: SearchViewInp
       if (group.param === "neighborhood" && place.kind === "neighborhood") return [];
       const values = result.facets.find(({ key }) => key === group.facet)?.values ?? [];
       const selected = selectedIn(params, group);
-      // A group of which nothing is known here is not offered: shifts, where no school publishes a price.
+      // A group without known values here is not offered: shifts, where no school publishes a price.
       const mays = new Set(values.map(({ may = 0 }) => may));
       const isKnown =
         values.some(({ count }) => count > 0) ||
-        // A fact that separates schools, of which a grade has its stage.
+        // A fact that separates schools; a grade has its stage.
         mays.size > 1 ||
         (group.facet === "grades" && !mays.has(0)) ||
         (listedIn(result) === 0 && !isUnfiltered(params));

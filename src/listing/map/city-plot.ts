@@ -5,7 +5,7 @@ import { formatCount } from "../../domain/text/format.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { FigureView, PlaceMark } from "../place/place-links-view.ts";
 
-/** A plot of fewer places shows nothing. */
+/** Minimum places of a plot. */
 const MIN_PLACES = 5;
 
 /** The drawing, in units of about a pixel, and the room left at its edges for circles and names. */

@@ -51,14 +51,16 @@ export interface Listed {
 const BRAZIL: MapView = { lat: -14.2, lng: -53, zoom: 3.5 };
 const CITY_ZOOM = 11.5;
 
-/** A city is seen no nearer at first, though its schools be few: one knows it by what is around them. */
+/** Closest first zoom of a city, so that its surroundings are visible even with few schools. */
 const CITY_NEAREST = 12;
 const STATE_ZOOM = 6;
 
-/** Ground around each school of a neighborhood, by which one sees what is beside it. */
+/** Kilometres of ground around each school of a neighborhood. */
 const AROUND_KM = 0.6;
 
-/** The map of a list that is seen as one, with one pin for each located school and its fee, or the range of its fees. */
+/**
+ * The map of a list that is seen as one, with one pin for each located school and its fee, or the range of its fees.
+ */
 export async function findListMap(
   { search, manifest, streetsKey, mapStyles }: Pick<RouteContext, "search" | "manifest" | "streetsKey" | "mapStyles">,
   list: ListQuery,
@@ -70,14 +72,14 @@ export async function findListMap(
   const known = await placesOnMap(search.places, place, near, MAP_PLACES_DRAWN);
   const places = namesOf(known);
   const of = list.range();
-  // The figures of a map are of one kind: prices or, where no school has told one, means of the ENEM.
-  const tellsEnem = schools.every(({ offer }) => offer === null);
+  // The figures of a map are of one kind: prices or, where no school has published one, means of the ENEM.
+  const showsEnem = schools.every(({ offer }) => offer === null);
   const pins = schools.flatMap(({ slug, name, location, offer, highestFeeCents, enem, isUnsure }): Pin[] => {
     if (!location) return [];
-    const told = tellsEnem ? pinEnem(enem) : pinPrice(offer, highestFeeCents, of);
-    return [{ ...location, key: slug, name, ...told, href: `#${cardId(slug)}`, isListed: true, isUnsure }];
+    const amount = showsEnem ? pinEnem(enem) : pinPrice(offer, highestFeeCents, of);
+    return [{ ...location, key: slug, name, ...amount, href: `#${cardId(slug)}`, isListed: true, isUnsure }];
   });
-  const means = tellsEnem ? schools.flatMap(({ enem }) => enem ?? []) : [];
+  const means = showsEnem ? schools.flatMap(({ enem }) => enem ?? []) : [];
   const point = pointOf(params);
   const circle = point && { ...point, radiusKm: params.radius };
   const area = decodeArea(params.area);
@@ -128,7 +130,9 @@ function pointsHref({ kind: { of }, place, params }: ListQuery): string {
   return withQuery(paths.points(), joinQuery(of === "schools" ? "" : `of=${of}`, placeAndFilters(place, params)));
 }
 
-/** URL of the same search, to which the map adds a circle or a drawn area. Its place would narrow a search of schools. */
+/**
+ * URL of the same search, to which the map adds a circle or a drawn area. Its place would narrow a search of schools.
+ */
 function areaHref({ kind, params, query, href }: ListQuery): string {
   // An area has no point to which schools are near.
   const sort = params.sort === "nearest" ? DEFAULT_SORT : params.sort;
@@ -148,7 +152,7 @@ function emptyView(place: Place, [largest]: readonly PlaceName[]): MapView {
   return { ...(own ?? place.city.location), zoom: CITY_ZOOM };
 }
 
-/** Meaning of the figures of pins while schools tell prices. */
+/** Meaning of the figures of pins while schools publish prices. */
 function priceKey({ grade }: SearchParams) {
   const figure = grade.length === 1 ? "menor preço por mês da série" : "preço por mês, do menor ao maior";
   return { short: "preço por mês", figure };

@@ -10,7 +10,10 @@ import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 
-/** What most screens show of a map at first: a ground that is not of its own place reaches over it, or over this share. */
+/**
+ * The part of a map that most screens show at first: a ground that is not of its own place reaches over it, or over
+ * this share.
+ */
 const SEEN: Size = { width: 480, height: MAP_HEIGHT };
 const [WHOLE, LEAST] = [0.98, 0.4];
 
@@ -42,13 +45,16 @@ export async function findGround(
     ground: toGround(stored, own),
     neighbors: stored.names.map(toPlaceName),
     waters: (stored.waterNames ?? []).map(toPlaceName),
-    words: [areas, limitsInWords(source), waterInWords(stored), NORTH].filter((part) => part !== "").join(" "),
+    words: [areas, limitsLabel(source), waterLabel(stored), NORTH].filter((part) => part !== "").join(" "),
   };
 }
 
 const toPlaceName = ([name, lat, lng]: StoredGround["names"][number]): PlaceName => ({ name, lat, lng });
 
-/** The ground of a place; of a map of none that of a city around which reaches over it; else that of the state or country. */
+/**
+ * The ground of a place; of a map of none that of a city around which reaches over it; else that of the state or
+ * country.
+ */
 async function storedGround(
   search: RouteContext["search"],
   place: Place,
@@ -89,7 +95,9 @@ function citiesAround(neighborhoods: readonly NeighborhoodRecord[], view: MapVie
   return [...(nearest ? [nearest] : []), ...largest].slice(0, CITIES).map(([code]) => code);
 }
 
-/** The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city. */
+/**
+ * The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city.
+ */
 function ownArea(stored: StoredGround, neighborhoods: readonly NeighborhoodRecord[], own: NeighborhoodRecord): string {
   const [lat, lng] = stored.at;
   const others = neighborhoods.slice(0, MOST_CELLS).filter(({ fullSlug }) => fullSlug !== own.fullSlug);
@@ -134,13 +142,13 @@ const OWN = "A parte colorida é o bairro.";
 const DIVIDED = "As linhas tracejadas separam os maiores bairros de modo aproximado.";
 
 /** Sources of the lines: an imported mesh instead of the shipped one. */
-function limitsInWords(source: PublishedSource | null | undefined): string {
+function limitsLabel(source: PublishedSource | null | undefined): string {
   return source
     ? `Limites: ${source.title} (${source.publisher}); vizinhos, malha municipal de 2010 (IBGE).`
     : "Limites: malha municipal de 2010 (IBGE).";
 }
 
-function waterInWords({ water, rivers, isUnsure }: StoredGround): string {
+function waterLabel({ water, rivers, isUnsure }: StoredGround): string {
   if (isUnsure) return "Sem a água, que aqui não se conhece bem.";
   return water === "" && rivers === undefined ? "" : "Água: GSHHG 2.3.7, aproximada.";
 }

@@ -37,7 +37,7 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
           </li>
         )}
         <li>
-          <b className="key-untold" />
+          <b className="key-bare" />
           {" escola sem esse número"}
         </li>
         {hasUnsure && (

@@ -4,13 +4,13 @@ import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 
-/** Names among which a map finds room for some. */
+/** Candidates for the names on a drawn map. */
 export const MAP_PLACES_DRAWN = 120;
 
-/** Names on one that is looked at from near and far. */
+/** Names on a map that is zoomed. */
 export const MAP_PLACES_LIVE = 200;
 
-/** The names that say where one is on the map of a place, or around a point: those with most schools, most first. */
+/** The names that say where one is on the map of a place, or around a point, most schools first. */
 export async function mapPlaces(
   places: PlaceSearch,
   place: Place,

@@ -7,7 +7,7 @@ import { legendOf, tintBounds, tintOf } from "./tint-steps.ts";
 const VIEW_BOX = "0 0 1226 1278";
 
 /**
- * The states with schools as a list and on the map, each tinted by its number of schools; the title says of which. The
+ * The states with schools as a list and on the map, each tinted by its number of schools; the title names it. The
  * others are drawn without a link, which would lead to an empty page. Null without any school.
  */
 export function stateLinks(title: string, base: string, counts: ReadonlyMap<Uf, number>): PlaceLinksView | null {

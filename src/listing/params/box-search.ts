@@ -14,7 +14,7 @@ export function readTermText(term: string): string {
   return cut(readLine(narrow(term)), SEARCH_TERM_MAX).trim();
 }
 
-/** Reads what was typed into a search box, or still is; null for a blank text. */
+/** Reads the text of a search box, finished or not; null for a blank text. */
 export async function readTerm(
   search: SchoolSearch,
   term: string,
@@ -61,7 +61,7 @@ export const resolveTerm: TermResolver = async (search, term, filters, years) =>
   return withQuery(pathOf(reading.place), withTerm(query, reading));
 };
 
-/** The query of a search with the text that led to it, where there is something to tell of how it was read. */
+/** The query of a search with the text that led to it, where its reading has to be explained. */
 export function withTerm(query: string, reading: BoxReading & { readonly typed: string }): string {
   if (isObvious(reading)) return query;
   return joinQuery(query, new URLSearchParams({ [TERM_PARAM]: reading.typed }).toString());

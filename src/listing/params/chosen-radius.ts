@@ -9,7 +9,7 @@ const ENOUGH_AROUND = 20;
 
 /**
  * The filters with the radius of a search around a point that names none: the smallest one with enough schools, at most
- * the default (K28). `countSchools` counts those of a search.
+ * the default (K28). `countSchools` counts the schools of a search.
  */
 export async function withChosenRadius(
   { inventory, url }: Pick<RouteContext, "inventory" | "url">,

@@ -6,8 +6,8 @@ export const PRICE_KEYS = ["priceMin", "priceMax"] as const;
 type PriceKey = (typeof PRICE_KEYS)[number];
 
 /**
- * The bounds that the text of one price names, in whole reais: "1.200" one, "800 a 1200" both. Null when it cannot be read,
- * or is out of range.
+ * The bounds that the text of one price names, in whole reais: "1.200" one, "800 a 1200" both. Null when it cannot be
+ * read, or is out of range.
  */
 export function readPrices(typed: string, key: PriceKey): Partial<Record<PriceKey, Reais>> | null {
   const fees = readFees(typed, key === "priceMin" ? "min" : "max");

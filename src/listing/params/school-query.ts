@@ -13,7 +13,7 @@ import { pointOf } from "./search-point.ts";
 
 const FACETS = FACET_GROUPS.map(({ facet }) => facet);
 
-/** The search of a page: what the URL says, in the place of the route, among private schools (S32). */
+/** The search of a page: the place of the route and the parameters of the URL, among private schools (S32). */
 export function toSchoolQuery(place: Place, params: SearchParams): SchoolQuery {
   return {
     ...selections(params, FACET_GROUPS),

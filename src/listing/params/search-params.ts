@@ -49,7 +49,7 @@ export interface SearchParams extends SelectionsByParam, Readonly<Record<FlagPar
   readonly defaultYears: readonly number[];
   /** Lowest average, 1–5; null for any. */
   readonly rating: number | null;
-  /** Order without commercial places (idea I3). */
+  /** Order without commercial rules (I3). */
   readonly neutro: boolean;
 }
 
@@ -77,12 +77,15 @@ export const DEFAULT_PARAMS: SearchParams = {
   neutro: false,
 };
 
-/** A repaired contradiction: swapped bounds of the price (K10), or stages dropped because no selected grade belongs to them. */
+/**
+ * A repaired contradiction: swapped bounds of the price (K10), or stages dropped because no selected grade belongs to
+ * them.
+ */
 export type Correction = "priceRange" | "stageGroup" | "point";
 
 export interface ParsedSearch {
   readonly params: SearchParams;
-  /** Keys of which a value was dropped because it is invalid; unknown keys are not named. */
+  /** Keys with a value that was dropped as invalid; unknown keys are not named. */
   readonly dropped: readonly string[];
   readonly corrected: readonly Correction[];
   /** Dropped prices, as typed. */
@@ -139,8 +142,8 @@ const MULTIPLE = {
 
 /**
  * Reads the filters of a URL. Never throws: a value that is not valid is dropped and its key named, blank and unknown
- * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, `years=todos` means
- * all (K21). A year that is the only one on offer is no filter.
+ * ones are ignored. `years` are the school years on offer; a URL that names none means `seasonYears`, `years=todos`
+ * means all (K21). A year that is the only one on offer is no filter.
  */
 export function parseSearchParams(
   query: URLSearchParams,
@@ -188,7 +191,7 @@ export function parseSearchParams(
   const place = point(found);
   if (isSwapped(place)) corrected.push("point");
   let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...(isSwapped(place) ? swap(place) : place) };
-  // Half a point, and the order from a point that is not there.
+  // Half a point, and a sort by distance without a point.
   if (params.lat === null) {
     for (const key of ["lat", "lng"]) if (found[key] !== undefined) dropped.add(key);
     if (found.sort === "nearest") dropped.add("sort");
@@ -227,7 +230,7 @@ function sortOf(params: SearchParams, isAsked: boolean): Sort {
 
 type MaybePoint = Pick<SearchParams, "lat" | "lng">;
 
-/** A point needs both coordinates (V33); zeros are those of a device that does not know where it is. */
+/** A point needs both coordinates (V33); zeros come from a device that does not know where it is. */
 function point(found: { lat?: number; lng?: number }): MaybePoint {
   const { lat, lng } = found;
   const isUnknown = lat === undefined || lng === undefined || (lat === 0 && lng === 0);
@@ -241,12 +244,12 @@ function isSwapped({ lat, lng }: MaybePoint): boolean {
 
 const swap = ({ lat, lng }: MaybePoint): MaybePoint => ({ lat: lng, lng: lat });
 
-/** Control characters never mean anything here, and D1 and logs trip over them. */
+/** Control characters break D1 statements and logs. */
 function clean(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ").trim();
 }
 
-/** Six decimals: more means nothing on Earth, and would print as an exponent. */
+/** Six decimals are 10 cm; more would print as an exponent. */
 function toNumber(text: string): number {
   return Math.round(Number(text.replace(",", ".")) * 1e6) / 1e6;
 }
@@ -276,17 +279,17 @@ export function namedKeys(params: SearchParams): ReadonlySet<string> {
 const { defaultYears: _, ...URL_KEYS } = DEFAULT_PARAMS;
 const SORTED_KEYS = (Object.keys(URL_KEYS) as (keyof typeof URL_KEYS)[]).sort();
 
-/** Whether the years are those of a URL that names none. */
+/** Whether the years come from a URL that names none. */
 export function isDefaultYears({ years, defaultYears }: SearchParams): boolean {
   return years.length === defaultYears.length && years.every((year) => defaultYears.includes(year));
 }
 
-/** A page has dozens of links: this is the work of URLSearchParams without its objects. */
+/** Like URLSearchParams without its objects: a page has dozens of links. */
 function pair(key: string, value: unknown): string {
   return `${key}=${encodeURIComponent(String(value)).replaceAll("%20", "+")}`;
 }
 
-/** Whether a key says nothing: its default, half a price range that is the default, or a radius around no point. */
+/** Whether a key can be left out: its default, half a price range that is the default, or a radius around no point. */
 function isDefault(params: SearchParams, key: keyof SearchParams): boolean {
   if (key === "years") return isDefaultYears(params);
   if (key === "radius" && params.lat === null) return true;

@@ -26,8 +26,8 @@ interface TermInput {
 }
 
 /**
- * Reads the text of the URL again. Null without one, and where it no longer leads to this place and these filters: a page
- * never explains what it does not show.
+ * Reads the text of the URL again. Null without one, and where it no longer leads to this place and these filters: a
+ * page never explains what it does not show.
  */
 export async function findTermView(input: TermInput) {
   const { search, url, ignored } = input;
@@ -106,11 +106,11 @@ function unfiltered({ ignored, url }: TermInput, { understood }: BoxReading): st
 
 function linesOf(reading: BoxReading, { school }: Partial<SearchParams>): string[] {
   const { place, notes, elsewhere, isNear, understood } = reading;
-  const told = new Set(notes.map(({ words }) => words));
+  const noted = new Set(notes.map(({ words }) => words));
   const explained = new Set(understood.flatMap(({ explanation }) => explanation ?? []));
   const lines = [...explained, ...notes.map((note) => noteLine(note, place))];
   if (isNear) lines.push("Para ver as mais próximas, toque em “Perto de mim” ou escreva o bairro ou o CEP.");
-  if (school && !elsewhere && ![...told].some((words) => school.includes(words))) {
+  if (school && !elsewhere && ![...noted].some((words) => school.includes(words))) {
     lines.push(`“${school}” não é um lugar nem um filtro que conhecemos: buscamos no nome das escolas.`);
   }
   return lines;

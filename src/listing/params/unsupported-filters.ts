@@ -1,7 +1,7 @@
 import { FACET_GROUPS, FLAG_FILTERS } from "../../domain/filters/filter-table.ts";
 import { knownSort } from "../../domain/ranking/ranking.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
-import { FILTER_WORDS } from "../filters/filter-words.ts";
+import { FILTER_LABELS } from "../filters/filter-labels.ts";
 import { DEFAULT_PARAMS, isDefaultYears, type ParsedSearch, type SearchParams } from "./search-params.ts";
 
 /** Filters of schools that the specification's search does not support (docs/backends.md). */
@@ -37,7 +37,7 @@ export function dropUnsupported(
   const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {
     ...parsed,
-    // Nor does it know of a season: its schools are those of every year.
+    // Nor does it know of a season: its schools are of every year.
     params: {
       ...params,
       ...rest,
@@ -46,6 +46,6 @@ export function dropUnsupported(
       sort: knownSort(params.sort),
     },
     dropped: [...dropped, ...asked],
-    unknown: asked.map((key) => FILTER_WORDS[key]),
+    unknown: asked.map((key) => FILTER_LABELS[key]),
   };
 }

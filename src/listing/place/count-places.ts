@@ -9,8 +9,8 @@ import type { Place } from "./place.ts";
 import type { NameSuggestions } from "./suggest.ts";
 
 /**
- * Adds to suggested places the number of schools that their pages list: of a state all, and of every place those with the
- * child's grade, if it is known. Up to 13 searches in memory.
+ * Adds to suggested places the number of schools that their pages list: of a state all, and of every place those with
+ * the child's grade, if it is known. Up to 13 searches in memory.
  */
 export async function countPlaces(
   inventory: SchoolInventory,

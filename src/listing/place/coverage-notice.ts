@@ -4,7 +4,7 @@ import type { PlaceSearch } from "../../search/ports.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { Place } from "./place.ts";
 
-/** More places than a sentence names. */
+/** Number of places from which on a sentence names none. */
 const MANY_PLACES = 6;
 /** A state with more cities is named as a whole. */
 const FEW_CITIES = 2;
@@ -12,12 +12,12 @@ const FEW_CITIES = 2;
 const READ_CITIES = 200;
 
 /**
- * Which places have schools, where these are few: below the heading of a country, of a state whose schools are of few cities,
- * and of a place without one. Null elsewhere. `isFollowed`: the page has the form for news.
+ * Which places have schools, where these are few: below the heading of a country, of a state whose schools are of few
+ * cities, and of a place without one. Null elsewhere. `isFollowed`: the page has the form for news.
  */
 export async function coverageNotice(places: PlaceSearch, place: Place, isFollowed: boolean): Promise<string | null> {
   if (place.kind === "country" || !(await hasSchools(places, place))) {
-    const covered = placesInWords(withSchools(await places.largestCities(READ_CITIES)));
+    const covered = placesText(withSchools(await places.largestCities(READ_CITIES)));
     if (covered === null) return null;
     const name = place.kind === "country" ? "" : nameOf(place);
     const news = name && isFollowed ? ` Avisamos por e-mail quando chegar a ${name}: deixe o seu em “Avise-me”.` : "";
@@ -41,7 +41,7 @@ function nameOf(place: Exclude<Place, { kind: "country" }>): string {
 }
 
 /** "São Paulo, Salvador e Tocantins"; null for none, and for more than a sentence names. */
-function placesInWords(cities: readonly CityRecord[]): string | null {
+function placesText(cities: readonly CityRecord[]): string | null {
   if (cities.length === READ_CITIES) return null;
   const byState = [...Map.groupBy(cities, ({ uf }) => uf)];
   const names = byState.flatMap(([uf, ofState]) =>

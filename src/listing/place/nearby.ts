@@ -9,7 +9,7 @@ import type { Place } from "./place.ts";
 /** Maximum neighbours on a page. */
 const NEARBY = 6;
 
-/** Results under which a list also shows what there is around the place (F1.15). */
+/** Results below which a list also shows schools around the place (F1.15). */
 const FEW_RESULTS = 5;
 
 /** The first page of a list around a point. */
@@ -21,9 +21,9 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
 const NEAREST = "nearest";
 
 /**
- * Finds results around a place that lists few: around the point of the search, the neighborhood, or else its city (S28). Those that the page
- * shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools with exactly that name at any
- * distance: similar names are no answer to "adventista tatuapé".
+ * Finds results around a place that lists few: around the point of the search, the neighborhood, or else its city
+ * (S28). Those that the page shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools
+ * with exactly that name at any distance: similar names are no answer to "adventista tatuapé".
  */
 export async function findNearby<H>(
   { place, params }: Pick<ListQuery, "place" | "params">,
@@ -48,7 +48,7 @@ export async function findNearby<H>(
     if (textMatch !== null && textMatch !== "exact") continue;
     const others = hits.filter((hit) => !known.has(idOf(hit)));
     if (others.length > 0) return others.slice(0, NEARBY);
-    // Without a name, what is far is not "around".
+    // Without a name, far schools are not "around".
     if (textMatch === null && radiusKm === MAX_RADIUS_KM) break;
   }
   return [];

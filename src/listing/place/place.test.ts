@@ -4,7 +4,7 @@ import { findListPlace } from "../list-page.ts";
 
 const search = fewPlacesWith([]);
 
-async function answer(path: string): Promise<string | undefined> {
+async function response(path: string): Promise<string | undefined> {
   const url = new URL(path, "https://escola.example");
   const [, , state, city, neighborhood] = url.pathname.split("/").map(decodeURIComponent);
   const segments = Object.fromEntries(
@@ -39,4 +39,4 @@ test.each([
   ["/busca/sp/---", "notFound"],
   ["/busca/rj/sao-paulo", "notFound"],
   ["/busca/xx", "notFound"],
-])("%s leads to %s", async (path, expected) => expect(await answer(path)).toBe(expected));
+])("%s leads to %s", async (path, expected) => expect(await response(path)).toBe(expected));

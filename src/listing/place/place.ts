@@ -39,8 +39,8 @@ export const PLACE_NOT_FOUND = {
 };
 
 /**
- * Finds the place of a path, or tells which part does not exist (X5, X6, X8). Slugs are accepted as names ("São Paulo"), a state by
- * letters or by name, a city with or without the state suffix; `placePath` gives the canonical spelling.
+ * Finds the place of a path, or the part that does not exist (X5, X6, X8). Slugs are accepted as names ("São Paulo"), a
+ * state by letters or by name, a city with or without the state suffix; `placePath` gives the canonical spelling.
  */
 export async function findPlace(
   places: Pick<PlaceSearch, "findCityBySlug" | "findNeighborhood">,
@@ -78,7 +78,7 @@ function placeSegments(place: Place): string[] {
   return place.kind === "city" ? [state, place.city.slug] : [state, place.city.slug, place.neighborhood.slug];
 }
 
-/** The places that hold a place, outermost first, and the place itself. */
+/** The places that contain a place, outermost first, and the place itself. */
 export function placeAndParents(place: Place): Place[] {
   const country: Place = { kind: "country" };
   if (place.kind === "country") return [country];
@@ -95,7 +95,10 @@ export function placeName(place: Place): string {
   return place.kind === "city" ? place.city.name : place.neighborhood.name;
 }
 
-/** The name of a place in a breadcrumb: a state that is called like its capital by its letters, or the name would appear twice. */
+/**
+ * The name of a place in a breadcrumb: a state that is called like its capital by its letters, or the name would appear
+ * twice.
+ */
 export function stepName(step: Place, place: Place): string {
   const isTwice = step.kind === "state" && place.kind !== "state" && NAMED_LIKE_CAPITAL.has(step.unit.uf);
   return isTwice ? step.unit.uf : placeName(step);

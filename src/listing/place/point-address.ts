@@ -14,8 +14,8 @@ export interface PointAddress {
 }
 
 /**
- * The address of a point: the first neighborhood found around it, if near (S29), and its city, or else the nearest city;
- * null far from every known place.
+ * The address of a point: the first neighborhood found around it, if near (S29), and its city, or else the nearest
+ * city; null far from every known place.
  */
 export async function findPointAddress(places: PlaceSearch, point: Point): Promise<PointAddress | null> {
   const [nearest] = await places.nearestNeighborhoods(point, 1);

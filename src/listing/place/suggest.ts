@@ -24,9 +24,9 @@ export type NameSuggestions = Omit<SuggestionsResponse, "reading">;
 const NOTHING: NameSuggestions = { states: [], cities: [], neighborhoods: [], schools: [] };
 
 /**
- * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, those of the city `near` (a slug, or
- * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory, a name
- * and its place are read separately ("dom bosco salvador"); a remote search would need several calls per key.
+ * States, cities (4), neighborhoods (5) and schools (5) for what was typed so far, of the city `near` (a slug, or
+ * empty) first; for a postal code, its city and, where it is known, its neighborhood. With the `inventory` in memory, a
+ * name and its place are read separately ("dom bosco salvador"); a remote search would need several calls per key.
  */
 export async function suggest(
   search: SchoolSearch,

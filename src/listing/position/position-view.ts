@@ -1,4 +1,4 @@
-import { positionReason, type SortInWords } from "../../domain/ranking/position.ts";
+import { positionReason, type SortLabels } from "../../domain/ranking/position.ts";
 import { formatCount, formatList } from "../../domain/text/format.ts";
 import type { MaybePromise } from "../../search/ports.ts";
 import { pageSize } from "../params/search-params.ts";
@@ -29,7 +29,7 @@ export interface PositionQuestion {
 
 /** Input of the explanation of a position. */
 interface PositionInput<T, Name extends string> extends PositionQuestion {
-  readonly sort: SortInWords<T, Name>;
+  readonly sort: SortLabels<T, Name>;
   /** The results of a page of the list. */
   readonly itemsOf: (page: number) => MaybePromise<readonly RankedItem<T>[]>;
 }

@@ -1,4 +1,4 @@
-import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import type { KeyLabels } from "../../domain/ranking/ranking-labels.ts";
 import { renderMarkup, siteMarkup } from "../../parts/screen/markup-cache.ts";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import { paths } from "../../site/paths.ts";
@@ -8,7 +8,7 @@ import type { SearchView } from "../search-view.ts";
 interface Props {
   readonly view: Pick<SearchView, "action" | "listFields">;
   /** The comparisons that separated two neighbours of the page, most important first. */
-  readonly reasons: readonly KeyWords[];
+  readonly reasons: readonly KeyLabels[];
   /** Number of results of the page. */
   readonly results: number;
   /** "Preços conferidos de 02/09/2026 a 05/10/2026."; empty without prices. */
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * "Por que esta ordem?": the comparisons that made the list, in the words of the comparator, and a button that asks about one
- * of its results (idea I3, `PositionQuestion`).
+ * "Por que esta ordem?": the comparisons that made the list, in the words of the comparator, and a button that asks
+ * about one of its results (idea I3, `PositionQuestion`).
  */
 export function SortReasons({ view, reasons, results, checked }: Props) {
   if (results < 2) return null;

@@ -11,7 +11,7 @@ interface Where {
   readonly city: string;
 }
 
-/** Shown where the search is another site's: it does not tell the events of schools. */
+/** Shown where the search is another site's: it has no events of schools. */
 export const NO_CALENDAR = "Este site não publica calendários: a busca não conta os eventos das escolas.";
 
 /** An event of a school as calendars have it: with an id that stays the same after a change. */

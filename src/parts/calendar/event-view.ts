@@ -1,4 +1,4 @@
-import { dayInWords } from "../../domain/catalog/open-days.ts";
+import { dayLabel } from "../../domain/catalog/open-days.ts";
 import { EVENT_KINDS, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { schoolEventPath } from "../../site/paths.ts";
@@ -17,20 +17,20 @@ export interface EventView {
 export function toEventView(slug: string, event: SchoolEvent, today: string): EventView {
   return {
     key: event.key,
-    when: whenInWords(event, today),
-    what: eventInWords(event),
+    when: whenLabel(event, today),
+    what: eventLabel(event),
     href: schoolEventPath(slug, event.key),
   };
 }
 
-/** A period that has begun is told by its end. */
-function whenInWords({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string): string {
-  if (date === until) return dayInWords(date);
+/** A period that has begun is named by its end. */
+function whenLabel({ date, until }: Pick<SchoolEvent, "date" | "until">, today: string): string {
+  if (date === until) return dayLabel(date);
   return date <= today ? `até ${formatDate(until)}` : `de ${formatDate(date)} a ${formatDate(until)}`;
 }
 
 /** "Bolsão: 9h, do 6º ao 9º ano"; the kind alone without a text. */
-function eventInWords({ kind, text }: Pick<SchoolEvent, "kind" | "text">): string {
+function eventLabel({ kind, text }: Pick<SchoolEvent, "kind" | "text">): string {
   const { one } = EVENT_KINDS[kind];
   return text === "" ? one : `${one}: ${text}`;
 }

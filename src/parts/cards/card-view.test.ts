@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Stage } from "../../domain/catalog/stage.ts";
 import type { BestOffer, SchoolRecord } from "../../search/types.ts";
-import { stagesInWords, toSchoolCardView } from "./card-view.ts";
+import { stagesLabel, toSchoolCardView } from "./card-view.ts";
 
 test.each<[readonly Stage[], readonly string[], string]>([
   [["infantil", "fundamentalI", "fundamentalII"], [], "Infantil e Fundamental I e II"],
@@ -11,13 +11,13 @@ test.each<[readonly Stage[], readonly string[], string]>([
   [[], ["outra"], "Etapas não informadas"],
   [[], [], "Etapas não informadas"],
 ])("%j with %j: %s", (stages, modalities, words) => {
-  expect(stagesInWords({ stages, modalities, isFundamentalUnsplit: false } as unknown as SchoolRecord)).toBe(words);
+  expect(stagesLabel({ stages, modalities, isFundamentalUnsplit: false } as unknown as SchoolRecord)).toBe(words);
 });
 
 test("a card tells the part of Educação Infantil that a source rules out", () => {
   const school = { stages: ["infantil", "medio"], modalities: [], missingPart: "creche" } as unknown as SchoolRecord;
-  expect(stagesInWords(school)).toBe("Infantil (só pré-escola) e Médio");
-  expect(stagesInWords({ ...school, missingPart: "preschool" })).toBe("Infantil (só creche) e Médio");
+  expect(stagesLabel(school)).toBe("Infantil (só pré-escola) e Médio");
+  expect(stagesLabel({ ...school, missingPart: "preschool" })).toBe("Infantil (só creche) e Médio");
 });
 
 const school = {

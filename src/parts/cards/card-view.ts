@@ -1,16 +1,16 @@
 import { whyNoAverage } from "../../domain/catalog/enem-areas.ts";
-import { modalityInWords } from "../../domain/catalog/modality.ts";
+import { modalityLabel } from "../../domain/catalog/modality.ts";
 import { SIZE_BANDS } from "../../domain/catalog/size-band.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
-import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
 import { TAGS, type Tag } from "../../domain/catalog/tag.ts";
 import { coarse } from "../../domain/places/geo.ts";
-import { type TravelMode, travelInWords } from "../../domain/places/travel-time.ts";
+import { type TravelMode, travelLabel } from "../../domain/places/travel-time.ts";
 import { feeRange, type RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
-import { discountInWords, struckFee } from "../../domain/pricing/struck-fee.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
+import { discountLabel, struckFee } from "../../domain/pricing/struck-fee.ts";
 import {
   formatDate,
   formatDecimal,
@@ -66,20 +66,23 @@ export function toSchoolCardView(
     /** Its position, for the browser, which alone knows where the family lives: "-23.551 -46.633"; null if unknown. */
     at: location && `${coarse(location.lat)} ${coarse(location.lng)}`,
     /** From the chosen point: "a 1,4 km", "de 5 a 14 min de carro" if near; null without one. */
-    distance: distanceKm === null ? null : distanceInWords(distanceKm),
-    stages: stagesInWords(school),
+    distance: distanceKm === null ? null : distanceLabel(distanceKm),
+    stages: stagesLabel(school),
     rating:
       reviews.count === 0
         ? null
         : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
     price: bestOffer && toPriceView(bestOffer, highestFeeCents, of),
-    /** The school's page with this price; `href` for a range, without a price, and if its grade, shift or year is unknown. */
+    /**
+     * The school's page with this price; `href` for a range, without a price, and if its grade, shift or year is
+     * unknown.
+     */
     pricedHref: schoolPricePath(slug, highestFeeCents === undefined ? bestOffer : null),
     /** Text shown instead of a price, or null. */
     noPrice: bestOffer ? null : noPrice(school),
     /** Link to ask the school, or null: the page with a ready question if it is one, else its contacts. */
     ask,
-    /** Known facts of a school that has never published a price, in the place of one (K29); null for other schools. */
+    /** Known facts of a school that has never published a price, instead of one (K29); null for other schools. */
     lead: hasNeverHadPrice(school) ? leadOf(school) : null,
     tags: tagNames(school.tags),
     isSponsored: school.tags.includes("premium"),
@@ -105,8 +108,8 @@ export function placeLine({ neighborhood, cityCode, uf }: SchoolRecord, cities: 
   return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
 }
 
-function distanceInWords(km: number) {
-  return { far: `a ${formatDistance(km)}`, trip: travelInWords(km, nearestMode(km)) };
+function distanceLabel(km: number) {
+  return { far: `a ${formatDistance(km)}`, trip: travelLabel(km, nearestMode(km)) };
 }
 
 /** Walking within a kilometre, else driving. */
@@ -118,7 +121,9 @@ function isPrivate({ administration }: Pick<SchoolRecord, "administration">): bo
   return administration === "privada";
 }
 
-/** Whether it is a school to ask, as it has published no price of any year; a partner has a way to be asked of its own. */
+/**
+ * Whether it is a school to ask, as it has published no price of any year; a partner has a way to be asked of its own.
+ */
 export function hasNeverHadPrice(school: Pick<SchoolRecord, "bestOffer" | "administration" | "isPartner" | "years">) {
   return school.bestOffer === null && isPrivate(school) && !school.isPartner && school.years.length === 0;
 }
@@ -130,7 +135,7 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
-/** "201 a 500 alunos, média de até 20 por turma no Médio, acessível"; empty where the school told nothing of it. */
+/** "201 a 500 alunos, média de até 20 por turma no Médio, acessível"; empty where the school stated nothing of it. */
 function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): string {
   const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses?.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
@@ -140,7 +145,9 @@ function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): str
     .join(", ");
 }
 
-/** A card does not know whether a partner has a form; the price of any other school is asked by the family's own means. */
+/**
+ * A card does not know whether a partner has a form; the price of any other school is asked by the family's own means.
+ */
 function askLink({ slug, isPartner }: SchoolRecord) {
   return isPartner
     ? { label: "fale com a escola", href: paths.askAboutScholarships(slug), isQuestion: false }
@@ -156,22 +163,22 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
   const struck = isRange ? null : struckFee(offer);
   return {
     /** "6º ano · manhã · 2027". */
-    seat: isOfSeat ? seatInWords(offer) : feeRange(fee, highestFeeCents, of).reason,
+    seat: isOfSeat ? seatLabel(offer) : feeRange(fee, highestFeeCents, of).reason,
     ...splitMoney(fee),
-    /** The other end of a range, of which the fee is the lower one; null for one price. */
+    /** The other end of a range; the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,
     condition: isDiscounted ? "com bolsa" : "sem bolsa",
     /** Fee without scholarship, struck through; null when it is the same, for a range, and before it may be struck. */
     listPrice: struck === null ? null : formatMoney(struck),
-    discount: isDiscounted ? discountInWords(offer) : null,
+    discount: isDiscounted ? discountLabel(offer) : null,
     checked: checkedAt === null ? "data do preço não informada" : `preço de ${formatDate(checkedAt)}`,
   };
 }
 
 /** "Infantil, Fundamental I e II, e Médio"; Fundamental is not split when the source does not split it. */
-export function stagesInWords({ stages, isFundamentalUnsplit, missingPart, modalities }: SchoolRecord): string {
+export function stagesLabel({ stages, isFundamentalUnsplit, missingPart, modalities }: SchoolRecord): string {
   if (stages.length === 0) {
-    const taught = modalities.flatMap((slug) => modalityInWords(slug) ?? []);
+    const taught = modalities.flatMap((slug) => modalityLabel(slug) ?? []);
     return taught.length > 0 ? `Só ${formatList(taught)}` : "Etapas não informadas";
   }
   const has = (stage: Stage) => stages.includes(stage);

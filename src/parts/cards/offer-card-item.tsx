@@ -1,7 +1,7 @@
 import { OfferCard } from "../../client/components/offer-card.tsx";
 import type { SchoolOffers } from "../../search/offer-types.ts";
 import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
-import { type OfferCardWords, toOfferCardView } from "./offer-card-view.ts";
+import { type OfferCardLabels, toOfferCardView } from "./offer-card-view.ts";
 
 /** The scholarships of a school in a list, rendered. */
 export interface OfferCardItemView extends Rendered {
@@ -14,7 +14,7 @@ export interface OfferCardItemView extends Rendered {
 /** The rendered card of the scholarships of a school, cached. */
 export function toOfferCardItem(
   hit: SchoolOffers,
-  words: OfferCardWords,
+  words: OfferCardLabels,
   headingLevel: 2 | 3,
   cache: MarkupCache,
 ): OfferCardItemView {

@@ -16,7 +16,7 @@ export type OfferCardView = ReturnType<typeof toOfferCardView>;
 export const SHOWN_OFFERS = 2;
 
 /** Parts of a card that depend on the site and the day. */
-export interface OfferCardWords {
+export interface OfferCardLabels {
   readonly cities: Cities;
   readonly sourceLabel: (id: string) => string | null;
   /** ISO date: the cost of the current year depends on it (K26). */
@@ -26,10 +26,10 @@ export interface OfferCardWords {
 }
 
 /** The words of a site at a day: its own search, publication and reservations. */
-export function offerCardWords(
+export function offerCardLabels(
   { search, manifest, canReserve }: Pick<RouteContext, "search" | "manifest" | "canReserve">,
   today: string,
-): OfferCardWords {
+): OfferCardLabels {
   return {
     cities: search.places,
     // The school's page has the full source.
@@ -39,7 +39,7 @@ export function offerCardWords(
   };
 }
 
-export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, words: OfferCardWords) {
+export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, words: OfferCardLabels) {
   const shared = offers[0].tags.filter((tag) => offers.every(({ tags }) => tags.includes(tag)));
   const card = toSchoolCardView({ ...school, distanceKm }, words.cities);
   const rows = offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, words));
@@ -70,7 +70,7 @@ function moreOf(count: number, isWhole: boolean, page: string) {
   return { label, href: `${page}#precos` };
 }
 
-function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], words: OfferCardWords) {
+function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], words: OfferCardLabels) {
   const { id, shiftAndYear, struckPrice, discount, total, notes, checked } = toPriceRow(offer, words.today);
   const source = words.sourceLabel(offer.sourceId);
   const fee = formatMoney(offer.netMonthlyFeeCents);

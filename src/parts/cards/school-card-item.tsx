@@ -12,7 +12,7 @@ interface CardStyle {
   readonly kind: keyof typeof KINDS;
   /** Links to the school's page include the price of the card. */
   readonly linksToPrice: boolean;
-  /** Grades and shifts of a range of fees; those of the whole school unless they are narrowed. */
+  /** Grades and shifts of a range of fees; of the whole school unless they are narrowed. */
   readonly rangeOf?: RangeOf;
 }
 

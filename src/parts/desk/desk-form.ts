@@ -73,8 +73,8 @@ export const wasShown = (values: Readonly<Record<string, string>>, name: string)
 const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
 
 /**
- * The form of an action, with the refusal and the typed values if it was rejected. With `sendsShown`, a field that was left as
- * it was shown gets its present value.
+ * The form of an action, with the refusal and the typed values if it was rejected. With `sendsShown`, a field that was
+ * left as it was shown gets its present value.
  */
 export function toForm(input: Input, refused: RefusedForm | null): DeskFormView {
   const { action, schema, path, submit, hidden, fields, sendsShown, consequence, isOfTeam = false } = input;

@@ -1,6 +1,6 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { DOCUMENT_STATUSES, USUAL_DOCUMENTS } from "../../domain/orders/order-document.ts";
 import { ORDER_REPLIES, type ReplyFacts } from "../../domain/orders/order-reply.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../domain/orders/order-status.ts";
@@ -8,7 +8,7 @@ import { repliesTo } from "../../domain/orders/possible-replies.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { gradeInWords } from "../school/choice-view.ts";
+import { gradeLabel } from "../school/choice-view.ts";
 import { type RefusedForm, toForm } from "./desk-form.ts";
 
 /** An order as shown to a school, or to the team acting for it. */
@@ -25,12 +25,12 @@ interface Input {
 
 export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refused }: Input) {
   const { guardian, documents, deadlineAt, voucherCode } = order;
-  const shift = shiftInWords(order.shift);
+  const shift = shiftLabel(order.shift);
   return {
     code: order.internalTransactionCode,
     school: order.school.name,
     /** "1º ano, Ensino Fundamental I, manhã, 2027". */
-    what: [gradeInWords(order.grade), shift, order.year].filter(Boolean).join(", "),
+    what: [gradeLabel(order.grade), shift, order.year].filter(Boolean).join(", "),
     status: ORDER_STATUSES[order.status].label,
     variant: ORDER_STATUSES[order.status].variant,
     facts: [

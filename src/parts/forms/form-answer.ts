@@ -26,7 +26,7 @@ export function noticeOf(notices: Readonly<Record<string, Notice>>, { url, manif
   return { variant: notice.variant, text: `${notice.text} ${soon}` };
 }
 
-/** The notice above a form in error; null without one. `labels` are those of its fields, by name. */
+/** The notice above a form in error; null without one. `labels` has the labels of its fields, by name. */
 export function errorNotice(errors: Refusal["errors"], labels: ReadonlyMap<string, string>): Notice | null {
   if (Object.keys(errors).length === 0) return null;
   return { variant: "danger", text: "Confira os campos destacados:", errors, labels };

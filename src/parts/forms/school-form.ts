@@ -3,12 +3,12 @@ import type { ActionContext, Loader, RouteContext, RouteResult, Submit } from ".
 import { findSchoolOf } from "../screen/school-of-path.ts";
 import { type Refusal, refusalOf } from "./form-answer.ts";
 
-/** What a person sends about a school, without an account: one screen below `/escola/:slug`. */
+/** A form about a school, without an account: one screen below `/escola/:slug`. */
 interface SchoolForm<V> {
   readonly path: (slug: string) => string;
   /** Shown instead of the form of a school that takes none. */
   readonly closed?: (context: RouteContext, detail: SchoolDetail) => Promise<RouteResult> | RouteResult | null;
-  /** What comes next, after the form was sent and the address says so. */
+  /** The next step, after the form was sent and the address says so. */
   readonly sent?: (context: RouteContext, detail: SchoolDetail) => RouteResult | null;
   /** Values of a fresh form. */
   readonly begin: (context: RouteContext, detail: SchoolDetail) => Promise<Partial<V>> | Partial<V>;

@@ -10,13 +10,13 @@ export interface SubmissionView {
   readonly action: string;
   /** Label of the button that confirms; null when there is nothing to confirm. */
   readonly confirm: string | null;
-  /** What is deleted, and the labels of the fold and its button; null when nothing can be. */
+  /** The object of a deletion, and the labels of the fold and its button; null when nothing can be deleted. */
   readonly withdraw: { readonly label: string; readonly text: string; readonly button?: string } | null;
   /** Shown when nothing can be deleted. */
   readonly next?: LinkView;
 }
 
-/** What a person sent about a school, by the link in their e-mail: its status, and to confirm or delete it. */
+/** A form that a person sent about a school, by the link in their e-mail: its status, and to confirm or delete it. */
 export function SubmissionPage({ view, children }: { readonly view: SubmissionView; readonly children?: ReactNode }) {
   const { title, school, notice, action, confirm, withdraw, next } = view;
   return (

@@ -27,8 +27,9 @@ interface Props {
 }
 
 /**
- * Asks once for consent to measurement (B1); reopened, changes the answer. It is part of the page, above everything else:
- * it covers nothing, and the keyboard reaches it first. Style sheets hide it where no script runs, as nothing is measured.
+ * Asks once for consent to measurement (B1); reopened, changes the answer. It is part of the page, above everything
+ * else: it covers nothing, and the keyboard reaches it first. Style sheets hide it where no script runs, as nothing is
+ * measured.
  */
 export function ConsentBanner({ site: { tagManagerId, isDevelopment }, isAnswered }: Props) {
   return (

@@ -28,8 +28,8 @@ export interface DocumentProps {
   /** Whether the prices of the page are for the child of its address; if absent, they are. */
   readonly childFit?: ChildFit | undefined;
   /**
-   * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the same
-   * for everybody. The token is a pseudonym, which signs nobody in (Z19).
+   * Name and session token of the signed-in user, null and empty for anonymous visitors; absent on pages that are the
+   * same for everybody. The token is a pseudonym, which signs nobody in (Z19).
    */
   readonly visitor?: { readonly name: string | null; readonly session: string } | undefined;
   /** The city that the page is about: the sections lead to it. */

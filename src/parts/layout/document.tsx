@@ -74,7 +74,7 @@ function Head({ site, meta, nonce }: DocumentProps) {
           {jsonForScript(data)}
         </script>
       )}
-      {/* A picture: browsers take the icon again at each change of the address, and an SVG is a document to lay out. */}
+      {/* A picture: browsers load the icon at each change of the address, and lay an SVG out as a document. */}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="manifest" href={paths.webManifest()} />
       <link rel="stylesheet" href={site.assets.styles} />

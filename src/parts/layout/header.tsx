@@ -165,7 +165,10 @@ function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "tr
   return pages.some((page) => isWithin(url.pathname, page)) ? "true" : undefined;
 }
 
-/** Link to the account, which opens on what is under way: with the user's name when signed in, neutral on pages from shared caches. */
+/**
+ * Link to the account, which opens on what is under way: with the user's name when signed in, neutral on pages from
+ * shared caches.
+ */
 function AccountLink({ name, path }: { readonly name: string | null | undefined; readonly path: string }) {
   const href = name === null ? paths.login() : paths.myScholarships();
   const isPart = ACCOUNT_PAGES.some((page) => isWithin(path, page));

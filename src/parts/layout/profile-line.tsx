@@ -1,9 +1,9 @@
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import type { ChildFit } from "../../domain/family/child-fit.ts";
-import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
+import { isAboutChild, profileLabel } from "../../domain/family/child-profile.ts";
 import { type Children, currentSeat, indexOfChild, MAX_CHILDREN } from "../../domain/family/children.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { type CityPath, paths, withQuery } from "../../site/paths.ts";
 import { seatAddress } from "../../site/seat-address.ts";
 
@@ -21,7 +21,8 @@ interface Props {
 
 /**
  * The child that the prices of the page are for, "6º ano · manhã", with links to the same page for the visitor's other
- * children. A page without its prices says so, and a list of all grades leads to that of the child. The script of the page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
+ * children. A page without its prices says so, and a list of all grades leads to that of the child. The script of the
+ * page fills in nicknames, and follows a list that is swapped (`client/profile/recall.ts`).
  */
 export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Props) {
   const profile = readProfile(url.searchParams);
@@ -44,7 +45,7 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
         <span>
           {fit === "priced" ? "Preços para: " : "Você procura: "}
           {own >= 0 && seats.length > 1 && <ChildName index={own} />}
-          <b>{profileInWords(profile)}</b>
+          <b>{profileLabel(profile)}</b>
           {own < 0 && isSentList(url) && ", como na lista que você recebeu"}
         </span>
       )}
@@ -55,11 +56,11 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
             {seats.length > 1 ? (
               <ChildName index={i} seat={other} />
             ) : isNamed ? (
-              `ver para ${seatInWords(other)}`
+              `ver para ${seatLabel(other)}`
             ) : (
               <>
                 {"Ver só\u00a0"}
-                <b>{seatInWords(other)}</b>
+                <b>{seatLabel(other)}</b>
               </>
             )}
           </a>
@@ -96,7 +97,7 @@ function ChildName({ index, seat }: { readonly index: number; readonly seat?: Se
     <span>
       <span data-child-name={index}>{`${index + 1}º filho`}</span>
       {": "}
-      {seat && (seat.grade ? gradeOf(seat.grade).name : seatInWords(seat))}
+      {seat && (seat.grade ? gradeOf(seat.grade).name : seatLabel(seat))}
     </span>
   );
 }

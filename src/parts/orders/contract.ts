@@ -12,18 +12,18 @@ import {
   VOUCHER_DAYS,
   WITHDRAWAL_DAYS,
 } from "../../domain/orders/order-terms.ts";
+import { wayBack } from "../../domain/orders/refund-labels.ts";
 import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
-import { wayBack } from "../../domain/orders/refund-words.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
-import { offerWords } from "./order-words.ts";
+import { offerLabels } from "./order-labels.ts";
 
 /** Date of the terms of use in force, which are part of every contract. */
 export const TERMS_DATE = "2026-11-28";
 
 /** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {
-  const words = offerWords(order);
+  const words = offerLabels(order);
   return [
     { label: "O que é", value: `Reserva de bolsa: ${words.what}` },
     { label: "Quem ensina", value: `${words.school}, ${words.place}` },
@@ -72,7 +72,7 @@ function withdrawalTerm(order: Order): string {
 export function contractText(
   order: Order,
 ): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {
-  const words = offerWords(order);
+  const words = offerLabels(order);
   const { guardian, student, internalTransactionCode, voucher } = order;
   const ends = `termina em 24 horas, ou em 1 hora se restam só ${FEW_SEATS} vagas ou menos${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}`;
   const when = voucher ? `Contratado em ${formatInstant(voucher.issuedAt)}.` : "Ainda não contratado.";

@@ -12,14 +12,14 @@ import { ENDED, ORDER_STATUSES, type OrderStatus, orderSteps } from "../../domai
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
-import { type OfferWords, offerWords, seatOf } from "./order-words.ts";
+import { type OfferLabels, offerLabels, seatOf } from "./order-labels.ts";
 
 export type OrderSummary = ReturnType<typeof toOrderSummary>;
 
 /** The head of an order: what was bought, its status, and the next step (K1). */
 export function toOrderSummary(order: Order, now: Date) {
   const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
-  const words = offerWords(order);
+  const words = offerLabels(order);
   const situation = toSituation(order);
   return {
     ...words,
@@ -31,7 +31,7 @@ export function toOrderSummary(order: Order, now: Date) {
     /** Null when the order has ended. */
     step,
     sentence: orderSentence(situation, now),
-    amount: amountInWords(order, words, now),
+    amount: amountLabel(order, words, now),
     deadline: deadlineOf(order, now),
     next: nextStep(order, nextAction, words.dueNow, now),
   };
@@ -72,8 +72,11 @@ function isRefunded({ status, withdrawal }: Order): boolean {
   return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
 }
 
-/** "Você pagou" or "A pagar agora", with the amount and what it was for; null once the order has ended: its sentence says it. */
-function amountInWords({ status, payment, amounts, deadlineAt }: Order, words: OfferWords, now: Date) {
+/**
+ * "Você pagou" or "A pagar agora", with the amount and what it was for; null once the order has ended: its sentence
+ * says it.
+ */
+function amountLabel({ status, payment, amounts, deadlineAt }: Order, words: OfferLabels, now: Date) {
   if (ENDED.includes(status)) return null;
   if (payment?.paidAt) {
     const note = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;

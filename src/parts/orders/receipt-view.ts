@@ -4,7 +4,7 @@ import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths } from "../../site/paths.ts";
-import { offerWords, refundInWords, unusedPaymentInWords } from "./order-words.ts";
+import { offerLabels, refundLabel, unusedPaymentLabel } from "./order-labels.ts";
 
 type Receipt = NonNullable<Order["receipts"]>[number];
 
@@ -14,7 +14,7 @@ export type ReceiptView = NonNullable<ReturnType<typeof toReceiptView>>;
 export function toReceiptView(order: Order) {
   const { receipts = [], payee, guardian, internalTransactionCode: code } = order;
   if (receipts.length === 0) return null;
-  const words = offerWords(order);
+  const words = offerLabels(order);
   const paid = receipts.find(({ isUnused }) => !isUnused);
   const isSandbox = receipts.some((one) => one.isSandbox);
   return {
@@ -30,13 +30,13 @@ export function toReceiptView(order: Order) {
       { label: "Referente a", value: `${words.dueNowIs}, em ${words.school}, ${words.place}` },
       { label: "Vaga", value: words.what },
       { label: "Pedido", value: code },
-      ...(paid ? [{ label: "Devolução", value: refundInWords(order) ?? "nada foi devolvido deste pagamento" }] : []),
+      ...(paid ? [{ label: "Devolução", value: refundLabel(order) ?? "nada foi devolvido deste pagamento" }] : []),
     ] satisfies Line[],
     /** Amounts that never paid the order, which go back. */
     unused: receipts
       .filter((one) => one.isUnused)
       .map((one, id) => ({ id, lines: [{ label: "Valor", value: formatMoney(one.amountCents) }, ...proofOf(one)] })),
-    unusedNote: unusedPaymentInWords(order),
+    unusedNote: unusedPaymentLabel(order),
     detailsHref: paths.orderDetails(code),
   };
 }

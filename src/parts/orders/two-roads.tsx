@@ -1,8 +1,8 @@
 import { paths } from "../../site/paths.ts";
 
 /**
- * Days after a Pix in which the payer's bank takes a contest of it (MED). Every app has the button since October 2025; banks
- * analyse in 7 days and give back within 11 (Resolução BCB 1/2020 as changed by 103/2021 and 493/2025).
+ * Days after a Pix in which the payer's bank takes a contest of it (MED). Every app has the button since October 2025;
+ * banks analyse in 7 days and give back within 11 (Resolução BCB 1/2020 as changed by 103/2021 and 493/2025).
  */
 export const CONTEST_DAYS = 80;
 const ANALYSIS_DAYS = 7;

@@ -30,8 +30,8 @@ export function asksForOffer({ grade, shift, year }: Seat): boolean {
 }
 
 /**
- * A school as a search hit, with the offer that its page shows for the request, if any; without a requested grade also with
- * its highest fee.
+ * A school as a search hit, with the offer that its page shows for the request, if any; without a requested grade also
+ * with its highest fee.
  */
 export function toAskedHit(
   { card, offers }: SchoolDetail,
@@ -40,10 +40,10 @@ export function toAskedHit(
 ): SchoolHit {
   const chosen = chooseOffer(offers, asked, season);
   // A remote search may return only the lowest fee of a school.
-  const untold = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
+  const fallback = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
   return {
     ...card,
-    bestOffer: chosen ?? untold,
+    bestOffer: chosen ?? fallback,
     highestFeeCents: chosen ? highestFee(offers, asked, season) : undefined,
     distanceKm: null,
   };

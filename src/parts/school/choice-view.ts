@@ -4,9 +4,9 @@ import { dueNowCents, isReservable } from "../../domain/orders/order-terms.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import { firstPayment, firstYearCost } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftLabel } from "../../domain/pricing/school-year-labels.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolCostsPath } from "../../site/paths.ts";
@@ -25,7 +25,7 @@ export interface SelectView {
 export type ChoiceView = NonNullable<ReturnType<typeof toChoiceView>>;
 
 /** "2ª série, Ensino Médio". */
-export function gradeInWords(slug: string): string {
+export function gradeLabel(slug: string): string {
   const { name, stage } = gradeOf(slug);
   return `${name}, ${stageName(stage)}`;
 }
@@ -39,7 +39,7 @@ export function shiftAndYear(offer: SchoolOffer): string {
 export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season: Season, canReserve: boolean) {
   const offer = chooseOffer(offers, openSeat(asked, season), season);
   if (!offer) return null;
-  const title = seatInWords(offer);
+  const title = seatLabel(offer);
   return {
     action: paths.school(card.slug),
     /** "2ª série · manhã · 2026". */
@@ -47,8 +47,8 @@ export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season
     price: toPriceView(offer),
     /** Whether no offer was requested, and the cheapest is shown. */
     isCheapest: !asksForOffer(asked),
-    firstPayment: firstPaymentInWords(offer),
-    restOfYear: restOfYearInWords(offer, season.today),
+    firstPayment: firstPaymentLabel(offer),
+    restOfYear: restOfYearLabel(offer, season.today),
     /** Empty for a school with a single fee. */
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
     notice: noticeOf(offer, asked, season, title),
@@ -75,9 +75,9 @@ function noticeOf(offer: SchoolOffer, asked: Seat, season: Season, title: string
 }
 
 /** "Faltam 2 mensalidades de 2026, …: R$ 1.800 no total"; null for a whole year. */
-function restOfYearInWords(offer: SchoolOffer, today: string): string | null {
+function restOfYearLabel(offer: SchoolOffer, today: string): string | null {
   const months = monthsLeft(offer.year, today);
-  const left = monthsLeftInWords(offer.year, months);
+  const left = monthsLeftLabel(offer.year, months);
   if (left === null) return null;
   const { cents, isComplete } = firstYearCost(offer, months);
   return `${left}: ${formatMoney(cents)} no total${isComplete ? "" : ", sem contar a matrícula"}.`;
@@ -92,7 +92,7 @@ export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): Select
     {
       name: "serie",
       label: "Série",
-      options: grades.map((g) => ({ value: g.slug, label: gradeInWords(g.slug) })),
+      options: grades.map((g) => ({ value: g.slug, label: gradeLabel(g.slug) })),
       value: chosen.grade ?? "",
     },
     {
@@ -110,17 +110,17 @@ export function feeSelects(offers: readonly SchoolOffer[], chosen: Seat): Select
   ];
 }
 
-export function firstPaymentInWords(offer: SchoolOffer) {
+export function firstPaymentLabel(offer: SchoolOffer) {
   const { cents, isComplete } = firstPayment(offer);
   const parts = [
-    enrollmentInWords(offer),
+    enrollmentLabel(offer),
     offer.waivers.firstMonth ? "1ª mensalidade isenta" : `1ª mensalidade ${formatMoney(offer.netMonthlyFeeCents)}`,
   ];
   return { amount: `${isComplete ? "" : "a partir de "}${formatMoney(cents)}`, parts: parts.join(" + ") };
 }
 
 /** "matrícula R$ 980"; or that it is free, waived or unknown. */
-export function enrollmentInWords({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
+export function enrollmentLabel({ enrollmentFeeCents: enrollment, waivers }: SchoolOffer): string {
   if (waivers.enrollmentFee) return "matrícula isenta";
   if (enrollment === null) return "matrícula não informada";
   return enrollment === 0 ? "sem matrícula" : `matrícula ${formatMoney(enrollment)}`;

@@ -1,6 +1,6 @@
 import { type ClassSize, classSizesOf, STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
-import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 
@@ -12,36 +12,36 @@ export interface AnswerView {
   readonly note?: string | null;
 }
 
-export type Told = Pick<SchoolDetail, "card" | "census" | "medians">;
+export type AnswerSource = Pick<SchoolDetail, "card" | "census" | "medians">;
 
 /** Pupils in a class and length of the day, for each stage of a school. */
-export function classAnswers({ card, census, medians }: Told): AnswerView[] {
+export function classAnswers({ card, census, medians }: AnswerSource): AnswerView[] {
   const sizes = new Map(classSizesOf(census).map((size) => [size.stage, size]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) => {
     const size = sizes.get(slug);
     const inClass = {
       label: `Alunos por turma ${IN_STAGE[slug]}`,
-      answer: size ? classInWords(size) : null,
-      note: size ? medianInWords(medians, `class_size_${STAGE_ENDINGS[slug]}`, yearOf(size.source)) : null,
+      answer: size ? classLabel(size) : null,
+      note: size ? medianLabel(medians, `class_size_${STAGE_ENDINGS[slug]}`, yearOf(size.source)) : null,
     };
     const counted = size?.counted;
     if (!counted?.fullDay) return [inClass];
-    return [inClass, { label: `Em tempo integral ${IN_STAGE[slug]}`, answer: fullDayInWords(counted) }];
+    return [inClass, { label: `Em tempo integral ${IN_STAGE[slug]}`, answer: fullDayLabel(counted) }];
   });
 }
 
 /** "23,3 (129 alunos em 4 turmas)", "23,3 em média (2024)". */
-export function classInWords({ mean, counted, source }: ClassSize): string {
+export function classLabel({ mean, counted, source }: ClassSize): string {
   const pupils = formatDecimal(mean, Number.isInteger(mean) ? 0 : 1);
   if (!counted) return `${pupils} em média${inYear(source)}`;
   return `${pupils} (${plural(counted.pupils, "aluno", "alunos")} em ${plural(counted.classes, "turma", "turmas")})`;
 }
 
 /**
- * "mediana das particulares da cidade: 21,3 (41 escolas)", beside a figure of a year; null where there is none of that year:
- * a school may tell a newer figure before the medians are of it.
+ * "mediana das particulares da cidade: 21,3 (41 escolas)", beside a figure of a year; null where there is none of that
+ * year: a school may state a newer figure before the medians are of it.
  */
-export function medianInWords(medians: SchoolDetail["medians"], key: string, year: string, unit = ""): string | null {
+export function medianLabel(medians: SchoolDetail["medians"], key: string, year: string, unit = ""): string | null {
   const found = medians?.find((one) => one.key === key && one.year === year);
   if (!found) return null;
   const value = formatDecimal(found.median, Number.isInteger(found.median) ? 0 : 1);
@@ -54,6 +54,6 @@ export function inYear(source: string): string {
   return year && ` (${year})`;
 }
 
-function fullDayInWords({ fullDay, pupils }: NonNullable<ClassSize["counted"]>): string {
+function fullDayLabel({ fullDay, pupils }: NonNullable<ClassSize["counted"]>): string {
   return fullDay! >= pupils ? "todos os alunos" : `${fullDay} de ${plural(pupils, "aluno", "alunos")}`;
 }

@@ -41,7 +41,7 @@ const FIGURES: readonly CensusGroup[] = ["classes", "teaching"];
 
 const [YES, NO] = ["sim", "não"];
 
-/** Notes below a group: they cite the law where a "no" could be read as a refusal, and tell the limits of a figure. */
+/** Notes below a group: they cite the law where a "no" could be read as a refusal, and name the limits of a figure. */
 const NOTES: Partial<Record<CensusGroup, string>> = {
   teaching:
     "Calculado pelo Inep com o que a escola declarou. Com poucos alunos, um só muda muito a taxa, e nenhuma destas é nota da escola.",
@@ -107,7 +107,9 @@ export function equipmentOf(groups: readonly DossierGroup[]): Equipment {
   return { has: answers.filter((answer) => answer !== NO).length, answered: answers.length };
 }
 
-/** The first question of each subject that the school did not answer, but for its classes, which are asked for apart. */
+/**
+ * The first question of each subject that the school did not answer, but for its classes, which are asked for apart.
+ */
 export function questionsOf(groups: readonly DossierGroup[]): string[] {
   return groups
     .filter(({ group }) => group !== "classes")

@@ -8,15 +8,15 @@ export function isPrivateFile(rankings: Publication["rankings"], edition: number
 }
 
 /** "6.578 escolas privadas do arquivo do Inep": the schools among which the country is ranked. */
-export function rankedInWords(schools: number, isPrivate: boolean): string {
+export function rankedLabel(schools: number, isPrivate: boolean): string {
   return `${formatCount(schools)} escolas ${isPrivate ? "privadas " : ""}do arquivo do Inep`;
 }
 
 /** Each rank with its set: "511º entre as 6.578 escolas do arquivo do Inep", "116º entre as 1.946 do estado". */
-export function ranksInWords(standing: EnemStanding, isPrivate: boolean): string[] {
+export function ranksLabel(standing: EnemStanding, isPrivate: boolean): string[] {
   const { countryRank, countryRanked, stateRank, stateRanked, cityRank, cityRanked } = standing;
   const ranks = [
-    [countryRank, countryRanked, rankedInWords(countryRanked, isPrivate), "no Brasil"],
+    [countryRank, countryRanked, rankedLabel(countryRanked, isPrivate), "no Brasil"],
     [stateRank, stateRanked, `${formatCount(stateRanked)} do estado`, "no estado"],
     [cityRank, cityRanked, `${formatCount(cityRanked)} da cidade`, "na cidade"],
   ] as const;
@@ -26,7 +26,7 @@ export function ranksInWords(standing: EnemStanding, isPrivate: boolean): string
 }
 
 /** "14º de 210 na cidade", null without a rank. A remote search says no number of schools. */
-export function cityRankInWords(rank: number, ranked: number): string | null {
+export function cityRankLabel(rank: number, ranked: number): string | null {
   if (rank === 0) return null;
   return `${formatCount(rank)}º ${ranked > 0 ? `de ${formatCount(ranked)} ` : ""}na cidade`;
 }

@@ -4,7 +4,7 @@ import { type Children, indexOfChild } from "../../domain/family/children.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
@@ -48,8 +48,8 @@ function feeOf({ card, offers }: School, seat: Seat, season: Season) {
   const chosen = chooseOffer(offers, seat, season);
   if (chosen) {
     const { netMonthlyFeeCents: cents, year } = chosen;
-    return { cents, year, words: `${seatInWords(chosen)}: ${formatMoney(cents)}` };
+    return { cents, year, words: `${seatLabel(chosen)}: ${formatMoney(cents)}` };
   }
   const isServed = childFit(card, seat.grade, false) === "unpriced";
-  return { cents: null, year: null, words: `${seatInWords(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
+  return { cents: null, year: null, words: `${seatLabel(seat)}: ${isServed ? "preço não informado" : "não atende"}` };
 }

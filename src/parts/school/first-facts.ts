@@ -1,5 +1,5 @@
 import { readCensus } from "../../domain/catalog/census-text.ts";
-import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
+import { SHIFTS, shiftLabel } from "../../domain/catalog/shift.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatList } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -18,9 +18,9 @@ const ACCESS = {
 /** The day, the classes and the way in, for the first view of a school; those that no source states are left out. */
 export function firstFacts({ card, structures, census, medians }: SchoolDetail): FactView[] {
   const values = readCensus(census);
-  const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ slug }) => shiftInWords(slug));
-  const access = (told: number) =>
-    formatList(Object.entries(ACCESS).flatMap(([key, words]) => (findEntry(values, key) === told ? words : [])));
+  const shifts = SHIFTS.filter(({ slug }) => card.shifts.includes(slug)).map(({ slug }) => shiftLabel(slug));
+  const access = (value: number) =>
+    formatList(Object.entries(ACCESS).flatMap(([key, words]) => (findEntry(values, key) === value ? words : [])));
   const classes = classAnswers({ card, census, medians }).filter(({ label }) => label.startsWith("Alunos por turma"));
   return known([
     {

@@ -1,15 +1,15 @@
 import { type Answer, listAnswers } from "../../domain/catalog/census-text.ts";
 import { STAGE_ENDINGS, yearOf } from "../../domain/catalog/class-size.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
-import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { formatDecimal, plural } from "../../domain/text/format.ts";
-import { type AnswerView, inYear, medianInWords, type Told } from "./class-answers.ts";
+import { type AnswerSource, type AnswerView, inYear, medianLabel } from "./class-answers.ts";
 
 /** The answer of a stage by the beginning of its key. */
 type Find = (of: string) => Answer | undefined;
 
-/** Mean hours of lessons a day, for each stage of which INEP tells them. */
-export function dayAnswers(school: Told) {
+/** Mean hours of lessons a day, for each stage with a figure of INEP. */
+export function dayAnswers(school: AnswerSource) {
   return byStage(school, (stage, find) => {
     const hours = find("day_hours");
     if (!hours) return [];
@@ -18,8 +18,8 @@ export function dayAnswers(school: Told) {
   });
 }
 
-/** Rates of the year and teachers with a degree, for each stage of which INEP tells them, with the number of pupils. */
-export function teachingAnswers(school: Told) {
+/** Rates of the year and teachers with a degree, for each stage with figures of INEP, with the number of pupils. */
+export function teachingAnswers(school: AnswerSource) {
   return [
     ...byStage(school, (stage, find) => rates(school, stage, find)),
     ...byStage(school, (stage, find) => {
@@ -32,7 +32,7 @@ export function teachingAnswers(school: Told) {
   ];
 }
 
-function rates(school: Told, stage: Stage, find: Find): AnswerView[] {
+function rates(school: AnswerSource, stage: Stage, find: Find): AnswerView[] {
   const [approval, failure, abandonment] = [find("approval"), find("failure"), find("abandonment")];
   if (!approval) return [];
   const parts = [
@@ -48,8 +48,8 @@ function rates(school: Told, stage: Stage, find: Find): AnswerView[] {
   return [{ label: `No fim do ano ${IN_STAGE[stage]}`, answer, note }];
 }
 
-function noteOf({ medians }: Told, { fact, source }: Answer, unit?: string): string | null {
-  return medianInWords(medians, fact.key, yearOf(source), unit);
+function noteOf({ medians }: AnswerSource, { fact, source }: Answer, unit?: string): string | null {
+  return medianLabel(medians, fact.key, yearOf(source), unit);
 }
 
 /** The pupils of the stage, whose number INEP does not publish with the rates. */
@@ -62,7 +62,7 @@ function percent({ value }: Answer): string {
   return `${formatDecimal(value, value % 1 ? 1 : 0)}%`;
 }
 
-function byStage({ card, census }: Told, answersOf: (stage: Stage, find: Find) => AnswerView[]): AnswerView[] {
+function byStage({ card, census }: AnswerSource, answersOf: (stage: Stage, find: Find) => AnswerView[]): AnswerView[] {
   const answers = new Map<string, Answer>(listAnswers(census).map((answer) => [answer.fact.key, answer]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) =>
     answersOf(slug, (of) => answers.get(`${of}_${STAGE_ENDINGS[slug]}`)),

@@ -7,10 +7,10 @@ import { type FactView, known, schoolFacts } from "./school-facts.ts";
 /** The facts of a school as its page shows them. */
 export interface KnownFacts {
   readonly first: readonly FactView[];
-  /** The answers to the census, without those of the labels. */
+  /** The replies to the census, without the labels. */
   readonly dossierWithout: (labels: ReadonlySet<string>) => readonly DossierGroupView[];
   readonly equipment: Equipment;
-  /** Facts that the school alone tells. */
+  /** Facts that the school alone provides. */
   readonly own: readonly FactView[];
   readonly record: readonly FactView[];
   /** Questions about laws that the school has answered. */

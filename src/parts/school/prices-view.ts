@@ -3,21 +3,21 @@ import { GRADES, gradeOf, STAGES } from "../../domain/catalog/stage.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearListCost, firstYearSaving } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftLabel, totalLabel } from "../../domain/pricing/school-year-labels.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
-import { pricedSeatInWords } from "../../domain/pricing/seat.ts";
-import { discountInWords, struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
-import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { pricedSeatLabel } from "../../domain/pricing/seat.ts";
+import { discountLabel, struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
+import { waivedLabel } from "../../domain/pricing/waiver-labels.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { schoolPricePath } from "../../site/paths.ts";
-import { gradeInWords, shiftAndYear } from "./choice-view.ts";
+import { gradeLabel, shiftAndYear } from "./choice-view.ts";
 
 /** Stages with more fees are collapsed: on a phone they would push down the rest of the page. */
 const OPEN_ROWS = 9;
 
-/** The fees of a school: those of the season, and of the other year under its own heading (K21). */
+/** The fees of a school: of the season, and of the other year under its own heading (K21). */
 export type PricesView = ReturnType<typeof toPrices>;
 
 /** The fees of a stage: a row for each grade, a column for each shift. */
@@ -45,7 +45,7 @@ export function toPrices(
       count: offers.length,
       // The seat that the page is about: a family sees no fee of another grade.
       note: inView
-        ? pricedSeatInWords(inView)
+        ? pricedSeatLabel(inView)
         : offers.length > 0
           ? undefined
           : bestOffer
@@ -147,24 +147,26 @@ export function toPriceRow(offer: SchoolOffer, today: string) {
   const struck = struckFee(offer);
   return {
     id: offer.id,
-    grade: gradeInWords(offer.grade),
+    grade: gradeLabel(offer.grade),
     shiftAndYear: shiftAndYear(offer),
     listPrice: formatMoney(offer.listMonthlyFeeCents),
     /** Null for a fee without discount, as is `discount`. */
     netPrice: isDiscounted ? formatMoney(offer.netMonthlyFeeCents) : null,
-    discount: isDiscounted ? discountInWords(offer) : null,
+    discount: isDiscounted ? discountLabel(offer) : null,
     /** The list fee, struck through; null also before it may be, as is `saving`. */
     struckPrice: struck === null ? null : formatMoney(struck),
-    saving: struck === null ? null : savingInWords(offer, months),
+    saving: struck === null ? null : savingLabel(offer, months),
     /** Cost of the school year: "Total de 2027", "R$ 7.344". */
-    total: { label: totalInWords(offer.year, months), value: formatMoney(cost.cents) },
+    total: { label: totalLabel(offer.year, months), value: formatMoney(cost.cents) },
     notes: [...partOfYear(offer.year, months), ...notes(offer, cost.isComplete)],
     checked: offer.checkedAt ? `Conferido em ${formatDate(offer.checkedAt)}` : "Data do preço não informada",
   };
 }
 
-/** "R$ 3.600 a menos que os R$ 12.000 sem bolsa": the difference of the two totals; null where one of them is unknown. */
-function savingInWords(offer: SchoolOffer, months: number): string | null {
+/**
+ * "R$ 3.600 a menos que os R$ 12.000 sem bolsa": the difference of the two totals; null where one of them is unknown.
+ */
+function savingLabel(offer: SchoolOffer, months: number): string | null {
   const saving = firstYearSaving(offer, months);
   if (saving === null) return null;
   return `${formatMoney(saving)} a menos que os ${formatMoney(firstYearListCost(offer, months).cents)} sem bolsa`;
@@ -172,7 +174,7 @@ function savingInWords(offer: SchoolOffer, months: number): string | null {
 
 /** The rest of the current year: cost and saving cover only these months (K21, K26). */
 function partOfYear(year: number, months: number): string[] {
-  const left = monthsLeftInWords(year, months);
+  const left = monthsLeftLabel(year, months);
   return left ? [`Início imediato — parcelas proporcionais. ${left}.`] : [];
 }
 
@@ -180,7 +182,7 @@ function notes(offer: SchoolOffer, isComplete: boolean): string[] {
   const lines: string[] = [];
   if (offer.discountPercent > 0 && offer.isListFeeUnproven)
     lines.push(`Sem bolsa: ${formatMoney(offer.listMonthlyFeeCents)}, ${UNPROVEN}.`);
-  const waived = waivedInWords(offer);
+  const waived = waivedLabel(offer);
   if (waived) lines.push(waived);
   if (!offer.waivers.enrollmentFee && offer.enrollmentFeeCents !== null)
     lines.push(`Matrícula: ${formatMoney(offer.enrollmentFeeCents)}.`);

@@ -41,8 +41,8 @@ test("a known fact names its source, if that is known, and one that nobody told 
     "Categoria: Censo 2024 (Inep), de 2024.",
   ]);
   expect(view.structure.lines).toEqual([]);
-  const told = { ...detail, census: { a: "1", b: ",1", "inep-indicadores-2024": ",,1" } };
-  expect(toProvenance({ detail: told, sourceLabel: (id) => labels[id] ?? "Indicadores" }).structure.lines).toEqual([
+  const stated = { ...detail, census: { a: "1", b: ",1", "inep-indicadores-2024": ",,1" } };
+  expect(toProvenance({ detail: stated, sourceLabel: (id) => labels[id] ?? "Indicadores" }).structure.lines).toEqual([
     "Declarado pela escola: Catálogo 2025 (Inep), de 2025. Censo 2024 (Inep), de 2024.",
     "Calculado pelo Inep: Indicadores.",
   ]);

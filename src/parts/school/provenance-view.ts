@@ -39,7 +39,7 @@ interface Input {
 
 const isIndicator = (id: string) => id.startsWith("inep-indicadores");
 
-/** A line for all editions that a school declared facts to, and one for those of INEP. */
+/** A line for all editions that a school declared facts to, and one for INEP's. */
 function censusLines(
   { sources, structures, census }: SchoolDetail,
   of: (ids: readonly string[]) => string[],
@@ -53,7 +53,7 @@ function censusLines(
   ].filter((line) => line !== false);
 }
 
-/** Source and date of each known fact; one without a known source says so, and one that nobody told has no line. */
+/** Source and date of each known fact; one without a known source says so, and one that nobody stated has no line. */
 export function toProvenance(input: Input): Record<Block, ProvenanceView> {
   const { detail, sourceLabel } = input;
   const card = detail.card;

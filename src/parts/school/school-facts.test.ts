@@ -10,10 +10,10 @@ test.each([
   ["Mais de 1000 matrículas de escolarização", "mais de 1.000 alunos"],
   ["Escola sem matrícula de escolarização", "Escola sem matrícula de escolarização"],
   [null, null],
-])("the size %j is told in the words of the cards: %j", (sizeBand, told) => {
+])("the size %j is told in the words of the cards: %j", (sizeBand, stated) => {
   const detail = { ...LISTS, card: CARD, sizeBand, students: null, cnpj: null, officialName: "X" };
   const facts = schoolFacts(detail as unknown as SchoolDetail);
-  expect(facts.find(({ label }) => label === "Alunos")!.value).toBe(told);
+  expect(facts.find(({ label }) => label === "Alunos")!.value).toBe(stated);
 });
 
 test.each([

@@ -5,10 +5,10 @@ import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatList, plural } from "../../domain/text/format.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { stagesInWords } from "../cards/card-view.ts";
+import { stagesLabel } from "../cards/card-view.ts";
 import { ADMINISTRATIONS } from "./administrations.ts";
 
-/** A fact of a school; null when no source tells it. */
+/** A fact of a school; null when no source states it. */
 export interface Fact {
   readonly label: string;
   readonly value: string | null;
@@ -21,28 +21,28 @@ export interface Fact {
 /** A known fact. */
 export type FactView = Fact & { readonly value: string };
 
-/** The facts that a source tells. */
+/** The facts that a source states. */
 export const known = (facts: readonly Fact[]) => facts.filter((fact): fact is FactView => fact.value !== null);
 
-/** All pupils of a school; null when no source tells any. */
+/** All pupils of a school; null when no source states any. */
 export function totalOf(students: SchoolDetail["students"]): number | null {
   const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
   return counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
 }
 
-/** "informado pela escola em 26/11/2026"; null for a fact that the school did not tell at its desk. */
-export function toldNote({ deskFacts }: Pick<SchoolDetail, "deskFacts">, key: string): string | null {
-  const told = findEntry(deskFacts ?? {}, key);
-  return told ? `informado pela escola em ${formatDate(told.on)}` : null;
+/** "informado pela escola em 26/11/2026"; null for a fact that the school did not provide at its desk. */
+export function statedNote({ deskFacts }: Pick<SchoolDetail, "deskFacts">, key: string): string | null {
+  const stated = findEntry(deskFacts ?? {}, key);
+  return stated ? `informado pela escola em ${formatDate(stated.on)}` : null;
 }
 
 /** The number of pupils in the words of the cards, or of the source, if it is none of its bands. */
-function sizeInWords(size: string | null): string | null {
+function sizeLabel(size: string | null): string | null {
   const band = sizeBandOf(size);
   return band > 0 ? SIZE_BANDS[band]!.name : size;
 }
 
-/** The stages of which it states no grade; null without any. */
+/** The stages without a stated grade; null without any. */
 function gradesNote({ stages, grades }: SchoolDetail["card"]): string | null {
   const graded = new Set(grades.map((grade) => gradeOf(grade).stage));
   const others = stages.filter((stage) => !graded.has(stage));
@@ -63,18 +63,18 @@ export function schoolFacts({
   const list = (values: readonly string[]) => values.join(", ") || null;
   const total = totalOf(students);
   return [
-    { label: "Etapas", value: stagesInWords(card), note: gradesNote(card) },
+    { label: "Etapas", value: stagesLabel(card), note: gradesNote(card) },
     {
       label: "Categoria",
       value: card.administration === "privada" ? privateCategory : ADMINISTRATIONS[card.administration],
     },
-    { label: "Alunos", value: total === null ? sizeInWords(sizeBand) : plural(total, "matrícula", "matrículas") },
+    { label: "Alunos", value: total === null ? sizeLabel(sizeBand) : plural(total, "matrícula", "matrículas") },
     ...LIST_GROUPS.filter(({ options }) => options === null).map(({ title, facet }) => ({
       label: title,
       value: list(card[facet] ?? []),
-      note: toldNote(detail, facet),
+      note: statedNote(detail, facet),
     })),
-    { label: "Material didático", value: list(detail.courseware), note: toldNote(detail, "courseware") },
+    { label: "Material didático", value: list(detail.courseware), note: statedNote(detail, "courseware") },
     { label: "CNPJ", value: detail.cnpj && formatCnpj(detail.cnpj) },
     { label: "Código INEP", value: card.id },
     { label: "Nome no cadastro oficial", value: officialName },

@@ -25,7 +25,9 @@ interface ElementProps {
    * Default: when the browser is idle or, on a slow or metered connection, at the first sign.
    */
   readonly wakes?: "now" | "touch" | "use" | undefined;
-  /** Selector of the parts that need React; the others are no sign that somebody uses it. Default: all but plain links. */
+  /**
+   * Selector of the parts that need React; the others are no sign that somebody uses it. Default: all but plain links.
+   */
   readonly live?: string;
 }
 

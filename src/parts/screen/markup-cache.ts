@@ -44,9 +44,10 @@ export function renderMarkup(element: ReactElement): string {
 }
 
 /**
- * HTML whose characters beyond Latin-1 ("−" of a discount) are character references: a single one would turn the whole page
- * into a two-byte string, which is slower to encode. React concatenates its output from hundreds of strings, and V8 retains
- * them until the result is read as a whole, which happens here: cached as it was, it took six times its length.
+ * HTML whose characters beyond Latin-1 ("−" of a discount) are character references: a single one would turn the whole
+ * page into a two-byte string, which is slower to encode. React concatenates its output from hundreds of strings, and
+ * V8 retains them until the result is read as a whole, which happens here: cached as it was, it took six times its
+ * length.
  */
 export function toLatin1(html: string): string {
   return html.replace(/[^\0-\xff]/gu, (character) => `&#${character.codePointAt(0)};`);

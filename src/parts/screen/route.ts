@@ -62,8 +62,8 @@ export interface RouteContext extends SchoolSource {
   /** Backend client with the visitor's session. Only for results that are `isPrivate`. */
   readonly backend: () => BackendClient;
   /**
-   * Street address search, for one call of an autocomplete session; null without a key or when the day's quota is spent.
-   * Rejects with `too_many_attempts`.
+   * Street address search, for one call of an autocomplete session; null without a key or when the day's quota is
+   * spent. Rejects with `too_many_attempts`.
    */
   readonly addressBook: (session: string) => Promise<AddressBook | null>;
   /** The site's own figures of the last weeks; rejects with `unavailable`. */
@@ -139,13 +139,15 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /** A function when all that decides status, head and cookies is known before the content (`worker/stream-page.tsx`). */
+  /**
+   * A function when all that decides status, head and cookies is known before the content (`worker/stream-page.tsx`).
+   */
   readonly body: ReactElement | (() => Promise<ReactElement>);
   /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
   readonly city?: CityPath;
   /** Tracking data of the page; computed only with consent. */
   readonly tracking?: () => Tracking;
-  /** Schools of which a visit counts, for the figures at their desks. */
+  /** Schools that a visit counts for, in the figures at their desks. */
   readonly counts?: { readonly as: "views" | "comparisons"; readonly inepCodes: readonly string[] };
 }
 
@@ -227,16 +229,18 @@ export interface Route {
   /** Hono pattern: "/escola/:slug". The first matching row wins. */
   readonly pattern: string;
   readonly kind: RouteKind;
-  /** Path and query of an example for tests and the bench, which an anonymous GET answers with 200; null if none does. */
+  /**
+   * Path and query of an example for tests and the bench, which an anonymous GET answers with 200; null if none does.
+   */
   readonly sample: `/${string}` | null;
   readonly load?: Loader;
   /** Answers the form of the screen (POST). */
   readonly submit?: Submit;
   readonly guard?: RouteGuard;
   /**
-   * The response is reused from the cache of the data centre until the next publication: one for each path, or for each path
-   * and values of the parameters in `query`, which must be all that the loader reads. "tag": it is made anew, and only tells
-   * that it is as it was (304). Default: as the result says.
+   * The response is reused from the cache of the data centre until the next publication: one for each path, or for each
+   * path and values of the parameters in `query`, which must be all that the loader reads. "tag": it is made anew, and
+   * only says that it is unchanged (304). Default: as the result says.
    */
   readonly cache?: "publication" | "tag" | { readonly query: readonly string[] };
   /** Readable by scripts of other sites (CORS). */
@@ -256,8 +260,8 @@ export interface Route {
   /** An exception to the default, which records accepted forms but no reads (`worker/access-records.ts`). */
   readonly accessRecord?: "reads too";
   /**
-   * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to it.
-   * Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
+   * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to
+   * it. Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
    */
   readonly speculation?: "prefetch" | "prerender";
   /**
@@ -266,8 +270,8 @@ export interface Route {
    */
   readonly offline?: "list" | "school" | "no copy";
   /**
-   * Prices may be for a child (`worker/follow-child.ts`). "takes": the address names it. "sets": likewise, and the visitor
-   * searches for that child from then on. "shows": the page is for one visitor, and its address names none.
+   * Prices may be for a child (`worker/follow-child.ts`). "takes": the address names it. "sets": the same, and the
+   * visitor searches for that child from then on. "shows": the page is for one visitor, and its address names none.
    */
   readonly child?: "takes" | "sets" | "shows";
 }

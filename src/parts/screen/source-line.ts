@@ -45,8 +45,8 @@ export function sourceLabels({ sources }: Publication): (id: string) => string |
 }
 
 /**
- * Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. A demonstration has
- * one source for all that schools have.
+ * Source and date of the averages of an edition of the ENEM, as `sourceLabels` writes them; null if unknown. A
+ * demonstration has one source for all that schools have.
  */
 export function enemSourceLabel(manifest: Publication, edition: number | null): string | null {
   const ids = Object.keys(manifest.sources);

@@ -2,13 +2,13 @@ import type { FileResult, RouteContext } from "../screen/route.ts";
 import { type CardPicture, drawCard } from "./draw-card.ts";
 import { encodePng } from "./png.ts";
 
-/** The words of a card, without those of the site. */
-export type CardWords = Omit<CardPicture, "siteName" | "notice">;
+/** The texts of a card, without the site's. */
+export type CardLabels = Omit<CardPicture, "siteName" | "notice">;
 
 /** A drawn card as a file. */
 export async function cardFile(
   { identity, manifest, getGlyphs }: Pick<RouteContext, "identity" | "manifest" | "getGlyphs">,
-  words: CardWords,
+  words: CardLabels,
 ): Promise<FileResult> {
   const notice = manifest.isDemonstration ? "Demonstração: dados fictícios." : null;
   const picture = { ...words, siteName: identity.name, notice };

@@ -8,7 +8,7 @@ import { toCents } from "../../domain/pricing/money.ts";
 import { splitMoney } from "../../domain/text/format.ts";
 import { NO_ERRORS, type Notice, type Refusal, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { EMAIL_CODE_FIELD, EMAIL_FIELD, filled, NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
-import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
+import { offerLabels, reservationTerm, seenAmounts } from "../../parts/orders/order-labels.ts";
 import {
   keepReservation,
   placeReservation,
@@ -28,7 +28,7 @@ import { redirectQuery, redirectTarget, targetAfterLogin, withDropped } from "./
 import { signIn } from "./sign-in.ts";
 import SignUpPage from "./sign-up.page.tsx";
 
-/** Name of the field that tells the forms of the screen apart. */
+/** Name of the field that distinguishes the forms of the screen. */
 const ACTION = "acao";
 const CONFIRM = "confirmar";
 const RESEND = "reenviar";
@@ -255,7 +255,7 @@ async function findReservable({ backend }: RouteContext, offer: string | null): 
 }
 
 function toPinnedSeat(found: Reservable): PinnedSeatView {
-  const { school, what, discount, dueNow, dueNowIs, ...words } = offerWords(found);
+  const { school, what, discount, dueNow, dueNowIs, ...words } = offerLabels(found);
   const monthly = splitMoney(toCents(found.offer.monthly_fee_with_discount));
   const listPrice = found.offer.discount_percentage > 0 ? words.listPrice : null;
   return { school, seat: what, monthly, listPrice, discount, dueNow, dueNowIs };

@@ -1,7 +1,7 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { OrderErasure } from "../../contract/v3/order-erasure.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 
 /** Prefix of the tickboxes by which orders are given up; the code follows. */
@@ -51,4 +51,4 @@ function effectOf({ effect, refundAmountCents, keptUntil }: OrderErasure): strin
 
 const nameOf = (order: OrderErasure) => `${order.school_name}, ${whatOf(order)}`;
 const whatOf = ({ product_title, product_shift, year }: OrderErasure) =>
-  `${product_title}, ${shiftInWords(product_shift)}, ${year}`;
+  `${product_title}, ${shiftLabel(product_shift)}, ${year}`;

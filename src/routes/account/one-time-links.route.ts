@@ -11,8 +11,8 @@ import { signIn } from "./sign-in.ts";
 const DROPPED = { password: "senha", phone: "telefone" } as const;
 
 /**
- * `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up, and says whose
- * account it opens: somebody may have passed on a link to their own, to get what the visitor types there.
+ * `/confirmar-email/:token`: the link beside a code. It takes a tap, so that mail scanners use nothing up, and says
+ * whose account it opens: somebody may have passed on a link to their own, to get what the visitor types there.
  */
 export const confirmEmail = linkScreen({
   title: "Entrar",

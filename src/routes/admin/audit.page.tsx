@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Pagination } from "../../client/ui/pagination.tsx";
-import { actionInWords } from "../../contract/forms/admin-actions/action-titles.ts";
+import { actionLabel } from "../../contract/forms/admin-actions/action-titles.ts";
 import type { AuditEntry } from "../../contract/v3/admin.ts";
-import { PARTNERSHIP_WORDS } from "../../domain/partners/partnership-status.ts";
+import { PARTNERSHIP_LABELS } from "../../domain/partners/partnership-status.ts";
 import { SCHOOL_ACCESS } from "../../domain/partners/school-access.ts";
 import { CORRECTION_FIELDS, isCorrectionField } from "../../domain/requests/correction-fields.ts";
 import { REJECTION_REASONS, REMOVAL_REASONS } from "../../domain/reviews/review-reason.ts";
@@ -105,10 +105,10 @@ function AuditChange({ before, after }: ChangeView) {
 export function toAuditRow({ at, action, reason, before, after, school, account, ...entry }: AuditEntry) {
   return {
     ...entry,
-    before: stateInWords(before),
-    after: stateInWords(after),
+    before: stateLabel(before),
+    after: stateLabel(after),
     when: formatInstant(at),
-    what: actionInWords(action),
+    what: actionLabel(action),
     reason: reason && (findEntry(REJECTION_REASONS, reason) ?? reason),
     about: [
       ...(school ? [{ label: school.name, href: paths.school(school.slug) }] : []),
@@ -136,22 +136,22 @@ function subjectOf(target: string, school: AuditEntry["school"], account: AuditE
     case "redirecionamento":
       return link(target, paths.adminRedirects(), { busca: id });
     case "conta":
-      return { label: id.includes("@") ? target : accountInWords(account), href: null };
+      return { label: id.includes("@") ? target : accountLabel(account), href: null };
     default:
       return { label: target, href: null };
   }
 }
 
-function accountInWords(account: AuditEntry["account"]): string {
+function accountLabel(account: AuditEntry["account"]): string {
   if (!account) return "conta que não existe mais";
   return `conta de ${account.name}, ${account.isOfTeam ? "da equipe" : "de uma família"}`;
 }
 
 /** A JSON state of the audit on one line: "estado: publicada"; null without one. */
-function stateInWords(json: string | null): string | null {
+function stateLabel(json: string | null): string | null {
   if (json === null) return null;
   const entries = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return entries.map(([name, value]) => `${nameInWords(name)}: ${valueInWords(value)}`).join("; ");
+  return entries.map(([name, value]) => `${nameLabel(name)}: ${valueLabel(value)}`).join("; ");
 }
 
 /** Field names of the audit, in words. */
@@ -179,16 +179,16 @@ const STATES: Readonly<Record<string, string>> = {
   refused: "recusado",
   draft: "rascunho",
   published: "no ar",
-  ...PARTNERSHIP_WORDS,
+  ...PARTNERSHIP_LABELS,
   ...SCHOOL_ACCESS,
   ...REMOVAL_REASONS,
 };
 
-function nameInWords(name: string): string {
+function nameLabel(name: string): string {
   return isCorrectionField(name) ? CORRECTION_FIELDS[name].label.toLowerCase() : (findEntry(NAMES, name) ?? name);
 }
 
-function valueInWords(value: unknown): string {
+function valueLabel(value: unknown): string {
   if (value === null || value === "") return "nada";
   if (typeof value === "boolean") return value ? "sim" : "não";
   return typeof value === "object" ? JSON.stringify(value) : (findEntry(STATES, String(value)) ?? String(value));

@@ -29,7 +29,7 @@ export const [loadResults] = adminScreen("O que funciona", async ({ backend }) =
   return createElement(ResultsPage, { rows, redirects });
 });
 
-/** `/admin/eventos`: the events of the tag manager, with those of this browser as they occur. */
+/** `/admin/eventos`: the events of the tag manager, with this browser's as they occur. */
 export const [loadEvents] = adminScreen("Eventos", async ({ backend }) => {
   const { tracked } = await backend().admin.getSignals();
   const counts = new Map(tracked.map(({ name, count }) => [name, count]));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Line } from "../../client/components/ledger.tsx";
-import { actionInWords } from "../../contract/forms/admin-actions/action-titles.ts";
+import { actionLabel } from "../../contract/forms/admin-actions/action-titles.ts";
 import type { Evidence } from "../../contract/v3/admin-money.ts";
 import { ORDER_STATUSES } from "../../domain/orders/order-status.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -76,7 +76,7 @@ export function EvidenceFile({ evidence, now }: { readonly evidence: Evidence; r
           <Lines
             lines={audit.map(({ at, action, reason }) => ({
               label: formatInstant(at),
-              value: [`${actionInWords(action)}.`, reason].filter(Boolean).join(" "),
+              value: [`${actionLabel(action)}.`, reason].filter(Boolean).join(" "),
             }))}
           />
         </Section>

@@ -4,7 +4,7 @@ import { ALERT_RULES } from "../../domain/alerts.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { byTerm, QUEUE_KINDS, type QueueKind } from "../../domain/requests/team-queue.ts";
 import { formatCount, formatDate, plural } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
@@ -94,7 +94,7 @@ export const [loadAdminHome] = adminScreen(
   },
 );
 
-/** What is alike: of one kind and school, or all of a kind that waits at many schools. */
+/** Groups of alike items: of one kind and school, or all of a kind that waits at many schools. */
 function bySchool(items: Overview["due"]): Overview["due"][] {
   const kinds = Map.groupBy(items, ({ kind }) => kind);
   const isOne = new Map([...kinds].map(([kind, all]) => [kind, new Set(all.map(({ school }) => school)).size > LINES]));
@@ -105,7 +105,7 @@ function bySchool(items: Overview["due"]): Overview["due"][] {
 function toLine(all: Overview["due"], now: Date) {
   const { kind, id, dueAt, school: first } = all[0]!;
   const school = all.every((item) => item.school === first) ? first : null;
-  const late = latenessInWords(dueAt, now);
+  const late = latenessLabel(dueAt, now);
   const [one, many] = QUEUE_KINDS[kind];
   const what = plural(all.length, one, many);
   const asked = all.every((item) => item.id === id) ? id : school;

@@ -4,7 +4,7 @@ import type { MoneyIssue } from "../../contract/v3/admin-money.ts";
 import { DIFFERENCES, DISPUTES, STUCK_REFUNDS } from "../../domain/orders/money-issues.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON, type RefusedForm } from "../../parts/desk/desk-form.ts";
 import { renderMarkup } from "../../parts/screen/markup-cache.ts";
@@ -64,7 +64,7 @@ function toItem(issue: MoneyIssue, { path, refused, now }: ItemContext): QueueIt
   return {
     id,
     heading: { text: what, href: null, ...(orderCode && { code: orderCode }) },
-    late: isRefund ? latenessInWords(since, now) : null,
+    late: isRefund ? latenessLabel(since, now) : null,
     state: toDo,
     facts: [
       ...amounts.flatMap(([label, cents]) => (cents === null ? [] : [[label, formatMoney(cents as Cents)] as const])),

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { AdminOffer, SchoolOffers } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import { formsFor, type RefusedForm } from "../../parts/desk/desk-form.ts";
@@ -55,7 +55,7 @@ function toOfferView(offer: AdminOffer, path: string, refused: RefusedForm | nul
   const form = formsFor(path, { id }, refused);
   return {
     id,
-    title: `${gradeOf(offer.grade).name}, ${shiftInWords(offer.shift)}, ${year}`,
+    title: `${gradeOf(offer.grade).name}, ${shiftLabel(offer.shift)}, ${year}`,
     fees: `${formatMoney(offer.netMonthlyFeeCents)} (sem bolsa ${formatMoney(offer.listMonthlyFeeCents)})`,
     isShown: isActive && !isTakenDown,
     state: isTakenDown ? "tirado do ar pela equipe" : isActive ? "no ar" : "fora da tabela da escola",

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { SchoolOrder } from "../../contract/v3/school-orders.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { REASON } from "../../parts/desk/desk-form.ts";
 import { SchoolOrderBody } from "../../parts/desk/school-order-parts.tsx";
 import { toSchoolOrderView } from "../../parts/desk/school-order-view.ts";
@@ -27,7 +27,7 @@ function toItem(order: SchoolOrder, { path, refused, now }: ItemContext): QueueI
   return {
     id: code,
     heading: { text: school.name, href: paths.school(school.slug), code },
-    late: deadlineAt && latenessInWords(deadlineAt, now),
+    late: deadlineAt && latenessLabel(deadlineAt, now),
     body: createElement(SchoolOrderBody, {
       order: toSchoolOrderView(order, { path, hidden: { code }, more, refused }),
     }),

@@ -19,7 +19,9 @@ interface SchoolPictures {
 const bySchool = <T extends { readonly school: QueuedPicture["school"] }>(items: readonly T[]) =>
   Map.groupBy(items, ({ school }) => school.slug);
 
-/** `/admin/paginas`: what schools show and tell of themselves. What waits comes first, all of a school together. */
+/**
+ * `/admin/paginas`: what schools show and provide about themselves. What waits comes first, all of a school together.
+ */
 export const [loadPages, submitPages] = queueScreen<QueuedFact | SchoolPictures>({
   title: "Fotos e textos das escolas",
   path: paths.adminPages(),
@@ -48,9 +50,9 @@ function factItem(
 ): QueueItem {
   const form = formsFor(context.path, { id }, context.refused);
   const [, key = ""] = id.split("|");
-  const inWords = (told: string) => {
+  const inWords = (text: string) => {
     const fact = findDeskFact(key);
-    return fact && isDated(fact) ? linesFrom(told, "").map(typedLine).join("\n") : told;
+    return fact && isDated(fact) ? linesFrom(text, "").map(typedLine).join("\n") : text;
   };
   return {
     id,

@@ -1,11 +1,11 @@
 import type { AdminActionName } from "../../contract/forms/admin-actions/admin-actions.ts";
 import type { QueuedPartnership } from "../../contract/v3/admin.ts";
-import { PARTNERSHIP_WORDS, type PartnershipStatus } from "../../domain/partners/partnership-status.ts";
+import { PARTNERSHIP_LABELS, type PartnershipStatus } from "../../domain/partners/partnership-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor, REASON } from "../../parts/desk/desk-form.ts";
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
@@ -55,8 +55,8 @@ function toItem(of: QueuedPartnership, { path, refused, now }: ItemContext): Que
   return {
     id: `parceria-${record.inepCode}`,
     heading: { text: school.name, href: paths.school(school.slug) },
-    late: isAsked ? latenessInWords(dueOn, now) : null,
-    state: `Parceria ${PARTNERSHIP_WORDS[status]}.`,
+    late: isAsked ? latenessLabel(dueOn, now) : null,
+    state: `Parceria ${PARTNERSHIP_LABELS[status]}.`,
     facts: [
       ...(askedBy ? ([["Quem pediu", `${askedBy.name}, ${askedBy.role}, ${askedBy.email}`]] as const) : []),
       ["Termos", termsVersion ? `versão de ${formatDate(termsVersion)}` : UNKNOWN],

@@ -2,7 +2,7 @@ import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { QueuedDataRequest } from "../../contract/v3/admin.ts";
 import { isMessage, REQUEST_KINDS } from "../../domain/requests/message.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
@@ -36,7 +36,7 @@ function toItem(request: QueuedDataRequest, { path, refused, now }: ItemContext)
   return {
     id: protocol,
     heading: { text: protocol, href: null },
-    late: latenessInWords(dueAt, now),
+    late: latenessLabel(dueAt, now),
     text: details,
     facts: [
       ["Assunto", REQUEST_KINDS[kind]],

@@ -202,11 +202,11 @@ export const REDIRECT_STATUSES = [
   { value: "308", label: "308, permanente (formulários também)" },
 ];
 
-export function statusInWords(status: number): string {
+export function statusLabel(status: number): string {
   return REDIRECT_STATUSES.find(({ value }) => value === String(status))?.label ?? String(status);
 }
 
 /** The last day of a redirect, or what somebody has written in its place in the dashboard. */
-export function lastDayInWords(expiresAt: string): string {
+export function lastDayLabel(expiresAt: string): string {
   return Number.isNaN(Date.parse(expiresAt)) ? expiresAt : formatDate(expiresAt);
 }

@@ -11,10 +11,10 @@ import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
 import RedirectsPage, {
   BULK_LABELS,
-  lastDayInWords,
+  lastDayLabel,
   REDIRECT_STATUSES,
   type RedirectItem,
-  statusInWords,
+  statusLabel,
 } from "./redirects.page.tsx";
 import { contentOf, type TargetCheck, targetCheck } from "./target-check.ts";
 
@@ -99,8 +99,8 @@ async function toItem(
     warning: dead && `Confira o destino: ${dead}.`,
     facts: [
       ["Leva a", target],
-      ["Como", statusInWords(status)],
-      ...(expiresAt ? ([["Vale até", lastDayInWords(expiresAt)]] as const) : []),
+      ["Como", statusLabel(status)],
+      ...(expiresAt ? ([["Vale até", lastDayLabel(expiresAt)]] as const) : []),
       ...(note ? ([["Nota", note]] as const) : []),
     ],
     hits: {

@@ -9,7 +9,7 @@ import { NOTICE_REASONS, REJECTION_REASONS, REMOVAL_REASONS } from "../../domain
 import { risksOf } from "../../domain/reviews/review-risks.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDecimal } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { type DeskFormView, formsFor, REASON, type RefusedForm, toForm } from "../../parts/desk/desk-form.ts";
 import { DeskForms } from "../../parts/desk/desk-parts.tsx";
@@ -215,7 +215,7 @@ export function toReviewView(
     /** The text without the selected passages, or null. */
     preview: isPreviewed ? redact(testimonial, passagesIn(preview.passages)) : null,
     risks: risksOf(testimonial),
-    late: latenessInWords(review.dueAt, now),
+    late: latenessLabel(review.dueAt, now),
     when: `Espera desde ${formatInstant(review.waitingSince)}; decidir até ${formatDate(review.dueAt)}.`,
     note: review.replacesPublished ? "Substitui outra avaliação da mesma pessoa, que está publicada." : null,
     forms: [
@@ -249,7 +249,7 @@ export function toNoticeView(notice: OpenNotice, path: string, refused: RefusedF
     reason: NOTICE_REASONS[notice.reason],
     details: notice.details,
     testimonial: notice.testimonial ?? "A avaliação não existe mais.",
-    late: latenessInWords(notice.dueAt, now),
+    late: latenessLabel(notice.dueAt, now),
     when: `Recebida em ${formatInstant(notice.createdAt)}; olhar até ${formatInstant(notice.dueAt)}.`,
     forms: [
       form("manter-avaliacao", [answer]),

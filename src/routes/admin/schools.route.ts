@@ -5,7 +5,7 @@ import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { formatPhone } from "../../domain/people/phone.ts";
 import { claimDueOn } from "../../domain/requests/claim-deadline.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
-import { latenessInWords } from "../../domain/time/lateness.ts";
+import { latenessLabel } from "../../domain/time/lateness.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { formsFor } from "../../parts/desk/desk-form.ts";
 import { paths } from "../../site/paths.ts";
@@ -44,10 +44,10 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
   return {
     id: protocol,
     heading: { text: school.name, href: paths.school(school.slug) },
-    late: isOpen ? latenessInWords(dueOn, now) : null,
+    late: isOpen ? latenessLabel(dueOn, now) : null,
     state: isOpen
       ? null
-      : `Aceito: ${SCHOOL_ACCESS[access]}.${bouncedAt === null ? "" : ` ${bouncedInWords(bouncedAt)}`}`,
+      : `Aceito: ${SCHOOL_ACCESS[access]}.${bouncedAt === null ? "" : ` ${bouncedLabel(bouncedAt)}`}`,
     facts: [
       ["Quem pede", `${name}, ${role}`],
       ["E-mail confirmado", email],
@@ -56,7 +56,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
       ["Como conferir", proof],
       ["Recebido em", formatInstant(createdAt)],
       ...(isOpen
-        ? [["Responder até", formatDate(dueOn)] as const, ["Aviso à escola", noticeInWords(claim)] as const]
+        ? [["Responder até", formatDate(dueOn)] as const, ["Aviso à escola", noticeLabel(claim)] as const]
         : []),
       ["Protocolo", protocol],
     ],
@@ -68,14 +68,14 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
 }
 
 /** Whether the address of the school was warned of the claim. */
-function noticeInWords({ email, notifiedAt, record }: QueuedClaim): string {
+function noticeLabel({ email, notifiedAt, record }: QueuedClaim): string {
   if (notifiedAt !== null) return `enviado em ${formatInstant(notifiedAt)}`;
   if (record.email === null) return "não há e-mail da escola: ligue antes de aceitar";
   if (record.email.toLowerCase() === email.toLowerCase()) return "não precisa: quem pede usa o e-mail da escola";
   return "ainda não enviado: sai em algumas horas, com os outros pedidos";
 }
 
-const bouncedInWords = (since: string) =>
+const bouncedLabel = (since: string) =>
   `Não recebe e-mails desde ${formatInstant(since)}, e os avisos para a pessoa estão parados: fale com a escola.`;
 
 /** Census data of the school, compared with the claimant's. */

@@ -3,7 +3,7 @@ import type { RouteContext } from "../../parts/screen/route.ts";
 import type { MaybePromise, PlaceSearch } from "../../search/ports.ts";
 import { normalizePath } from "../../site/redirects.ts";
 
-/** Reason why a target leads nowhere; null for a target that leads somewhere, or of which nothing is known. */
+/** Reason why a target leads nowhere; null for a target that leads somewhere, or cannot be checked. */
 export type TargetCheck = (target: string) => Promise<string | null>;
 
 const NO_PAGE = "nenhuma página deste site tem este endereço";
@@ -26,8 +26,8 @@ export function contentOf({ origin, findScreen, search, findSchoolDetail }: Rout
 }
 
 /**
- * Checks the targets of redirects by the table of screens and by the places and schools, without loading a page; the command
- * line asks it too (`scripts/redirects`). A file, another site and what an outage hides are not known.
+ * Checks the targets of redirects by the table of screens and by the places and schools, without loading a page; the
+ * command line asks it too (`scripts/redirects`). A file, another site and what an outage hides are not known.
  */
 export function targetCheck(site: SiteContent): TargetCheck {
   const known = new Map<string, Promise<string | null>>();

@@ -58,10 +58,10 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin
 
 const PARAMS = new Map<string, string>(FACET_GROUPS.map(({ facet, param }) => [facet, param]));
 
-function toFacet({ key, values, untold = 0 }: Facet): SchoolsResponse["facets"][number] {
+function toFacet({ key, values, unstated = 0 }: Facet): SchoolsResponse["facets"][number] {
   return {
     key: PARAMS.get(key)!,
     count: values.length,
-    facetValues: values.map(({ key, count, may = 0 }) => ({ key, count, mayMeet: may + untold })),
+    facetValues: values.map(({ key, count, may = 0 }) => ({ key, count, mayMeet: may + unstated })),
   };
 }

@@ -14,7 +14,10 @@ import { paths, withQuery } from "../../site/paths.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
 
-/** `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17); with `protocolo`, the confirmation. */
+/**
+ * `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17); with `protocolo`, the
+ * confirmation.
+ */
 export const { load: loadClaim, submit: submitClaim } = schoolForm<FormValues<"claim">>({
   path: paths.claimSchool,
   sent: ({ url, session }, { card, slug }) => {
@@ -72,7 +75,7 @@ function show(
   const view: FormScreenView = {
     breadcrumb: schoolTrail(detail, { label: "Cuidar da página", href: paths.claimSchool(card.slug) }),
     title,
-    // Many schools share a name: the place tells them apart.
+    // Many schools share a name: the place distinguishes them.
     lead: `${placeLine(card, search.places)}. É grátis. Com o pedido aceito, a escola publica preços e responde às avaliações na mesa dela.`,
     notice: refusal?.notice ?? null,
     form: {

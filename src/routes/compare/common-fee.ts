@@ -5,9 +5,9 @@ import type { Seat } from "../../domain/pricing/seat.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 
 /**
- * Completes a request without a grade by the grade and year for which most schools publish a fee, because fees of different
- * grades are not comparable. Prefers the season's default years, then the leading year, then the lowest grade. Requested
- * values are not changed.
+ * Completes a request without a grade by the grade and year for which most schools publish a fee, because fees of
+ * different grades are not comparable. Prefers the season's default years, then the leading year, then the lowest
+ * grade. Requested values are not changed.
  */
 export function commonFee(schools: readonly SchoolDetail[], asked: Seat, season: Season): Seat {
   const fits = (o: SchoolOffer) => isOfSeat(o, asked);
@@ -26,8 +26,8 @@ function mostCommon(
   const isBehind = ({ year }: SchoolOffer) => Number(leadingYear !== null && year !== leadingYear);
   const order = ({ grade }: SchoolOffer) => GRADES.findIndex(({ slug }) => slug === grade);
   // One fee per school, grade and year.
-  const told = schools.flatMap(({ offers }) => [...new Map(offers.filter(fits).map((o) => [keyOf(o), o])).values()]);
-  const alike = [...Map.groupBy(told, keyOf).values()].map((fees) => ({ fee: fees[0]!, schools: fees.length }));
+  const stated = schools.flatMap(({ offers }) => [...new Map(offers.filter(fits).map((o) => [keyOf(o), o])).values()]);
+  const alike = [...Map.groupBy(stated, keyOf).values()].map((fees) => ({ fee: fees[0]!, schools: fees.length }));
   const [best] = alike.sort(
     (a, b) => b.schools - a.schools || isBehind(a.fee) - isBehind(b.fee) || order(a.fee) - order(b.fee),
   );

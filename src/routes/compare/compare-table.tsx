@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Schools as columns, the facts that decide as rows, and the actions. On a phone two schools are visible; the others are
- * reached by swiping, or by arrow keys in the focused region.
+ * Schools as columns, the facts that decide as rows, and the actions. On a phone two schools are visible; the others
+ * are reached by swiping, or by arrow keys in the focused region.
  */
 export function CompareTable({ columns, rows, all }: Props) {
   return (
@@ -121,7 +121,7 @@ function Rows({ rows, columns, all }: Props) {
   );
 }
 
-/** What is the same of all schools is said once: a whole value, or a note beside the label. */
+/** Values that all schools share are shown once: a whole value, or a note beside the label. */
 function RowCells({ row, columns, all }: Omit<Props, "rows"> & { readonly row: RowView }) {
   const { label, cells } = row;
   if (all && !isDifferent(row)) {
@@ -151,7 +151,10 @@ function RowCells({ row, columns, all }: Omit<Props, "rows"> & { readonly row: R
   );
 }
 
-/** Explains the dash below tables that have one: the words would be in half of the cells of schools of different sources. */
+/**
+ * Explains the dash below tables that have one: the words would be in half of the cells of schools of different
+ * sources.
+ */
 export function UnknownNote({ rows }: Pick<Props, "rows">) {
   if (!rows.some(({ cells }) => cells.some(({ text }) => text === null))) return null;
   return (

@@ -4,7 +4,7 @@ import { isReservable } from "../../domain/orders/order-terms.ts";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
 import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { ANY_SEAT, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { ANY_SEAT, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
@@ -97,7 +97,7 @@ function toProfile(asked: Seat, compared: Seat) {
   if (compared.grade === null) return null;
   const isAsked = asked.grade !== null;
   return {
-    seat: seatInWords(compared),
+    seat: seatLabel(compared),
     reason: isAsked ? null : "a série que mais delas informam",
   };
 }
@@ -131,7 +131,9 @@ function withKey(href: string, key: string, value: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${key}=${value}`;
 }
 
-/** Differing rows, the decisive ones first and the others by topic; those in which all schools are equal; the sources. */
+/**
+ * Differing rows, the decisive ones first and the others by topic; those in which all schools are equal; the sources.
+ */
 function toTable({ params, cities, season, sourceLabel, family }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [
@@ -231,12 +233,12 @@ function toSources(schools: readonly SchoolDetail[], sourceLabel: CompareViewInp
   const known = schools.map((detail) => ({ detail, of: toProvenance({ detail, sourceLabel }) }));
   return SOURCES.map(([title, block]) => {
     const texts = known.map(({ detail, of }) => ({ name: detail.card.name, text: of[block].lines.join(" ") }));
-    const told = Map.groupBy(
+    const stated = Map.groupBy(
       texts.filter(({ text }) => text !== ""),
       ({ text }) => text,
     );
     const nameAll = (text: string, of: typeof texts) => `${formatList(of.map(({ name }) => name))}: ${text}`;
-    return { title, lines: Array.from(told, ([text, of]) => (told.size > 1 ? nameAll(text, of) : text)) };
+    return { title, lines: Array.from(stated, ([text, of]) => (stated.size > 1 ? nameAll(text, of) : text)) };
   }).filter(({ lines }) => lines.length > 0);
 }
 

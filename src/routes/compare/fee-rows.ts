@@ -2,14 +2,14 @@ import type { Children } from "../../domain/family/children.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { firstYearCost, firstYearSaving, paidMonths } from "../../domain/pricing/pricing.ts";
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftLabel } from "../../domain/pricing/school-year-labels.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
-import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { waivedLabel } from "../../domain/pricing/waiver-labels.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney } from "../../domain/text/format.ts";
-import { enrollmentInWords, firstPaymentInWords } from "../../parts/school/choice-view.ts";
+import { enrollmentLabel, firstPaymentLabel } from "../../parts/school/choice-view.ts";
 import { familyFee } from "../../parts/school/family-fee.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
@@ -36,7 +36,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
     })),
     row("Total do ano", (fee) => firstYear(fee, isWhole, today), "menor"),
     row("Para começar", (fee) => {
-      const { amount, parts } = firstPaymentInWords(fee);
+      const { amount, parts } = firstPaymentLabel(fee);
       return { text: amount, notes: [parts] };
     }),
     row("Preço conferido em", (fee) => (fee.checkedAt ? { text: formatDate(fee.checkedAt) } : NOT_TOLD)),
@@ -46,7 +46,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
 /** Row of the sum for all children of a family. */
 export const FAMILY_ROW = "Por mês, todos os filhos";
 
-/** The monthly fees for all children; a school that does not serve one, or does not tell a fee, has no sum. */
+/** The monthly fees for all children; a school that does not serve one, or does not state a fee, has no sum. */
 export function familyRow(schools: readonly SchoolDetail[], family: Children, asked: Seat, season: Season): RowView {
   return toRow(
     FAMILY_ROW,
@@ -63,7 +63,7 @@ export function familyRow(schools: readonly SchoolDetail[], family: Children, as
 function monthly({ fee }: Compared): Fact {
   if (!fee) return NOT_TOLD;
   const { netMonthlyFeeCents: cents } = fee;
-  return { text: formatMoney(cents), notes: [seatInWords(fee)], value: cents };
+  return { text: formatMoney(cents), notes: [seatLabel(fee)], value: cents };
 }
 
 function firstYearOf(fee: SchoolOffer, today: string) {
@@ -73,8 +73,8 @@ function firstYearOf(fee: SchoolOffer, today: string) {
 
 function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
   const { months, cents, isComplete } = firstYearOf(fee, today);
-  const left = monthsLeftInWords(fee.year, months);
-  const formula = `${enrollmentInWords(fee)} + ${paidMonths(fee, months)} × ${formatMoney(fee.netMonthlyFeeCents)}`;
+  const left = monthsLeftLabel(fee.year, months);
+  const formula = `${enrollmentLabel(fee)} + ${paidMonths(fee, months)} × ${formatMoney(fee.netMonthlyFeeCents)}`;
   return {
     text: formatMoney(cents),
     ...(!isComplete && { lead: "a partir de" }),
@@ -113,7 +113,7 @@ export function scholarshipRows(schools: readonly Compared[], today: string): Ro
         return text ? { text } : null;
       }),
     ),
-    row("Isenções", (fee) => ({ text: waivedInWords(fee) ?? "nenhuma informada" })),
+    row("Isenções", (fee) => ({ text: waivedLabel(fee) ?? "nenhuma informada" })),
     row(
       "Vagas com bolsa",
       withScholarship(({ seats }) => (seats === null ? null : { text: String(seats) })),

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { lawRows } from "./law-rows.ts";
 
-const school = (answers: Readonly<Record<string, string>>) =>
+const school = (responses: Readonly<Record<string, string>>) =>
   ({
-    deskFacts: Object.fromEntries(Object.entries(answers).map(([key, text]) => [key, { text, on: "2026-11-23" }])),
+    deskFacts: Object.fromEntries(Object.entries(responses).map(([key, text]) => [key, { text, on: "2026-11-23" }])),
   }) as unknown as SchoolDetail;
 
 test("questions that a school of them answered are side by side, the others are left out", () => {

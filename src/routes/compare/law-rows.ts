@@ -1,5 +1,5 @@
 import { LAW_FACTS } from "../../domain/catalog/law-facts.ts";
-import { toldNote } from "../../parts/school/school-facts.ts";
+import { statedNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { NOT_TOLD, type RowView, toRow } from "./row.ts";
 
@@ -8,7 +8,7 @@ export function lawRows(schools: readonly SchoolDetail[]): RowView[] {
   return LAW_FACTS.filter(({ key }) => schools.some(({ deskFacts }) => deskFacts?.[key])).map(({ key, label }) =>
     toRow(label, schools, (school) => {
       const text = school.deskFacts?.[key]?.text;
-      return text === undefined ? NOT_TOLD : { text, notes: [`${toldNote(school, key)}`] };
+      return text === undefined ? NOT_TOLD : { text, notes: [`${statedNote(school, key)}`] };
     }),
   );
 }

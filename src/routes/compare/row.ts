@@ -1,6 +1,6 @@
 /** Value of a school in a row. */
 export interface Fact {
-  /** Null when nobody told it. */
+  /** Null when nobody stated it. */
   readonly text: string | null;
   /** Words before it, on a line of their own where columns are narrow. */
   readonly lead?: string;
@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 export interface CellView {
-  /** Null when nobody told it. */
+  /** Null when nobody stated it. */
   readonly text: string | null;
   readonly lead?: string;
   readonly notes: readonly string[];
@@ -33,7 +33,9 @@ const MARKS = new Map<string, CellView["mark"]>([
 
 export const NOT_TOLD: Fact = { text: null };
 
-/** Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ. */
+/**
+ * Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ.
+ */
 export function toRow<T>(
   label: string,
   schools: readonly T[],

@@ -1,7 +1,7 @@
 import { ENEM_AREAS, type EnemArea, whyNoAverage } from "../../domain/catalog/enem-areas.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
-import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { formatDecimal, formatDistance, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
@@ -66,7 +66,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   };
   const score = ({ enem }: SchoolDetail, area: EnemArea): Fact => {
     const latest = enem.at(-1);
-    // Without a result of any school, each row goes to those that none of them tells.
+    // Without a result of any school, each row goes to the unstated ones.
     if (!latest) return editions.size > 0 ? { text: NO_RESULT } : NOT_TOLD;
     const points = latest[area] ?? null;
     if (points === null) return NOT_TOLD;
@@ -121,8 +121,8 @@ export function structureRows(schools: readonly SchoolDetail[]): RowView[] {
     const stage = STAGES.find(({ slug }) => label.endsWith(IN_STAGE[slug]));
     return toRow(label, [...schools.entries()], ([i, { card }]) => {
       if (stage && !card.stages.includes(stage.slug)) return { text: NOT_SERVED };
-      const told = answers[i]!.get(label);
-      return { text: told?.answer ?? null, notes: told?.note ? [told.note] : [] };
+      const stated = answers[i]!.get(label);
+      return { text: stated?.answer ?? null, notes: stated?.note ? [stated.note] : [] };
     });
   });
 }

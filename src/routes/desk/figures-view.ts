@@ -29,13 +29,13 @@ function countedMonths(months: readonly SchoolMonth[]): readonly SchoolMonth[] {
 export function toFiguresView({ months, countedSince }: SchoolFigures, file: string): FiguresView {
   const rows = countedMonths(months).map((month) => [
     formatDate(month.month),
-    ...COLUMNS.map(([kind]) => countInWords(month[kind])),
+    ...COLUMNS.map(([kind]) => countLabel(month[kind])),
   ]);
   return { rows, countedSince: countedSince && formatDate(countedSince), file };
 }
 
 /** A month that was not counted is no zero. */
-const countInWords = (count: number | null) => (count === null ? "–" : formatCount(count));
+const countLabel = (count: number | null) => (count === null ? "–" : formatCount(count));
 
 /** Rows of the CSV file, with its header; a count that was not taken is empty. */
 export function toFigureRows({ months }: SchoolFigures): (readonly (string | number)[])[] {

@@ -101,8 +101,8 @@ async function saveFacts({ backend, token }: Desk, form: FormData): Promise<stri
 }
 
 /**
- * Sends each picture of the form, judged by its own: the notice says which were taken, and why others were not. Throws what is
- * wrong with the only one, or with the fields of all.
+ * Sends each picture of the form, judged by its own: the notice says which were taken, and why others were not. Throws
+ * what is wrong with the only one, or with the fields of all.
  */
 async function sendPictures(desk: Desk, form: FormData): Promise<string | DeskContent> {
   const { alt, ...fields } = readFields(form, "picture");

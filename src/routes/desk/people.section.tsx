@@ -30,8 +30,8 @@ const FIELDS: readonly FieldView[] = [
 const STOP_LETTER = "parar-carta";
 
 /**
- * `/mesa/:token/pessoas`: who has access to the desk, its end, the invitation of a colleague, and the choice about the own
- * letter on Mondays. Who may only reply to families sees who has access, and decides on the letter.
+ * `/mesa/:token/pessoas`: who has access to the desk, its end, the invitation of a colleague, and the choice about the
+ * own letter on Mondays. Who may only reply to families sees who has access, and decides on the letter.
  */
 export const PEOPLE: DeskSection = {
   slug: "pessoas",
@@ -105,7 +105,7 @@ async function readAccess({ backend, token, path, claim }: Desk, refused: Refuse
   };
 }
 
-const bouncedInWords = (since: string) =>
+const bouncedLabel = (since: string) =>
   `Este e-mail não recebe desde ${formatInstant(since)}, e os avisos para ele estão parados.`;
 
 const toPerson =
@@ -121,7 +121,7 @@ const toPerson =
       id,
       name: isSelf ? `${name} (você)` : name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
-      bounced: bouncedAt && `${bouncedInWords(bouncedAt)} Para receber de novo, a pessoa pede outro link da mesa.`,
+      bounced: bouncedAt && `${bouncedLabel(bouncedAt)} Para receber de novo, a pessoa pede outro link da mesa.`,
       end: isSelf ? null : toForm({ ...end, path, hidden: { id }, fields: [] }, refused),
     };
   };
@@ -135,7 +135,7 @@ const toInvitation =
       name,
       what: `${role}: ${SCHOOL_ACCESS[access]}`,
       state: `Convite de ${invitedBy} para ${email}, à espera até ${formatInstant(expiresAt)}.`,
-      bounced: bouncedAt && `${bouncedInWords(bouncedAt)} Confira se está certo e convide de novo.`,
+      bounced: bouncedAt && `${bouncedLabel(bouncedAt)} Confira se está certo e convide de novo.`,
       withdraw: toForm({ ...withdraw, path, hidden: { id }, fields: [] }, refused),
     };
   };

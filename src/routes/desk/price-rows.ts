@@ -1,5 +1,5 @@
 import type { SchoolPrices } from "../../contract/v3/school-prices.ts";
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
 import { classKey, type PricedClass, type PriceRow } from "../../domain/prices/price-row.ts";
@@ -24,33 +24,29 @@ export function toPriceRows(path: string, { rows, takenDown, base }: SchoolPrice
   return rows.map((row) => {
     const key = classKey(row);
     const change = {
-      price: [priceInWords(row), ...termsInWords(row)].join(" · "),
+      price: [priceLabel(row), ...termsText(row)].join(" · "),
       isTakenDown: takenDown.includes(key),
       editHref: `${withQuery(path, `linha=${encodeURIComponent(key)}`)}#linha`,
       remove: removalForm(path, base, row),
     };
-    return { key, title: classInWords(row), change };
+    return { key, title: classLabel(row), change };
   });
 }
 
 export const toClassRows = (classes: readonly PricedClass[]): ClassRow[] =>
-  classes.map((one) => ({ key: classKey(one), title: classInWords(one), change: null }));
-export function classInWords({ grade, shift, year }: PricedClass): string {
-  return `${gradeOf(grade).name}, ${shiftInWords(shift)}, ${year}`;
+  classes.map((one) => ({ key: classKey(one), title: classLabel(one), change: null }));
+export function classLabel({ grade, shift, year }: PricedClass): string {
+  return `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
 }
 
 /** "R$ 1.000 por mês; com bolsa, R$ 800 (-20%)". */
-export function priceInWords({
-  listMonthlyFeeCents: list,
-  netMonthlyFeeCents: net,
-  discountPercent,
-}: PriceRow): string {
+export function priceLabel({ listMonthlyFeeCents: list, netMonthlyFeeCents: net, discountPercent }: PriceRow): string {
   const scholarship =
     discountPercent > 0 ? `; com bolsa, ${formatMoney(net)} (${formatDiscount(discountPercent)})` : "";
   return `${formatMoney(list)} por mês${scholarship}`;
 }
 
-export function termsInWords(row: PriceRow): string[] {
+export function termsText(row: PriceRow): string[] {
   const { enrollmentFeeCents: fee, installments, validityRule, conditions } = row;
   return [
     fee !== null && `matrícula ${formatMoney(fee)}`,
@@ -66,7 +62,7 @@ export function termsInWords(row: PriceRow): string[] {
 export const confirmed = (title: string, text: string) => ({ title, text });
 
 function removalForm(path: string, base: string, row: PriceRow): DeskFormView {
-  const what = classInWords(row);
+  const what = classLabel(row);
   return toForm(
     {
       action: "retirar",

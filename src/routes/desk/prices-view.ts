@@ -5,7 +5,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
 import { COLUMN_KINDS } from "../../domain/prices/column-kinds.ts";
 import { validityName } from "../../domain/prices/price-cells.ts";
-import { countsInWords } from "../../domain/prices/price-changes.ts";
+import { countsLabel } from "../../domain/prices/price-changes.ts";
 import { columnLabel } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import { LACKS_YEAR } from "../../domain/prices/table-log.ts";
@@ -20,7 +20,7 @@ import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-vi
 import { type DeskFormView, toForm } from "../../parts/desk/desk-form.ts";
 import { errorNotice, NO_ERRORS, type Notice, type Refusal } from "../../parts/forms/form-answer.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
-import { classInWords, confirmed, priceInWords, termsInWords } from "./price-rows.ts";
+import { classLabel, confirmed, priceLabel, termsText } from "./price-rows.ts";
 import type { Desk } from "./section.ts";
 
 /** A table as it was typed, with the row that is being written. */
@@ -41,7 +41,7 @@ const OPEN_ROWS = 9;
 
 export type PricesView = ReturnType<typeof toPricesView>;
 
-/** The school as published, and a price of the preview beside those of its city; null where they are not known. */
+/** The school as published, and a price of the preview beside the prices of its city; null where they are not known. */
 interface PublishedSchool {
   readonly detail: SchoolDetail | null;
   readonly comparison: FeeComparisonView | null;
@@ -91,11 +91,11 @@ export function toPricesView(
     notice: preview ? previewNotice(preview, tableErrors) : errorNotice(typed.errors, labels),
     preview: preview && {
       ...toPreviewView(path, typed, preview, cardOf(detail, preview.after, search.places, now)),
-      comparison: comparison && comparisonInWords(comparison),
+      comparison: comparison && comparisonLabel(comparison),
     },
     changes: changes.map(({ version, at, by, counts, grades, isReversible }) => ({
       version,
-      what: `${formatInstant(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${[countsInWords(counts), ...grades.map(yearInWords)].join("; ")}`,
+      what: `${formatInstant(at)}, por ${by ?? "alguém que não está mais na mesa"}: ${[countsLabel(counts), ...grades.map(yearLabel)].join("; ")}`,
       undo: isReversible ? undoForm(path, base, version) : null,
     })),
   };
@@ -105,7 +105,7 @@ export function toPricesView(
 const NAMED_GRADES = 4;
 
 /** "2027: 6º ano, 7º ano e mais 3 séries". */
-function yearInWords({ year, grades }: SchoolPrices["changes"][number]["grades"][number]): string {
+function yearLabel({ year, grades }: SchoolPrices["changes"][number]["grades"][number]): string {
   const more = grades.length - NAMED_GRADES;
   const names = grades.slice(0, more > 1 ? NAMED_GRADES : undefined).map((grade) => gradeOf(grade).name);
   return `${year}: ${formatList(more > 1 ? [...names, `mais ${more} séries`] : names)}`;
@@ -135,33 +135,33 @@ function previewNotice({ errorCount, ...of }: PricePreview, errors: Refusal["err
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
   const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
   const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
-  const told = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
-  const isReadable = told + removed.length > 0;
+  const stated = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
+  const isReadable = stated + removed.length > 0;
   const listed = errors.filter((error) => !error.endsWith(LACKS_YEAR));
   const here = others.length > 0 ? "O que muda nesta escola" : "O que muda";
   return {
-    summary: isReadable ? `${here}: ${countsInWords(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
-    others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsInWords(of)}`),
+    summary: isReadable ? `${here}: ${countsLabel(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
+    others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsLabel(of)}`),
     /** The message of one is at its field, and above. */
     errors: listed.length > 1 ? listed : [],
     moreErrors: errorCount > errors.length ? `e mais ${errorCount - errors.length}` : null,
     warnings,
     notes,
-    added: added.map((row) => `${classInWords(row)}: ${[priceInWords(row), ...termsInWords(row)].join(", ")}`),
+    added: added.map((row) => `${classLabel(row)}: ${[priceLabel(row), ...termsText(row)].join(", ")}`),
     changed: changed.map(({ before, after }) => ({
-      title: classInWords(after),
-      from: differingWords(before, after),
-      to: differingWords(after, before),
+      title: classLabel(after),
+      from: differingLabel(before, after),
+      to: differingLabel(after, before),
     })),
-    removed: removed.map((row) => `${classInWords(row)}: ${priceInWords(row)}`),
+    removed: removed.map((row) => `${classLabel(row)}: ${priceLabel(row)}`),
     seats: preview.seats.map(({ before, seats, ...one }) => {
       const was = before === null ? "" : `, e não ${before}`;
-      return `${classInWords(one)}: ${plural(seats, "vaga", "vagas")}${was}`;
+      return `${classLabel(one)}: ${plural(seats, "vaga", "vagas")}${was}`;
     }),
     columns: toColumnsView(path, typed, preview),
     card: isReadable ? card : null,
     publish:
-      told === 0
+      stated === 0
         ? null
         : {
             action: path,
@@ -178,17 +178,17 @@ export const COLUMN_FIELD = "coluna:";
 /** Kinds of the columns of a table: unknown names are asked about, all kinds can be changed. */
 function toColumnsView(path: string, typed: TypedPrices, { columns, text, errorCount }: PricePreview) {
   if (columns.length === 0) return null;
-  const isNew = columns.some(({ isKnown, told }) => !isKnown && told === null);
+  const isNew = columns.some(({ isKnown, stated }) => !isKnown && stated === null);
   const kinds = COLUMN_KINDS.map((kind) => ({ value: kind, label: columnLabel(kind) }));
   return {
     action: `${path}#previa`,
     hidden: { text, year: typed.year, ...(typed.isWhole && { isWhole: "on" }) },
     isOpen: isNew && errorCount > 0,
     title: isNew ? "Diga o que cada coluna tem" : "O que cada coluna tem",
-    fields: columns.map(({ name, isKnown, told }) => ({
+    fields: columns.map(({ name, isKnown, stated }) => ({
       name: `${COLUMN_FIELD}${name}`,
       label: name,
-      value: told === "none" && !isKnown ? "" : (told ?? ""),
+      value: stated === "none" && !isKnown ? "" : (stated ?? ""),
       empty: isKnown ? "O que o título diz" : "Nada que o site leia",
       options: isKnown ? [...kinds, { value: "none", label: "Nada que o site leia" }] : kinds,
     })),
@@ -198,7 +198,7 @@ function toColumnsView(path: string, typed: TypedPrices, { columns, text, errorC
 export type PreviewView = NonNullable<PricesView["preview"]>;
 
 /** "6º ano · manhã · 2027: R$ 1.200, 18% abaixo da mediana (R$ 1.460)", and its basis. */
-function comparisonInWords({ seat, fee, difference, median, basis }: FeeComparisonView) {
+function comparisonLabel({ seat, fee, difference, median, basis }: FeeComparisonView) {
   return { text: `${seat}: ${fee}, ${difference} (${median}).`, basis };
 }
 
@@ -230,9 +230,9 @@ function cardOf(
 }
 
 /** Differences between two prices, in words. */
-function differingWords(row: PriceRow, other: PriceRow): string {
-  const words = [priceInWords(row), ...termsInWords(row)];
-  const same = new Set([priceInWords(other), ...termsInWords(other)]);
+function differingLabel(row: PriceRow, other: PriceRow): string {
+  const words = [priceLabel(row), ...termsText(row)];
+  const same = new Set([priceLabel(other), ...termsText(other)]);
   return formatList(words.filter((word) => !same.has(word))) || "o resto igual";
 }
 

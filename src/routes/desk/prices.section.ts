@@ -22,9 +22,10 @@ const COLUMN_ANSWERS = [...COLUMN_KINDS, "none"] as const;
 const MAX_FILE_BYTES = 1_000_000;
 
 /**
- * `/mesa/:token/precos`: the prices of the school with the seats of each class, and three ways to change prices: one row, a
- * pasted table, a file. All are one text, which is shown with what it would change before it is published. A column of INEP
- * codes has prices of other schools of the person, too. Who may only reply to families sees and confirms the seats alone.
+ * `/mesa/:token/precos`: the prices of the school with the seats of each class, and three ways to change prices: one
+ * row, a pasted table, a file. All are one text, which is shown with what it would change before it is published. A
+ * column of INEP codes has prices of other schools of the person, too. Who may only reply to families sees and confirms
+ * the seats alone.
  */
 export const PRICES: DeskSection = {
   slug: "precos",
@@ -76,7 +77,7 @@ export const PRICES: DeskSection = {
           await schoolPrices.publish(desk.token, { ...typedTable(form), base, takes: takesOf(form) });
           return "publicados";
         case "colunas":
-          await schoolPrices.tellColumns(desk.token, { columns: toldColumns(form) });
+          await schoolPrices.stateColumns(desk.token, { columns: statedColumns(form) });
           return await showTable(desk, form);
         case "linha":
           return await showRow(desk, form);
@@ -208,7 +209,7 @@ function filled(table: ReturnType<typeof typedTable>): TypedPrices {
 }
 
 /** Reads the kinds that were chosen for columns. Unknown kinds, and names that no form of ours has, are left out. */
-function toldColumns(form: FormData) {
+function statedColumns(form: FormData) {
   const fields = [...new Set(form.keys())].filter(
     (name) => name.startsWith(COLUMN_FIELD) && name.length <= COLUMN_FIELD.length + MAX_COLUMN_NAME,
   );

@@ -1,7 +1,7 @@
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import type { DeskReview } from "../../contract/v3/claims.ts";
 import type { DeskLead, DeskOrder, DeskRequests } from "../../contract/v3/desk-requests.ts";
-import { askedDayInWords } from "../../domain/catalog/open-days.ts";
+import { askedDayLabel } from "../../domain/catalog/open-days.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { maySchool, type SchoolLevel } from "../../domain/partners/school-rights.ts";
@@ -94,7 +94,7 @@ export function toRequestsView(input: Input) {
 const longestFirst = (items: readonly RequestItem[]) => items.toSorted((a, b) => (a.since < b.since ? -1 : 1));
 
 /** Waiting time of a family. */
-export function waitInWords(since: string, now: Date): string {
+export function waitLabel(since: string, now: Date): string {
   return `espera há ${formatAge((now.getTime() - Date.parse(since)) / 1_000)}`;
 }
 
@@ -104,7 +104,7 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
   const { protocol, name, phone, email, preference, createdAt } = lead;
   const [family = ""] = name.split(" ");
   const seat = seatOf(lead);
-  const day = askedDayInWords(lead.visit);
+  const day = askedDayLabel(lead.visit);
   // Nobody but the school knows what a question asks: no text fits it until the school chooses one.
   const kind = prepared ?? (day !== null || lead.message === "" ? "visita" : null);
   const text =
@@ -123,7 +123,7 @@ function toLeadItem(lead: DeskLead, { school, path, prepared, refused, now }: In
   const isByPhone = phone !== null && (preference !== "email" || email === null);
   return {
     id: protocol,
-    title: `${name}, ${waitInWords(createdAt, now)}`,
+    title: `${name}, ${waitLabel(createdAt, now)}`,
     since: createdAt,
     message: lead.message,
     facts: [
@@ -201,7 +201,7 @@ function toOrderItem(order: DeskOrder, { path, refused, now }: Input): RequestIt
   return {
     ...NOTHING,
     id: code,
-    title: `${family}, ${isOfBank(order) ? "espera o banco" : waitInWords(order.waitsSince, now)}`,
+    title: `${family}, ${isOfBank(order) ? "espera o banco" : waitLabel(order.waitsSince, now)}`,
     since: order.waitsSince,
     order: toSchoolOrderView(order, { path, hidden: { code }, more: [], refused }),
   };

@@ -12,7 +12,7 @@ import {
   type RequestItem,
   type RequestsView,
   toRequestsView,
-  waitInWords,
+  waitLabel,
 } from "./requests-view.ts";
 import type { DeskSection } from "./section.ts";
 
@@ -73,7 +73,7 @@ export const REQUESTS: DeskSection = {
     const count = leads.length + orders.length;
     const [oldest] = [...leads.map((one) => one.createdAt), ...orders.map((one) => one.waitsSince)].toSorted();
     const families = count === 1 ? "família espera resposta" : "famílias esperam resposta";
-    return { count, label: oldest ? `${families}; a primeira ${waitInWords(oldest, now)}` : families };
+    return { count, label: oldest ? `${families}; a primeira ${waitLabel(oldest, now)}` : families };
   },
 };
 

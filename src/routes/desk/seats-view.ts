@@ -1,7 +1,7 @@
 import { type DeskClass, MAX_SEATS } from "../../contract/v3/desk-seats.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { classKey } from "../../domain/prices/price-row.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
 import { formatDate, plural } from "../../domain/text/format.ts";
 import { type RefusedForm, shownName, shownOf, toForm } from "../../parts/desk/desk-form.ts";
 import { textsOf } from "../../parts/forms/form-answer.ts";
@@ -16,13 +16,13 @@ const FIELD = "vagas-";
 export type SeatsView = ReturnType<typeof toSeatsView>;
 
 /**
- * The seats of each class, by the key of its price. One button, to which the Monday letter leads, confirms all that are due;
- * old numbers are not shown to families.
+ * The seats of each class, by the key of its price. One button, to which the Monday letter leads, confirms all that are
+ * due; old numbers are not shown to families.
  */
 export function toSeatsView(classes: readonly DeskClass[], path: string, refused: RefusedForm | null) {
   const fields = classes.map((one) => ({
     name: FIELD + one.offerId,
-    label: `Vagas: ${seatInWords(one)}`,
+    label: `Vagas: ${seatLabel(one)}`,
     type: "text" as const,
     value: one.seats === null ? "" : String(one.seats),
     ...(one.seats !== null && { hint: stateOf(one.seats, one) }),
@@ -71,7 +71,7 @@ export async function confirmSeats({ backend, token }: Desk, form: FormData): Pr
 /** A class whose number is to be confirmed, as a field of the form of one button. */
 function toDue(one: DeskClass, seats: number) {
   const name = FIELD + one.offerId;
-  return { name, shownName: shownName(name), seats, text: `${seatInWords(one)}: ${plural(seats, "vaga", "vagas")}` };
+  return { name, shownName: shownName(name), seats, text: `${seatLabel(one)}: ${plural(seats, "vaga", "vagas")}` };
 }
 
 function stateOf(seats: number, { confirmedOn, isShown }: DeskClass): string {

@@ -5,7 +5,7 @@ import type { RefusedForm } from "../../parts/desk/desk-form.ts";
 import type { Notice } from "../../parts/forms/form-answer.ts";
 import type { PageResult, RouteContext } from "../../parts/screen/route.ts";
 
-/** Context of a section: who works at the desk of which school. */
+/** Context of a section: the person, and the school of the desk. */
 export interface Desk extends RouteContext {
   /** Approved, with the right that the section needs. */
   readonly claim: ClaimByLink;
@@ -37,8 +37,8 @@ export interface DeskSection {
   /** Reads and renders it, with the form that was rejected, if any. */
   readonly load: (desk: Desk, refused: RefusedForm | null) => Promise<ReactElement>;
   /**
-   * Handles a form. Returns a key of `notices`, to which the section redirects, with "#" and an anchor if it is far down, or content to show instead. Errors of the
-   * backend show the section with the rejected form.
+   * Handles a form. Returns a key of `notices`, to which the section redirects, with "#" and an anchor if it is far
+   * down, or content to show instead. Errors of the backend show the section with the rejected form.
    */
   readonly submit?: (desk: Desk, form: FormData) => Promise<string | DeskContent>;
   /** Notices by the value of `?aviso=`. */

@@ -85,12 +85,14 @@ export const BY_FEE: DirectoryKind = {
   asksForStage: true,
 };
 
-/** School years of which a child may ask for a price; none of the specification's search. */
+/** School years that a child may ask prices of; none of the specification's search. */
 export function openYears({ isRemote }: Pick<SchoolSearch, "isRemote">, now: Date): readonly number[] {
   return isRemote ? [] : seasonOf(now).years;
 }
 
-/** The private schools of a place, each with its prices of the given years, for the child and stage that are asked for. */
+/**
+ * The private schools of a place, each with its prices of the given years, for the child and stage that are asked for.
+ */
 export function schoolsOf(place: Place, years: readonly number[], { seat, stage }: Asked): SchoolQuery {
   return toSchoolQuery(place, {
     ...DEFAULT_PARAMS,

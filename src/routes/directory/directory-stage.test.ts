@@ -3,7 +3,7 @@ import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { GRADES, STAGES } from "../../domain/catalog/stage.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { BY_FEE, BY_RATING, SCHOLARSHIPS } from "./directory-kind.ts";
-import { askedWords } from "./directory-stage.ts";
+import { seatOrStageLabel } from "./directory-stage.ts";
 
 test("a grade, stage or shift is said with its article", () => {
   const seats = [
@@ -11,14 +11,14 @@ test("a grade, stage or shift is said with its article", () => {
     ...SHIFTS.map(({ slug }) => ({ seat: { ...ANY_SEAT, shift: slug }, stage: null })),
     ...STAGES.map((stage) => ({ seat: ANY_SEAT, stage })),
   ];
-  for (const words of seats.map(askedWords)) {
+  for (const words of seats.map(seatOrStageLabel)) {
     expect(words).toMatch(
       /^(a (\dª série|Educação Infantil)|as aulas aos sábados|o (\dº ano|[A-Z]|turno|período|ensino).*)$/,
     );
   }
   const both = { seat: { ...ANY_SEAT, grade: "fundamentalII_6-ano", shift: "manha" }, stage: null } as const;
-  expect(askedWords(both)).toBe("o 6º ano e o turno da manhã");
-  expect(askedWords({ seat: ANY_SEAT, stage: null })).toBe("");
+  expect(seatOrStageLabel(both)).toBe("o 6º ano e o turno da manhã");
+  expect(seatOrStageLabel({ seat: ANY_SEAT, stage: null })).toBe("");
 });
 
 test("a list without schools for a grade says what none has told of it, not that none serves it", () => {

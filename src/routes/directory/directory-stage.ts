@@ -1,7 +1,7 @@
 import type { ChoiceView } from "../../client/ui/choices.tsx";
 import { theShift } from "../../domain/catalog/shift.ts";
 import { gradeOf, STAGES } from "../../domain/catalog/stage.ts";
-import { THE_STAGE, theGrade } from "../../domain/catalog/stage-words.ts";
+import { THE_STAGE, theGrade } from "../../domain/catalog/stage-labels.ts";
 import { ANY_SEAT, type Seat } from "../../domain/pricing/seat.ts";
 import { STAGE_KEY } from "../../domain/pricing/seat-keys.ts";
 import { formatCount } from "../../domain/text/format.ts";
@@ -12,7 +12,7 @@ import { seatQuery } from "../../site/seat-address.ts";
 
 type StageName = (typeof STAGES)[number];
 
-/** The fees that a directory is about: those of a child, and of a stage. */
+/** The fees that a directory is about: of a child, and of a stage. */
 export interface Asked {
   readonly seat: Seat;
   /** Null for all, and of a grade its own. */
@@ -33,7 +33,7 @@ export function askedQuery({ seat, stage }: Asked): string {
 }
 
 /** "o 6º ano e o turno da manhã", or the stage; empty for all. */
-export function askedWords({ seat, stage }: Asked): string {
+export function seatOrStageLabel({ seat, stage }: Asked): string {
   const taught = seat.grade ? theGrade(seat.grade) : stage && THE_STAGE[stage.slug];
   return [taught, seat.shift && theShift(seat.shift)].filter(Boolean).join(" e ");
 }

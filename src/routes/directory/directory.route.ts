@@ -3,7 +3,7 @@ import { MIN_INDEXABLE_SCHOOLS, PAGE_SIZE_DEFAULT } from "../../domain/constants
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { ANY_SEAT } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatList, formatMoney, plural } from "../../domain/text/format.ts";
-import { adjustmentInWords } from "../../listing/adjustment-words.ts";
+import { adjustmentLabel } from "../../listing/adjustment-label.ts";
 import { findListPlace, listPage, listPart, pastEnd } from "../../listing/list-page.ts";
 import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placePath } from "../../listing/place/place.ts";
@@ -19,7 +19,7 @@ import { parsePage } from "../../site/page-param.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import DirectoryPage from "./directory.page.tsx";
 import { type DirectoryKind, openYears, schoolsOf } from "./directory-kind.ts";
-import { type Asked, askedQuery, askedWords, readAsked, stageChoices } from "./directory-stage.ts";
+import { type Asked, askedQuery, readAsked, seatOrStageLabel, stageChoices } from "./directory-stage.ts";
 
 /** Added to the order of a list for a child. */
 const PRICED_FIRST = " As que informam o preço para o seu filho vêm antes.";
@@ -36,7 +36,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const years = yearsOfSeason(search, now);
     const asked = readAsked(url.searchParams, kind.asksForStage === true, openYears(search, now));
     const { seat, stage } = asked;
-    const served = askedWords(asked);
+    const served = seatOrStageLabel(asked);
     const isAsking = kind.asksForStage === true && stage === null;
     const inList = (p: Place): SchoolQuery => ({
       ...schoolsOf(p, years, asked),
@@ -72,7 +72,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const hrefOf = (n: number) => withQuery(path, joinQuery(pageQuery(n), askedQuery(asked)));
     const listed = isAsking ? { total: 0, hits: [] } : { total: result.total, hits: result.hits };
     const part = listPart(listed, page, PAGE_SIZE_DEFAULT, hrefOf);
-    const adjustment = place.kind === "city" ? adjustmentInWords(manifest, place) : null;
+    const adjustment = place.kind === "city" ? adjustmentLabel(manifest, place) : null;
     const facts = [
       ...placeFacts(place, summary, seat.year === null ? years : [seat.year], served),
       ...(adjustment ? [adjustment] : []),
@@ -109,7 +109,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
       place,
       part,
       title,
-      // The figures count all schools of the place, of which the list has a part.
+      // The figures count all schools of the place; the list has a part of them.
       description: `${title}: ${count} na lista, com avaliações e contato. ${facts.slice(0, 2).join(" ")}`.trimEnd(),
       canonical: withQuery(path, joinQuery(pageQuery(page), askedQuery({ seat: ANY_SEAT, stage }))),
       isIndexable: page === 1 && result.total >= MIN_INDEXABLE_SCHOOLS,
@@ -124,7 +124,7 @@ function pastEndOf(pagination: PaginationView) {
   return { text, links: [link] };
 }
 
-/** The text of a list without schools for a child or stage, and ways on: those that do not tell a price first. */
+/** The text of a list without schools for a child or stage, and ways on: schools without a stated price first. */
 function nothingFor(kind: DirectoryKind, served: string, place: Place, path: string, asked: Asked) {
   const where = inPlace(place);
   return {
@@ -149,8 +149,8 @@ function nothingYet(kind: DirectoryKind, place: Place, summary: SchoolSummary | 
 }
 
 /**
- * Facts about the schools of a place, one sentence per figure; none when the figures are unknown. Prices and scholarships
- * are those of `years`, empty for all; a summary of a child or stage says so.
+ * Facts about the schools of a place, one sentence per figure; none when the figures are unknown. Prices and
+ * scholarships are of `years`, empty for all; a summary of a child or stage says so.
  */
 function placeFacts(place: Place, summary: SchoolSummary | null, years: readonly number[], served: string): string[] {
   if (!summary) return [];

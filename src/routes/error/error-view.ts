@@ -25,7 +25,10 @@ export const noScreenMessage = (path: string) => `Page not found: ${path}`;
 /** Message for developers: the screen of this path found nothing there (R38). */
 export const notFoundMessage = (path: string) => `Page Not Found: ${path}`;
 
-/** View of U3 and U4; `found` has the message, suggestions and next link, if known. Without scholarships it promises none. */
+/**
+ * View of U3 and U4; `found` has the message, suggestions and next link, if known. Without scholarships it promises
+ * none.
+ */
 export function notFoundView(
   requestId: string,
   message: string,

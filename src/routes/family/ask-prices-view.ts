@@ -1,9 +1,9 @@
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
-import { SHIFTS, shiftInWords } from "../../domain/catalog/shift.ts";
+import { SHIFTS, shiftLabel } from "../../domain/catalog/shift.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import { MAX_ASKED } from "../../domain/family/school-list.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { askedFields, asksForOffer } from "../../parts/school/asked-offer.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -17,8 +17,8 @@ export const FROM_PARAM = "de";
 const SUBJECT = "Mensalidade e matrícula";
 
 /**
- * The question about fees for a seat, and how to send it to each school; the site sends and stores nothing. `asked` are the
- * slugs of all schools of the list, of which those from index `from` on are asked now.
+ * The question about fees for a seat, and how to send it to each school; the site sends and stores nothing. `asked` are
+ * the slugs of all schools of the list; the schools from index `from` on are asked now.
  */
 export function toAskPricesView(
   schools: readonly SchoolDetail[],
@@ -50,7 +50,7 @@ export function toAskPricesView(
       };
     }),
     grades: GRADES.map(({ slug, name }) => ({ value: slug, label: name })),
-    shifts: SHIFTS.map(({ slug }) => ({ value: slug, label: shiftInWords(slug) })),
+    shifts: SHIFTS.map(({ slug }) => ({ value: slug, label: shiftLabel(slug) })),
     grade: seat.grade ?? "",
     shift: seat.shift ?? "",
     question: general,
@@ -95,7 +95,7 @@ function mailto(to: string, body: string, blind = ""): string {
 /** The question in words, to all schools or to one. */
 function questionOf(seat: Seat, school: { readonly name: string; readonly url: string } | null): string {
   const place = school ? ` ${withPreposition("em", school.name)}` : "";
-  const seatWords = asksForOffer(seat) ? ` (${seatInWords(seat)})` : "";
+  const seatWords = asksForOffer(seat) ? ` (${seatLabel(seat)})` : "";
   const fees = seat.grade ? "Qual é a mensalidade" : "Qual é a mensalidade de cada série";
   const origin = school ? ` Vi a escola em ${school.url}` : "";
   return `Olá! Procuro vaga${place}${seatWords}. ${fees} sem desconto, que bolsas há, e de quanto é a matrícula?${origin}`;

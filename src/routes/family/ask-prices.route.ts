@@ -8,8 +8,8 @@ import AskPricesPage from "./ask-prices.page.tsx";
 import { FROM_PARAM, toAskPricesView } from "./ask-prices-view.ts";
 
 /**
- * `/perguntar-preco?escolas=a,b&serie=&de=6`: a question about fees to schools of a list, five at once, in words that the
- * family sends by its own WhatsApp or e-mail.
+ * `/perguntar-preco?escolas=a,b&serie=&de=6`: a question about fees to schools of a list, five at once, in words that
+ * the family sends by its own WhatsApp or e-mail.
  */
 export const loadAskPrices: Loader = async (context) => {
   const { url, origin } = context;

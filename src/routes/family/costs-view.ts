@@ -3,11 +3,11 @@ import type { Cents } from "../../domain/pricing/money.ts";
 import { firstYearCost, paidMonths } from "../../domain/pricing/pricing.ts";
 import { type ProjectedYear, projectCosts } from "../../domain/pricing/projected-cost.ts";
 import { monthsLeft, SCHOOL_YEAR_MONTHS } from "../../domain/pricing/school-year.ts";
-import { monthsLeftInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
+import { monthsLeftLabel, totalLabel } from "../../domain/pricing/school-year-labels.ts";
 import { cut } from "../../domain/text/cut.ts";
 import { formatDate, formatMoney, plural } from "../../domain/text/format.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
-import { gradeInWords, shiftAndYear } from "../../parts/school/choice-view.ts";
+import { gradeLabel, shiftAndYear } from "../../parts/school/choice-view.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
@@ -58,12 +58,12 @@ export function toCostsView(
     action: paths.schoolCosts(card.slug),
     /** The chosen fee, as hidden fields of the form. */
     fixed: askedFields(offer),
-    offer: `${card.name}: ${gradeInWords(offer.grade)}, ${shiftAndYear(offer)}`,
+    offer: `${card.name}: ${gradeLabel(offer.grade)}, ${shiftAndYear(offer)}`,
     /** "Total de 2027", "R$ 7.344". */
-    firstYear: { label: totalInWords(offer.year, months), value: formatMoney(years[0]!.feesCents) },
+    firstYear: { label: totalLabel(offer.year, months), value: formatMoney(years[0]!.feesCents) },
     formula: formula(offer, months),
     /** The rest of the current year, or null. */
-    restOfYear: monthsLeftInWords(offer.year, months),
+    restOfYear: monthsLeftLabel(offer.year, months),
     checked: `${offer.checkedAt ? `preço de ${formatDate(offer.checkedAt)}` : "data do preço não informada"}${isComplete ? "" : "; sem a matrícula, que a escola não informa"}`,
     extras: EXTRAS.map(({ name, label }) => ({ name, label, value: cut(query.get(name) ?? "", 40) })),
     adjustment,

@@ -21,8 +21,8 @@ const extra = v.pipe(
 const ADJUSTMENT_VALUES = ADJUSTMENTS.map(({ value }) => value);
 
 /**
- * `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). Without a fee of the
- * requested seat it leads to the page of the school, which says so.
+ * `/escola/:slug/custos`: the total of a fee in the first year and to the end of the stage (idea I1). Without a fee of
+ * the requested seat it leads to the page of the school, which says so.
  */
 export const loadSchoolCosts: Loader = async (context) => {
   const { url, now } = context;

@@ -3,7 +3,9 @@ import { parseForm } from "../../contract/forms/fields.ts";
 import { toCents } from "../../domain/pricing/money.ts";
 import { cut } from "../../domain/text/cut.ts";
 
-/** Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them. */
+/**
+ * Money as people type it, in reais ("1.234,56", "900", "900.50") → centavos. A dot before three digits groups them.
+ */
 export const reais = (max: number) =>
   v.pipe(
     v.string(),

@@ -8,7 +8,7 @@ interface FollowLetterView {
   readonly followsHref: string;
 }
 
-/** `/avisos/:token/carta/:letter`: all that a letter tells, and why. */
+/** `/avisos/:token/carta/:letter`: the content of a letter, with reasons. */
 export default function FollowLetterPage({ view }: { readonly view: FollowLetterView }) {
   return (
     <div className="form-screen sent">

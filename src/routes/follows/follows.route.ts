@@ -86,7 +86,7 @@ async function submit(context: ActionContext): Promise<RouteResult> {
 /** `/avisos/:token`: what the owner of the link follows. Opening it changes nothing. */
 export const { load: loadFollows, submit: submitFollows } = keptLink({ ...LINK, load, submit });
 
-/** `/avisos/:token/carta/:letter`: all that a letter tells. */
+/** `/avisos/:token/carta/:letter`: the content of a letter. */
 export const { load: loadFollowLetter } = keptLink({
   ...LINK,
   load: async ({ segments, backend }) => {

@@ -2,7 +2,7 @@ import type { Notice } from "../../parts/forms/form-answer.ts";
 import { NoticeAlert } from "../../parts/forms/notice-alert.tsx";
 import { paths } from "../../site/paths.ts";
 
-/** `/avisos` without a page to be told of. */
+/** `/avisos` without a page to follow. */
 export default function NoPagePage({ notice }: { readonly notice: Notice | null }) {
   return (
     <div className="form-screen sent">

@@ -82,7 +82,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** The school of a pasted URL, slug, INEP code or CNPJ; else the schools of a name, those of the city first. */
+/** The school of a pasted URL, slug, INEP code or CNPJ; else the schools of a name, of the city first. */
 async function find(context: RouteContext, { name, city, page }: Asked): Promise<Found> {
   const { search } = context;
   const { places } = search;

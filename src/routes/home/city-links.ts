@@ -20,7 +20,7 @@ export interface CityList {
   readonly links: readonly CityLink[];
 }
 
-/** The cities around the visitor's city with most schools, or else those of the country, with a title. */
+/** The cities around the visitor's city with most schools, or else of the country, with a title. */
 export async function popularCities(places: PlaceSearch, city: CityRecord | null): Promise<CityList> {
   const around = city ? await citiesAround(places, city) : [];
   if (city && around.length > 1) return { title: `Cidades perto de ${city.name}`, links: around.map(toCityLink) };

@@ -23,7 +23,7 @@ export const loadHome: Loader = async (context) => {
   const city = await visitorCity(context);
   const cities = await popularCities(search.places, city);
   const { schools } = manifest.counts;
-  // A remote search may not tell their number.
+  // A remote search may not count them.
   const isPriced = hasPrices(manifest);
   const season = seasonOf(now);
   const view: Omit<HomeView, "offers"> = {
@@ -76,7 +76,7 @@ export const loadHome: Loader = async (context) => {
   return { ...page, body };
 };
 
-/** A search in words, for what the schools of the city tell. */
+/** A search in words, for facts that schools of the city state. */
 function exampleFor(city: CityRecord | null, hasPrices: boolean): LinkView {
   const where = city ? ` em ${city.name}` : "";
   const label = hasPrices ? `6º ano de manhã${where} até R$ 1.200` : `escola com ensino médio${where}`;

@@ -1,5 +1,5 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
-import { isAboutChild, profileInWords } from "../../domain/family/child-profile.ts";
+import { isAboutChild, profileLabel } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { rangeOf } from "../../domain/pricing/fee-range.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
@@ -27,8 +27,8 @@ const RADIUS_KM = 100;
 
 /**
  * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
- * nearest ones. Null without any: no school is chosen for a family without a reason; and for a search that has no filter for
- * scholarships.
+ * nearest ones. Null without any: no school is chosen for a family without a reason; and for a search that has no
+ * filter for scholarships.
  */
 export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
   const { search, markup, now, url } = context;
@@ -40,7 +40,7 @@ export async function nearbyOffers(context: RouteContext, city: CityRecord | nul
   if (cached) return cached;
   const query = new URLSearchParams(profileQuery({ ...profile, hasOffers: true }));
   const { params } = parseSearchParams(query, season.years, season.defaultYears);
-  const child = profileInWords(profile);
+  const child = profileLabel(profile);
   const view = (await inCity(context, city, params)) ?? (await aroundCity(context, city, params, child));
   if (!view) return null;
   return markup.add(key, {
@@ -50,7 +50,7 @@ export async function nearbyOffers(context: RouteContext, city: CityRecord | nul
 
 interface Found {
   readonly title: string;
-  /** Why the scholarships are of another city; empty for those of the city. */
+  /** Why the scholarships are of another city; empty for scholarships of the city. */
   readonly note: string;
   readonly cards: readonly SchoolCardView[];
   readonly all: LinkView;

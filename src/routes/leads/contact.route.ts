@@ -3,7 +3,7 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { GradeOption } from "../../contract/v3/places.ts";
 import { linesFrom } from "../../domain/catalog/dated-lines.ts";
-import { askedDayInWords } from "../../domain/catalog/open-days.ts";
+import { askedDayLabel } from "../../domain/catalog/open-days.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { SHIFTS } from "../../domain/catalog/shift.ts";
 import { type Grade, mayTeach } from "../../domain/catalog/stage.ts";
@@ -11,7 +11,7 @@ import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { yearOptions } from "../../domain/pricing/season.ts";
 import { CONTACT_PREFERENCES } from "../../domain/requests/lead.ts";
-import { responseTimeInWords } from "../../domain/requests/response-time.ts";
+import { responseTimeLabel } from "../../domain/requests/response-time.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { type FormValues, NO_ERRORS, type Refusal, readFields, textOf } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, listOptions, NAME_FIELD, optionsOf, TRAP } from "../../parts/forms/form-fields.ts";
@@ -83,7 +83,7 @@ async function show(
     title,
     lead: asksAboutScholarships(context)
       ? "Peça à escola para avisar quando houver bolsa. O pedido vai só para ela."
-      : `A escola ${detail.responseHours === undefined ? "responde" : responseTimeInWords(detail.responseHours)}, do jeito que você preferir. O pedido vai só para ela.`,
+      : `A escola ${detail.responseHours === undefined ? "responde" : responseTimeLabel(detail.responseHours)}, do jeito que você preferir. O pedido vai só para ela.`,
     notice: refusal?.notice ?? null,
     form: contactForm({
       detail,
@@ -207,7 +207,7 @@ function contactForm({ detail: { card }, values, errors, key, now, gradeOptions,
             name: "visit",
             label: "Dia de visita (opcional)",
             type: "select",
-            options: days.map((day) => ({ value: day, label: askedDayInWords(day) ?? day })),
+            options: days.map((day) => ({ value: day, label: askedDayLabel(day) ?? day })),
             hint: "Dias que a escola anuncia e que ainda têm vaga. Ela confirma ou propõe outro.",
           } as const,
         ]),

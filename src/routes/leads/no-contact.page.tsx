@@ -11,7 +11,7 @@ interface NoContactView {
   readonly lead: string;
   /** The question to be copied or sent by the family's own means; null where prices are not asked for. */
   readonly askHref: string | null;
-  /** The page of the school as it is followed by e-mail; null where nobody can be told of news. */
+  /** The page of the school as it is followed by e-mail; null where news cannot be sent. */
   readonly followedPage: string | null;
   /** Number of families who want a scholarship; null where there are no scholarships. */
   readonly interested: number | null;

@@ -1,9 +1,9 @@
 import type { CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
 import type { Deadline } from "../../client/components/deadline-line.tsx";
-import type { OfferWords } from "../../parts/orders/order-words.ts";
+import type { OfferLabels } from "../../parts/orders/order-labels.ts";
 
 /** Builds the summary of a checkout: the offer, its amounts, and the deadline of the step. */
-export function toCheckoutSummary(words: OfferWords, deadline: Deadline | null): CheckoutSummaryView {
+export function toCheckoutSummary(words: OfferLabels, deadline: Deadline | null): CheckoutSummaryView {
   return {
     school: { name: words.school, place: words.place, href: words.schoolHref },
     seat: words.what,

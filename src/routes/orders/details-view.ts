@@ -8,8 +8,8 @@ import { SCHOLARSHIP_STATUSES } from "../../domain/orders/scholarship-status.ts"
 import { formatPhone } from "../../domain/people/phone.ts";
 import { formatDate, UNKNOWN } from "../../domain/text/format.ts";
 import { dateInSaoPaulo, formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { needsRefundKey, seatOf, unusedPaymentLabel } from "../../parts/orders/order-labels.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { needsRefundKey, seatOf, unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { paths, schoolPricePath } from "../../site/paths.ts";
 import { toTwoRoads } from "./two-roads-view.ts";
 
@@ -54,7 +54,7 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   const summary = toOrderSummary(order, now);
   const code = order.internalTransactionCode;
   const { scholarship, withdrawal } = order;
-  const unused = unusedPaymentInWords(order);
+  const unused = unusedPaymentLabel(order);
   const isConfirmed = CONFIRMED.includes(order.status);
   // An order that has ended has no conditions to meet, and nothing to pay.
   const isOver = ENDED.includes(order.status);

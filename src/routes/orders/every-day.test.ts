@@ -8,8 +8,8 @@ import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 import { toOfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { contractSummary, contractText } from "../../parts/orders/contract.ts";
+import { offerLabels } from "../../parts/orders/order-labels.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { offerWords } from "../../parts/orders/order-words.ts";
 import { toChoiceView } from "../../parts/school/choice-view.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { costRows } from "../compare/fee-rows.ts";
@@ -138,7 +138,7 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       const due = money(amounts.dueNowCents);
       const months = monthsByCounting(offer.year, day);
       const isPart = months.length < 12;
-      // A year that has begun is told with the months that are left and its last date.
+      // A year that has begun is shown with the months that are left and its last date.
       const fees = months.length === 1 ? "1 mensalidade" : `${months.length} mensalidades`;
       const period = `de ${formatDate(months[0]!)} a 31/12/${offer.year}`;
 
@@ -164,11 +164,11 @@ describe("K26: on every day of a year, for every fee, waiver and school year on 
       }
 
       const { listMonthlyFeeCents, netMonthlyFeeCents, enrollmentFeeCents } = offer;
-      const told = [listMonthlyFeeCents, netMonthlyFeeCents, enrollmentFeeCents ?? 0, 0].map(money);
-      const known = new Set(moneyIn([...told, due, total].join()));
+      const stated = [listMonthlyFeeCents, netMonthlyFeeCents, enrollmentFeeCents ?? 0, 0].map(money);
+      const known = new Set(moneyIn([...stated, due, total].join()));
       const contractedOn = dateInSaoPaulo(paidAt);
       const screens = [
-        ["reservation", day, offerWords(reservable)],
+        ["reservation", day, offerLabels(reservable)],
         ["summary of the contract", day, [toOrderSummary(begun, now), contractSummary(begun)]],
         ["contract", day, contractText(begun)],
         ["details", day, toDetailsView(begun, "", now)],

@@ -8,8 +8,8 @@ import { formatDeadline } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, readFields, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { CPF_FIELD, NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { contractSummary } from "../../parts/orders/contract.ts";
+import { unusedPaymentLabel } from "../../parts/orders/order-labels.ts";
 import { toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { unusedPaymentInWords } from "../../parts/orders/order-words.ts";
 import { qrPath } from "../../parts/screen/qr-path.ts";
 import type { ActionContext, Loader, RedirectResult, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
@@ -100,7 +100,7 @@ function show(order: Order, context: RouteContext): RouteResult {
     fields: [CPF_FIELD],
     errors: NO_ERRORS,
   };
-  const unused = unusedPaymentInWords(order);
+  const unused = unusedPaymentLabel(order);
   // Only the latest payment that could pay the order is `payment`.
   if (!payment && unused) return page({ ...about, kind: "underpaid", why: unused, form: another });
   const why = `O banco não aceitou o pagamento. ${unused ?? "Nada foi cobrado."}`;

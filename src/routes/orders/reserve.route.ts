@@ -4,13 +4,13 @@ import type { AlertVariant } from "../../client/ui/alert.tsx";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
-import { shiftInWords, shiftName } from "../../domain/catalog/shift.ts";
+import { shiftLabel, shiftName } from "../../domain/catalog/shift.ts";
 import { orderSteps } from "../../domain/orders/order-status.ts";
 import { reservationDeadline, reservationHold } from "../../domain/orders/order-terms.ts";
 import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
-import { offerWords, reservationTerm, seenAmounts } from "../../parts/orders/order-words.ts";
+import { offerLabels, reservationTerm, seenAmounts } from "../../parts/orders/order-labels.ts";
 import { keepReservation, readReservation } from "../../parts/orders/reservation-draft.ts";
 import type { ActionContext, Loader, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
@@ -78,7 +78,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
 async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
   try {
     const found = await context.backend().orders.getReservable(offerId);
-    const text = `Você escolheu o turno ${shiftInWords(found.offer.product_shift)}. Confira os valores e reserve.`;
+    const text = `Você escolheu o turno ${shiftLabel(found.offer.product_shift)}. Confira os valores e reserve.`;
     return show(context, found, { nickname, notice: { variant: "info", text }, error: null });
   } catch (error) {
     return showNextYear(context, error, nickname);
@@ -96,7 +96,7 @@ async function showNextYear(context: RouteContext, error: unknown, nickname: str
 async function show(context: RouteContext, found: Reservable, unreserved: Unreserved | null): Promise<WholePage> {
   const { alternatives = [], ...own } = found;
   const choices = [own, ...alternatives.map((other) => ({ ...own, ...other }))] as const;
-  const words = offerWords(own);
+  const words = offerLabels(own);
   const error = unreserved?.error ?? null;
   const [first, ...others] = choices;
   const view: ReserveView = {
@@ -124,7 +124,7 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
     full: own.isFull
       ? {
           others: others.map((other) => ({
-            label: `${shiftName(other.offer.product_shift)}: ${offerWords(other).netPrice} por mês`,
+            label: `${shiftName(other.offer.product_shift)}: ${offerLabels(other).netPrice} por mês`,
             href: paths.reserve(other.offer.id),
           })),
           followedPage: context.inventory ? words.schoolHref : null,
@@ -146,7 +146,7 @@ function offerField(choices: readonly Reservable[]): FieldView {
     value: choices[0]!.offer.id,
     options: choices.map((choice) => ({
       value: choice.offer.id,
-      label: `${shiftName(choice.offer.product_shift)}: ${offerWords(choice).netPrice} por mês`,
+      label: `${shiftName(choice.offer.product_shift)}: ${offerLabels(choice).netPrice} por mês`,
     })),
   };
 }
@@ -159,7 +159,7 @@ const HOLDS = {
 } as const;
 
 function choiceOf(found: Reservable, now: Date): ReservationChoice {
-  const words = offerWords(found);
+  const words = offerLabels(found);
   const { offer } = found;
   const isScarce = found.hasFewSeats ?? false;
   const until = reservationDeadline(now, offer.year, isScarce);

@@ -3,8 +3,8 @@ import { isOverdue, isSigningOver } from "../../domain/orders/order-sentence.ts"
 import { CONFIRMED } from "../../domain/orders/order-status.ts";
 import { formatDate } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
+import { offerLabels } from "../../parts/orders/order-labels.ts";
 import { sentenceOf } from "../../parts/orders/order-summary.ts";
-import { offerWords } from "../../parts/orders/order-words.ts";
 import { paths } from "../../site/paths.ts";
 import { toTwoRoads } from "./two-roads-view.ts";
 
@@ -15,7 +15,7 @@ export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
 export function toVoucherView(order: Order, now: Date) {
   const { voucher, guardian, student, payment } = order;
   if (!voucher || !CONFIRMED.includes(order.status)) return null;
-  const words = offerWords(order);
+  const words = offerLabels(order);
   const isToShow =
     order.status !== "enrolled" &&
     !isOverdue({ dueAt: order.deadlineAt }, now) &&

@@ -4,12 +4,12 @@ import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { FORMS } from "../../contract/forms/forms.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { Order } from "../../contract/v3/orders.ts";
+import { wayBack } from "../../domain/orders/refund-labels.ts";
 import { isReturnable, PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../domain/orders/refund-way.ts";
-import { wayBack } from "../../domain/orders/refund-words.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
+import { needsRefundKey } from "../../parts/orders/order-labels.ts";
 import { isPaid, toOrderSummary } from "../../parts/orders/order-summary.ts";
-import { needsRefundKey } from "../../parts/orders/order-words.ts";
 import type { ActionContext, Loader, RouteResult, WholePage } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import { privatePage } from "./private-page.ts";
@@ -46,7 +46,10 @@ interface Refused {
 export const loadWithdrawal: Loader = async (context) =>
   show(await context.backend().orders.get(context.segments.code!), context.now, null);
 
-/** Withdraws from the order, with the key for an old payment; or takes that key later. Its page then shows protocol and refund. */
+/**
+ * Withdraws from the order, with the key for an old payment; or takes that key later. Its page then shows protocol and
+ * refund.
+ */
 export async function submitWithdrawal(context: ActionContext): Promise<RouteResult> {
   const { orders } = context.backend();
   const code = context.segments.code!;

@@ -7,7 +7,7 @@ import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS } from "../../listing/params/search-params.ts";
 import { inPlace, type Place } from "../../listing/place/place.ts";
 import type { Loader, NotFoundResult, RouteContext } from "../../parts/screen/route.ts";
-import { type CardWords, cardFile } from "../../parts/share-card/card-file.ts";
+import { type CardLabels, cardFile } from "../../parts/share-card/card-file.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 import { gradeEnding } from "../../site/picture-path.ts";
 
@@ -20,7 +20,7 @@ const LISTS = {
 } as const;
 
 /** A list in words: the `subject`, and the word before a grade where it has pictures for one. */
-type ListWords = (typeof LISTS)[keyof typeof LISTS];
+type ListLabels = (typeof LISTS)[keyof typeof LISTS];
 
 /** Pages without a place by the name of their pictures: title and line below. */
 const PAGES = {
@@ -38,7 +38,7 @@ const NOT_FOUND: NotFoundResult = { kind: "notFound", message: null };
 export const loadPicture: Loader = async (context) => {
   const { list = "", state } = context.segments;
   const page = state === undefined && findEntry(PAGES, list);
-  if (page) return cardFile(context, pageWords(context, page));
+  if (page) return cardFile(context, pageLabels(context, page));
   const grade = GRADES.find(({ slug }) => list.endsWith(gradeEnding(slug)));
   const words = findEntry(LISTS, grade ? list.slice(0, -gradeEnding(grade.slug).length) : list);
   if (words ? grade && !words.of : list !== "ranking-enem") return NOT_FOUND;
@@ -46,11 +46,11 @@ export const loadPicture: Loader = async (context) => {
   if ("answer" in found) return found.answer;
   return cardFile(
     context,
-    words ? await listWords(context, words, found.place, grade) : await rankingWords(context, found.place),
+    words ? await listLabels(context, words, found.place, grade) : await rankingLabels(context, found.place),
   );
 };
 
-function pageWords({ manifest }: RouteContext, [name, place]: readonly [string, string]): CardWords {
+function pageLabels({ manifest }: RouteContext, [name, place]: readonly [string, string]): CardLabels {
   const { schools, cities } = manifest.counts;
   const where = cities === null ? "" : ` em ${plural(cities, "cidade", "cidades")}`;
   return {
@@ -64,12 +64,12 @@ function pageWords({ manifest }: RouteContext, [name, place]: readonly [string, 
 }
 
 /** "Escolas particulares em Campinas", "412 escolas, 120 informam o preço", the fees from lowest to highest. */
-async function listWords(
+async function listLabels(
   { search, manifest, now }: RouteContext,
-  { subject, of }: ListWords,
+  { subject, of }: ListLabels,
   place: Place,
   grade: (typeof GRADES)[number] | undefined,
-): Promise<CardWords> {
+): Promise<CardLabels> {
   const { defaultYears } = seasonOf(now);
   // The years of the season choose prices and leave no school out, as in the list.
   const years = { years: defaultYears, defaultYears };
@@ -78,7 +78,7 @@ async function listWords(
   const fees = summary?.fees ?? null;
   return {
     name: [subject, grade && `${of} ${grade.name}`, inPlace(place)].filter(Boolean).join(" "),
-    place: summary ? countsInWords(summary) : "",
+    place: summary ? countsLabel(summary) : "",
     crest: null,
     price: fees && {
       before: "A menor mensalidade de cada uma",
@@ -88,22 +88,22 @@ async function listWords(
       discount: null,
     },
     noPrice: `Mensalidades: ${UNKNOWN}`,
-    rating: [summary && scholarshipsInWords(summary), dateLine(manifest)].filter(Boolean).join(" · "),
+    rating: [summary && scholarshipsLabel(summary), dateLine(manifest)].filter(Boolean).join(" · "),
   };
 }
 
-function countsInWords({ schools, fees }: SchoolSummary): string {
+function countsLabel({ schools, fees }: SchoolSummary): string {
   const priced = fees ? `, ${plural(fees.count, "informa o preço", "informam o preço")}` : "";
   return plural(schools, "escola", "escolas") + priced;
 }
 
-function scholarshipsInWords({ withOffers, maxDiscountPercent: percent }: SchoolSummary): string {
+function scholarshipsLabel({ withOffers, maxDiscountPercent: percent }: SchoolSummary): string {
   if (withOffers === 0) return "";
   const discount = formatDecimal(percent, Number.isInteger(percent) ? 0 : 1);
   return `${plural(withOffers, "tem bolsa", "têm bolsa")}, de até ${discount}%`;
 }
 
-async function rankingWords({ manifest, getRanking }: RouteContext, place: Place): Promise<CardWords> {
+async function rankingLabels({ manifest, getRanking }: RouteContext, place: Place): Promise<CardLabels> {
   const edition = manifest.rankings[0]?.edition;
   const ranking = edition === undefined ? null : await getRanking(edition);
   const query = {

@@ -136,8 +136,8 @@ interface Around {
 }
 
 /**
- * Predictions from our own cities, neighborhoods, schools and postal codes: those of the city around the point first, and
- * before all others those within the radius (C9). A remote search would need a call for the location of each.
+ * Predictions from our own cities, neighborhoods, schools and postal codes: of the city around the point first, and
+ * before all others within the radius (C9). A remote search would need a call for the location of each.
  */
 async function indexedPredictions(
   { search, inventory }: Pick<RouteContext, "search" | "inventory">,

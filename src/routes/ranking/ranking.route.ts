@@ -11,7 +11,7 @@ import { breadcrumb } from "../../listing/place/breadcrumb.ts";
 import { inPlace, inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import type { Cities } from "../../parts/cards/card-view.ts";
-import { isPrivateFile, rankedInWords } from "../../parts/school/enem-ranks.ts";
+import { isPrivateFile, rankedLabel } from "../../parts/school/enem-ranks.ts";
 import type { Loader, PageResult, RouteContext } from "../../parts/screen/route.ts";
 import { enemSourceLine } from "../../parts/screen/source-line.ts";
 import type { EnemStanding, SchoolHit } from "../../search/types.ts";
@@ -99,7 +99,7 @@ export const loadRanking: Loader = async (context) => {
       "Média das cinco áreas (quatro provas objetivas e redação), de quem fez o exame. Depende de quantos e quais alunos participaram: não mede, sozinha, a qualidade da escola.",
     source: enemSourceLine(manifest, edition),
   };
-  // The map's counts, which are cached by URL, are those of the newest edition.
+  // The map's counts, which are cached by URL, are of the newest edition.
   const links =
     place.kind === "city" || (place.kind === "country" && edition !== editions[0])
       ? null
@@ -120,7 +120,10 @@ export const loadRanking: Loader = async (context) => {
   });
 };
 
-/** The ranking of the nearest place that has schools: of the place itself, if `isPart` of them are shown, else around it. */
+/**
+ * The ranking of the nearest place that has schools: of the place itself, if `isPart` of them are shown, else around
+ * it.
+ */
 async function widerRanking(
   place: Place,
   isPart: boolean,
@@ -180,7 +183,7 @@ function rankOf(enem: EnemStanding, { kind }: Place): { readonly rank: number; r
 /** "todas as 1.946 escolas privadas do arquivo do Inep no estado, também as que não estão neste site". */
 function rankedSet(ranked: number, { kind }: Place, isPrivate: boolean): string {
   const where = { country: "", state: " no estado", city: " na cidade", neighborhood: " na cidade" }[kind];
-  return `todas as ${rankedInWords(ranked, isPrivate)}${where}, também as que não estão neste site`;
+  return `todas as ${rankedLabel(ranked, isPrivate)}${where}, também as que não estão neste site`;
 }
 
 function toRow(hit: SchoolHit, place: Place, cities: Cities): RankingRowView {

@@ -8,7 +8,7 @@ interface SavedView {
   readonly list: SavedListProps;
 }
 
-/** A list of schools: the saved ones, or those of a shared link. */
+/** A list of schools: the saved ones, or the schools of a shared link. */
 export default function SavedPage({ view: { heading, notices, list } }: { readonly view: SavedView }) {
   return (
     <div className="directory saved" data-saved={list.isOwn ? "own" : "sent"}>

@@ -24,7 +24,7 @@ import {
   toCityQuestion,
   withoutCity,
 } from "../../listing/place/query-city.ts";
-import { checkedWords, servedWords } from "../../listing/price-words.ts";
+import { checkedLabel, servedLabel } from "../../listing/price-labels.ts";
 import {
   findDidYouMean,
   findNames,
@@ -36,7 +36,7 @@ import {
 } from "../../listing/search-page.ts";
 import { trackSearch } from "../../listing/search-tracking.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { offerCardWords, SHOWN_OFFERS } from "../../parts/cards/offer-card-view.ts";
+import { offerCardLabels, SHOWN_OFFERS } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { OfferQuery, SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
@@ -133,10 +133,10 @@ async function scholarshipList(
     explainOffer(question, params, season, find),
   );
 
-  const words = offerCardWords(context, season.today);
+  const words = offerCardLabels(context, season.today);
   const cardsOf = (some: readonly SchoolOffers[], headingLevel: 2 | 3) =>
     some.map((hit) => toOfferCardItem(hit, words, headingLevel, markup));
-  const taught = servedWords({ ...params, shifts: [] });
+  const taught = servedLabel({ ...params, shifts: [] });
   const where = (taught && `para ${taught} `) + inPlaceOfTitle(place);
   const total = result.total || listedIn(result);
   return searchPage(context, {
@@ -149,7 +149,7 @@ async function scholarshipList(
       view: { ...view, ...position },
       sortReasons: search.isRemote || hits.length === 0 ? [] : await offerReasons(params, season, result),
       cards: cardsOf(hits, 2),
-      checked: checkedWords(hits.flatMap(({ offers }) => offers.map(({ checkedAt }) => checkedAt))),
+      checked: checkedLabel(hits.flatMap(({ offers }) => offers.map(({ checkedAt }) => checkedAt))),
       nearby: cardsOf(nearby, 3),
     }),
     title: `Buscar bolsas ${where}`,

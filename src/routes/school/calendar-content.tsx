@@ -27,7 +27,7 @@ export function toCalendarPart(
   { slug, deskFacts }: Pick<SchoolDetail, "slug" | "deskFacts">,
   { origin, today, visitHref }: Given,
 ): CalendarPartView | null {
-  // The day of the law is told beside its enrolment.
+  // The day of the law is shown beside its enrolment.
   const events = eventsFrom(eventTextsOf(deskFacts), today).filter(({ kind }) => kind !== "law");
   const [first] = events;
   if (!first) return null;

@@ -18,8 +18,9 @@ export interface Contact {
 }
 
 /**
- * The way to a school: the form of a partner; its contacts, where it has a price or is a partner without an address; of any
- * other, the count of interested families. Null of a public school, and where a scholarship can be reserved and there is no form.
+ * The way to a school: the form of a partner; its contacts, where it has a price or is a partner without an address; of
+ * any other, the count of interested families. Null of a public school, and where a scholarship can be reserved and
+ * there is no form.
  */
 export function contactOf({ isPrivate, isPartner, isReachable, hasPrice, canReserve }: ContactFacts): Contact | null {
   const hasForm = isReachable && maySchool(levelOf(false, isPartner ? "granted" : null), "leads");

@@ -1,9 +1,9 @@
 import type { Publication } from "../../contract/publication.ts";
 import { byArea, ENEM_AREAS } from "../../domain/catalog/enem-areas.ts";
 import { cheapestOf, isOfSeat } from "../../domain/pricing/offer-choice.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatCount, formatDecimal, formatMoney, plural } from "../../domain/text/format.ts";
-import { cityRankInWords, isPrivateFile, ranksInWords } from "../../parts/school/enem-ranks.ts";
+import { cityRankLabel, isPrivateFile, ranksLabel } from "../../parts/school/enem-ranks.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { SchoolSummary } from "../../search/summarize-schools.ts";
 
@@ -12,7 +12,9 @@ export type EnemView = NonNullable<ReturnType<typeof toEnemView>>;
 /** Minimum participants for comparing an average with a fee. */
 const MIN_PARTICIPANTS = 10;
 
-/** The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number). */
+/**
+ * The newest result and the earlier ones; null without any (B27: edition, source and participants beside each number).
+ */
 export function toEnemView(
   { enem, card, offers }: SchoolDetail,
   asked: Seat,
@@ -24,10 +26,10 @@ export function toEnemView(
   if (!latest) return null;
   const average = formatDecimal(latest.average, 1);
   const { cityRank = 0, cityRanked = 0 } = card.enem ?? {};
-  const inCity = cityRankInWords(cityRank, cityRanked);
+  const inCity = cityRankLabel(cityRank, cityRanked);
   return {
     note: `média ${average}${inCity ? `, ${inCity}` : ""}`,
-    /** Null when a remote search does not return it; likewise the participants. */
+    /** Null when a remote search does not return it; so are the participants. */
     edition: latest.edition,
     average,
     participants: latest.participants === null ? null : inParticipants(latest.participants),
@@ -42,7 +44,7 @@ export function toEnemView(
             words: `A linha é a mediana de ${plural(median.count, "escola particular", "escolas particulares")} de ${cityName} no ENEM ${median.edition}: ${formatDecimal(median.median, 1)}.`,
           }
         : null,
-    ranks: card.enem ? ranksInWords(card.enem, isPrivateFile(rankings, card.enem.edition)) : [],
+    ranks: card.enem ? ranksLabel(card.enem, isPrivateFile(rankings, card.enem.edition)) : [],
     areas: ENEM_AREAS.flatMap(({ key, name }) => {
       const score = latest[key];
       return score === null ? [] : { label: name, value: formatDecimal(score, 0), share: Math.round(score / 10) };
@@ -63,7 +65,7 @@ function besideFee(average: number, offers: SchoolDetail["offers"], asked: Seat)
   const offer = cheapestOf(ofStage.filter((o) => isOfSeat(o, asked))) ?? cheapestOf(ofStage);
   if (!offer) return null;
   const fee = offer.netMonthlyFeeCents;
-  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatInWords(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
+  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatLabel(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
 }
 
 function inParticipants(count: number): string {

@@ -4,7 +4,10 @@ import type { PartContent } from "./part-content.ts";
 /** Sides of a bar of the chart and its share of the width, in the units of its drawing. */
 const [BAR_WIDTH, STEP, BASE] = [40, 76, 124];
 
-/** The fees that were ever told of a school, and the adjustment of its city; null without any. Loaded on demand: a Worker starts without it. */
+/**
+ * The fees that were ever stated of a school, and the adjustment of its city; null without any. Loaded on demand: a
+ * Worker starts without it.
+ */
 export function toHistoryPart(...input: Parameters<typeof toHistoryView>): PartContent | null {
   const view = toHistoryView(...input);
   if (view.heading.count + view.families.length + view.adjustments.length === 0) return null;

@@ -2,10 +2,16 @@ import type { Publication } from "../../contract/publication.ts";
 import { GRADES, gradeOf } from "../../domain/catalog/stage.ts";
 import { unpackHistory } from "../../domain/pricing/fee-history.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
-import { seatInWords } from "../../domain/pricing/seat.ts";
-import { adjustmentOf, type FamilyFees, seatOf, type Teller, type ToldFee } from "../../domain/pricing/told-fees.ts";
+import { seatLabel } from "../../domain/pricing/seat.ts";
+import {
+  adjustmentOf,
+  type FamilyFees,
+  type StatedBy,
+  type StatedFee,
+  seatOf,
+} from "../../domain/pricing/stated-fees.ts";
 import { formatChange, formatDate, formatMoney, plural } from "../../domain/text/format.ts";
-import { adjustmentInWords } from "../../listing/adjustment-words.ts";
+import { adjustmentLabel } from "../../listing/adjustment-label.ts";
 import type { Place } from "../../listing/place/place.ts";
 import { sourceLabels } from "../../parts/screen/source-line.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -17,7 +23,7 @@ const BARS = 4;
 /** Height of the highest bar. */
 const BAR_HEIGHT = 100;
 
-const TELLER_NAMES: Readonly<Record<Teller, string>> = {
+const TELLER_NAMES: Readonly<Record<StatedBy, string>> = {
   school: "escola",
   team: "equipe do site",
   import: "fonte citada",
@@ -26,7 +32,7 @@ const TELLER_NAMES: Readonly<Record<Teller, string>> = {
 
 export type HistoryView = ReturnType<typeof toHistoryView>;
 
-/** The fees of a school over time: those of the seat in view first. */
+/** The fees of a school over time: of the seat in view first. */
 export function toHistoryView(
   detail: SchoolDetail,
   inView: Seat | null,
@@ -37,10 +43,10 @@ export function toHistoryView(
   const seats = [...Map.groupBy(history, seatOf).values()].toSorted((a, b) => placeOf(a[0]!) - placeOf(b[0]!));
   const own = inView && seats.find(([fee]) => fee!.grade === inView.grade && fee!.shift === inView.shift);
   const label = sourceLabels(manifest);
-  const toSeat = (fees: readonly ToldFee[]) => ({
-    title: seatInWords({ ...fees[0]!, year: null }),
+  const toSeat = (fees: readonly StatedFee[]) => ({
+    title: seatLabel({ ...fees[0]!, year: null }),
     /** "2027, R$ 800, com bolsa R$ 600 (escola, 01/10/2026); 2026, …". */
-    fees: inOrder(fees).map(feeInWords).reverse().join("; "),
+    fees: inOrder(fees).map(feeLabel).reverse().join("; "),
   });
   const charted = own ?? (inView ? [] : seats.toSorted((a, b) => b.length - a.length)[0]) ?? [];
   const sources = [...new Set(history.map(({ sourceId }) => label(sourceId) ?? "fonte não informada"))];
@@ -50,7 +56,7 @@ export function toHistoryView(
       note:
         history.length > 0 ? undefined : detail.familyFees ? "contado por famílias" : "conte o que sua família paga",
     },
-    adjustments: [ownAdjustment(history), adjustmentInWords(manifest, city)].filter((line) => line !== null),
+    adjustments: [ownAdjustment(history), adjustmentLabel(manifest, city)].filter((line) => line !== null),
     chart: toChart(charted),
     /** The seat in view; null when nothing but its published price is known. */
     seat: own ? toSeat(own) : null,
@@ -64,19 +70,19 @@ export function toHistoryView(
   };
 }
 
-function feeInWords({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn }: ToldFee): string {
+function feeLabel({ year, listMonthlyFeeCents: list, netMonthlyFeeCents: net, statedBy, statedOn }: StatedFee): string {
   const scholarship = net < list ? `, com bolsa ${formatMoney(net)}` : "";
   return `${year}, ${formatMoney(list)}${scholarship} (${TELLER_NAMES[statedBy]}, ${formatDate(statedOn)})`;
 }
 
-const placeOf = ({ grade }: ToldFee) => GRADES.findIndex(({ slug }) => slug === grade);
+const placeOf = ({ grade }: StatedFee) => GRADES.findIndex(({ slug }) => slug === grade);
 
-/** By year, then by the day on which they were told; entries of a day stay in the order of the ledger. */
-const inOrder = (fees: readonly ToldFee[]) =>
+/** By year, then by the day on which they were stated; entries of a day stay in the order of the ledger. */
+const inOrder = (fees: readonly StatedFee[]) =>
   fees.toSorted((a, b) => a.year - b.year || Number(a.statedOn > b.statedOn) - Number(a.statedOn < b.statedOn));
 
 /** "Nesta escola: +9% de 2026 para 2027 (mediana de 12 séries e turnos)". */
-function ownAdjustment(history: readonly ToldFee[]): string | null {
+function ownAdjustment(history: readonly StatedFee[]): string | null {
   const found = adjustmentOf(history);
   if (!found) return null;
   const { year, percent, pairs } = found;
@@ -91,8 +97,11 @@ function familyLine({ grade, year, families, lowestCents, highestCents }: Family
   return `${gradeOf(grade).name}: informado por ${families} famílias em ${year}, ${range} por\u00a0mês`;
 }
 
-/** Bars of the list fees of a seat in the order of the years and of the days on which they were told; null for fewer than two. */
-function toChart(fees: readonly ToldFee[]) {
+/**
+ * Bars of the list fees of a seat in the order of the years and of the days on which they were stated; null for fewer
+ * than two.
+ */
+function toChart(fees: readonly StatedFee[]) {
   if (fees.length < 2) return null;
   const shown = inOrder(fees).slice(-BARS);
   const highest = Math.max(...shown.map(({ listMonthlyFeeCents }) => listMonthlyFeeCents));
@@ -102,6 +111,6 @@ function toChart(fees: readonly ToldFee[]) {
     fee: formatMoney(cents),
     height: Math.max(1, Math.round((cents / highest) * BAR_HEIGHT)),
   }));
-  const title = `${seatInWords({ ...shown[0]!, year: null })}, mensalidade sem bolsa`;
+  const title = `${seatLabel({ ...shown[0]!, year: null })}, mensalidade sem bolsa`;
   return { title, bars, label: `${title}: ${bars.map(({ year, fee }) => `${year}, ${fee}`).join("; ")}.` };
 }

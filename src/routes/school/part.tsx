@@ -16,9 +16,9 @@ export interface SchoolPart {
 }
 
 /**
- * A part that is closed until somebody opens it, follows a link to it or finds a word in it. Its heading says what it holds.
- * The anchor is within what is folded: browsers open what they are led into, without a script. A wide screen shows what is
- * open by styles alone: it hides the summary, so the part has a second heading.
+ * A part that is closed until somebody opens it, follows a link to it or finds a word in it. Its heading says what it
+ * holds. The anchor is within what is folded: browsers open what they are led into, without a script. A wide screen
+ * shows what is open by styles alone: it hides the summary, so the part has a second heading.
  */
 export function Part({
   id,

@@ -5,15 +5,15 @@ import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-vi
 import { parseAskedOffer, toAskedHit } from "../../parts/school/asked-offer.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
-import { type CardWords, cardFile } from "../../parts/share-card/card-file.ts";
+import { type CardLabels, cardFile } from "../../parts/share-card/card-file.ts";
 import type { SchoolHit } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { paths, priceQuery, withQuery } from "../../site/paths.ts";
 
 /**
- * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26), with the price that the query asks for, or
- * the range of its fees. It is cached by its address, of which each price has one: a price
- * that the school does not have leads to the picture without.
+ * `/escola/:slug/cartao.png`: the preview picture of links to the school (B26), with the price that the query asks for,
+ * or the range of its fees. It is cached by its address, and each price has one: a price that the school does not have
+ * leads to the picture without.
  */
 export const loadSchoolPicture: Loader = async (context) => {
   const detail = await findSchoolOf(context, paths.schoolPicture);
@@ -27,7 +27,7 @@ export const loadSchoolPicture: Loader = async (context) => {
   if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
   const hit = toAskedHit(detail, asked, season);
   const view = toSchoolCardView(hit, search.places);
-  const picture: CardWords = {
+  const picture: CardLabels = {
     name: card.name,
     crest: crestOf(card.slug, card.name),
     place: view.place,
@@ -38,7 +38,7 @@ export const loadSchoolPicture: Loader = async (context) => {
   return cardFile(context, picture);
 };
 
-function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): CardWords["price"] {
+function priceOf({ bestOffer }: SchoolHit, { price }: SchoolCardView): CardLabels["price"] {
   if (!bestOffer || !price) return null;
   return {
     before: price.seat[0]!.toUpperCase() + price.seat.slice(1),

@@ -165,7 +165,9 @@ function NoPriceLine({ view }: Props) {
   );
 }
 
-/** The next step. On a phone a bar over the end of the screen, with the price; nothing where there is no step to take. */
+/**
+ * The next step. On a phone a bar over the end of the screen, with the price; nothing where there is no step to take.
+ */
 function Buy({ view }: Props) {
   const { card, choice, missing, contact, whatsapp } = view;
   const reserve = choice?.reserve;
@@ -227,7 +229,7 @@ function Write({ view: { contact, name }, className }: WriteProps) {
   return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
 }
 
-/** What a reservation costs, the call, the heart, and behind "⋯" all else that one can do with the page. */
+/** The cost of a reservation, the call, the heart, and behind "⋯" all else that one can do with the page. */
 function Contact({ view }: Props) {
   const { choice, phone, card, share } = view;
   const reserve = choice?.reserve;

@@ -1,7 +1,7 @@
 import { UNKNOWN } from "../../domain/text/format.ts";
 import type { PriceCellView, PriceGroupView, PricesView } from "../../parts/school/prices-view.ts";
 
-/** Fees of the default years, and those of the other year, collapsed. */
+/** Fees of the default years, and the other year's, collapsed. */
 export function Prices({ prices: { groups, none, others } }: { readonly prices: PricesView }) {
   if (groups.length === 0 && !others) return <p>{none}</p>;
   return (

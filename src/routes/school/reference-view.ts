@@ -1,4 +1,4 @@
-import { shiftInWords } from "../../domain/catalog/shift.ts";
+import { shiftLabel } from "../../domain/catalog/shift.ts";
 import { gradeOf } from "../../domain/catalog/stage.ts";
 import { formatDate, formatMoney } from "../../domain/text/format.ts";
 import type { Place } from "../../listing/place/place.ts";
@@ -8,7 +8,7 @@ import type { SchoolDetail, SurveyedFee } from "../../search/school-detail.ts";
 /** Fees of a survey that a page names; the others are counted. */
 const NAMED = 6;
 
-/** Prices by which a family can guess those of a school that publishes none. */
+/** Prices by which a family can guess the prices of a school that publishes none. */
 export interface ReferenceView {
   /** "Segundo a pesquisa do Procon-SP de 12/10/2026", with "1º ano, 2026: R$ 1.250". */
   readonly surveys: readonly { readonly title: string; readonly fees: readonly string[] }[];
@@ -36,7 +36,7 @@ export function toReference(detail: SchoolDetail, medians: readonly string[]): R
 function toSurvey(fees: readonly SurveyedFee[]) {
   const { surveyor, surveyedOn } = fees[0]!;
   const named = fees.slice(0, NAMED).map(({ grade, shift, year, monthlyFeeCents }) => {
-    const seat = [gradeOf(grade).name, shift && shiftInWords(shift), year].filter(Boolean).join(", ");
+    const seat = [gradeOf(grade).name, shift && shiftLabel(shift), year].filter(Boolean).join(", ");
     return `${seat}: ${formatMoney(monthlyFeeCents)}`;
   });
   const rest = fees.length > NAMED ? [`e mais ${fees.length - NAMED}`] : [];

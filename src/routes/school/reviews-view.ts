@@ -51,7 +51,7 @@ export function toReviewsView(
       { label: RATINGS.examPreparation.label, average: extraRatings?.examPreparation ?? null },
       { label: RATINGS.educationSystemRating.label, average: extraRatings?.educationSystem ?? null },
     ].flatMap(({ label, average }) => (average === null ? [] : [criterion(label, average)])),
-    /** Those of families first. */
+    /** Families' first. */
     latest,
     /** The latest of a family, which the page shows before all that is folded; null without any. */
     first: family.length > 0 ? latest[0]! : null,

@@ -34,7 +34,7 @@ function Cover({ view: { gallery } }: { readonly view: SchoolView }) {
   return (
     <a className="cover" href="#fotos">
       <span className="pictures">
-        {/* Behind the styles and the text. With another priority React would add a preload of each to the head (C25). */}
+        {/* Behind styles and text. With another priority React would preload each in the head (C25). */}
         {gallery.pictures.slice(0, COVER_PICTURES).map(({ src }) => (
           <img key={src} src={smallPicture(src)} alt="" width="480" height="320" decoding="async" fetchPriority="low" />
         ))}

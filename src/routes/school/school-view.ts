@@ -2,8 +2,8 @@ import type { Publication } from "../../contract/publication.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
-import { pricedSeatInWords, type Seat, seatInWords } from "../../domain/pricing/seat.ts";
-import { responseTimeInWords } from "../../domain/requests/response-time.ts";
+import { pricedSeatLabel, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
+import { responseTimeLabel } from "../../domain/requests/response-time.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
@@ -14,7 +14,7 @@ import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import type { KnownFacts } from "../../parts/school/known-facts.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
-import { toldNote } from "../../parts/school/school-facts.ts";
+import { statedNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -55,7 +55,7 @@ interface SchoolViewInput {
   readonly season: Season;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
-  /** Whether news of a publication can be told by e-mail. */
+  /** Whether news of a publication can be sent by e-mail. */
   readonly hasNews: boolean;
   /** Hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
@@ -104,15 +104,15 @@ export function toSchoolView(input: SchoolViewInput) {
     /** The school's description of itself. */
     about: TEXTS.flatMap((key) => {
       const text = detail[key];
-      return text === null ? [] : { text, note: toldNote(detail, key) };
+      return text === null ? [] : { text, note: statedNote(detail, key) };
     }),
     facts: known.record,
     ownFacts: known.own,
     calendar: input.calendar,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
     whatsapp,
-    /** Null where too few answers tell it. */
-    responseTime: detail.responseHours === undefined ? null : `A escola ${responseTimeInWords(detail.responseHours)}.`,
+    /** Null with too few replies. */
+    responseTime: detail.responseHours === undefined ? null : `A escola ${responseTimeLabel(detail.responseHours)}.`,
     /** To a partner's form, or else to the contacts of a private school. */
     contact: contactView(detail, choice),
     /** Shares the page by WhatsApp with a contact of the visitor's choice. */
@@ -131,7 +131,7 @@ export function toSchoolView(input: SchoolViewInput) {
     similar: input.similar,
     provenance: toProvenance(input),
     isPublic: card.administration !== "privada",
-    /** The page as it is followed by e-mail, for the child that it is shown for; null where nobody can be told of news. */
+    /** The page as it is followed by e-mail, for the child that it is shown for; null where news cannot be sent. */
     followedPage:
       card.administration === "privada" && input.hasNews
         ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
@@ -155,7 +155,7 @@ export function toSchoolView(input: SchoolViewInput) {
 function missingPrice({ detail: { card, offers }, asked }: SchoolViewInput) {
   const query = new URLSearchParams(askedFields(asked)).toString();
   return {
-    words: `${seatInWords(asked)}: preço não informado`,
+    words: `${seatLabel(asked)}: preço não informado`,
     askHref: card.isPartner ? paths.askAboutScholarships(card.slug) : askPricesPath([card.slug], query),
     form: { action: paths.school(card.slug), selects: feeSelects(offers, asked) },
   };
@@ -163,14 +163,14 @@ function missingPrice({ detail: { card, offers }, asked }: SchoolViewInput) {
 
 /** Only mobile numbers are known to have WhatsApp (B31). */
 function whatsappLink(phone: string, name: string, choice: ChoiceView | null, url: string): string {
-  const price = choice ? ` (${pricedSeatInWords(choice.offer)} ${choice.price.condition})` : "";
+  const price = choice ? ` (${pricedSeatLabel(choice.offer)} ${choice.price.condition})` : "";
   const text = `Olá! Vi o perfil ${withPreposition("de", name)}${price} e gostaria de mais informações: ${url}`;
   return `https://wa.me/55${phone}?text=${encodeURIComponent(text)}`;
 }
 
 /** Text of a shared link: the school and the shown price. */
 function shareText({ detail: { card }, city, url }: SchoolViewInput, choice: ChoiceView | null): string {
-  const price = choice ? `. ${pricedSeatInWords(choice.offer)} ${choice.price.condition}` : "";
+  const price = choice ? `. ${pricedSeatLabel(choice.offer)} ${choice.price.condition}` : "";
   return `${card.name}, ${city.name}${price}: ${url}`;
 }
 
@@ -189,14 +189,14 @@ function addressView({ card, locationPrecision }: SchoolDetail, city: CityRecord
       map: `${STREETS}/?mlat=${location.lat}&mlon=${location.lng}#map=17/${location.lat}/${location.lng}`,
       way: `${STREETS}/directions?to=${location.lat}%2C${location.lng}`,
     },
-    precision: location && precisionInWords(locationPrecision),
+    precision: location && precisionLabel(locationPrecision),
   };
 }
 
 const STREETS = "https://www.openstreetmap.org";
 
 /** Null for an exact location. */
-function precisionInWords(precision: SchoolDetail["locationPrecision"]): string | null {
+function precisionLabel(precision: SchoolDetail["locationPrecision"]): string | null {
   if (precision === "school") return null;
   return precision === null ? "Não sabemos se a posição no mapa é exata." : "Posição aproximada, pelo bairro ou CEP.";
 }

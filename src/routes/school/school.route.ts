@@ -6,7 +6,7 @@ import { feeRange } from "../../domain/pricing/fee-range.ts";
 import { toReais } from "../../domain/pricing/money.ts";
 import { chooseOffer, highestFee } from "../../domain/pricing/offer-choice.ts";
 import { type Season, seasonOf } from "../../domain/pricing/season.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { SEAT_KEYS } from "../../domain/pricing/seat-keys.ts";
 import { formatMoney, plural } from "../../domain/text/format.ts";
 import { compareFee } from "../../listing/fee-comparison.ts";
@@ -192,8 +192,8 @@ function description(
     price === null
       ? "mensalidade não informada"
       : highest === undefined
-        ? `mensalidade ${offer ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatInWords(price)})`
-        : feesInWords(feeRange(price.netMonthlyFeeCents, highest));
+        ? `mensalidade ${offer ? "de" : "a partir de"} ${formatMoney(price.netMonthlyFeeCents)} (${seatLabel(price)})`
+        : feesLabel(feeRange(price.netMonthlyFeeCents, highest));
   const { count } = card.reviews;
   const parts = [
     fee,
@@ -204,7 +204,7 @@ function description(
   return `${card.name} ${inPlace({ kind: "city", unit: getUf(city.uf), city })}, ${city.uf}: ${parts.join(", ")} e contato.`;
 }
 
-const feesInWords = ({ isOne, fees, reason }: ReturnType<typeof feeRange>) =>
+const feesLabel = ({ isOne, fees, reason }: ReturnType<typeof feeRange>) =>
   `mensalidade ${isOne ? "de " : ""}${fees}, ${reason}`;
 
 /** Structured data of a school page: the school and the shown price (schema.org). */
@@ -250,7 +250,7 @@ function schoolJsonLd(
 function offerJsonLd(slug: string, offer: SchoolOffer, origin: string): object {
   return {
     "@type": "Offer",
-    name: seatInWords(offer),
+    name: seatLabel(offer),
     url: origin + schoolPricePath(slug, offer),
     priceSpecification: {
       "@type": "UnitPriceSpecification",

@@ -18,8 +18,8 @@ const SAME_RANGE = 0.25;
 
 /**
  * Finds similar schools nearby or in the same city, those in the same price range first, each with the reason. Compares
- * prices for the grade, shift and year of `offer`, if known; then adds schools with the same stages, or those that serve the
- * grade and shift that were asked for.
+ * prices for the grade, shift and year of `offer`, if known; then adds schools with the same stages, or those that
+ * serve the grade and shift that were asked for.
  */
 export async function similarSchools(
   search: SchoolSearch,

@@ -24,8 +24,8 @@ const DRAWN_PLACES = 12;
 const RADIUS_KM = 8;
 
 /**
- * The school with the price shown on its page or, without a requested grade, the range of its fees; the others with theirs
- * for the same request. Null without coordinates.
+ * The school with the price shown on its page or, without a requested grade, the range of its fees; the others with
+ * theirs for the same request. Null without coordinates.
  */
 export async function schoolSurroundings(
   search: SchoolSearch,

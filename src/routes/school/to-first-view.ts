@@ -1,5 +1,5 @@
 import { gradeOf } from "../../domain/catalog/stage.ts";
-import { IN_STAGE } from "../../domain/catalog/stage-words.ts";
+import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { formatCount, formatDate, formatDecimal, plural } from "../../domain/text/format.ts";
 import type { FactView } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
@@ -21,7 +21,7 @@ interface Input {
   readonly grade: string | null;
   /** Seats of the shown price, as the school stated them. */
   readonly seats: number | null;
-  /** What families ask first (`first-facts.ts`). */
+  /** Facts that families ask first (`first-facts.ts`). */
   readonly first: readonly FactView[];
 }
 

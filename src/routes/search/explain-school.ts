@@ -1,7 +1,7 @@
 import { separatingRules } from "../../domain/ranking/position.ts";
-import { schoolSortInWords } from "../../domain/ranking/position-words.ts";
+import { schoolSortLabel } from "../../domain/ranking/position-labels.ts";
 import type { Rankable } from "../../domain/ranking/ranking.ts";
-import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import type { KeyLabels } from "../../domain/ranking/ranking-labels.ts";
 import { firstUnsure } from "../../listing/may-meet.ts";
 import { pageSize, type SearchParams } from "../../listing/params/search-params.ts";
 import { type PositionQuestion, type RankedItem, toPositionView } from "../../listing/position/position-view.ts";
@@ -21,7 +21,7 @@ export async function explainSchool(
   const { order = params.sort } = await find(params, { facets: [], size: 1 });
   return toPositionView({
     ...question,
-    sort: schoolSortInWords(order, params.neutro),
+    sort: schoolSortLabel(order, params.neutro),
     itemsOf: async (page) => rankedOf(await find({ ...params, page }, { facets: [] }), page, pageSize(params)),
   });
 }
@@ -31,9 +31,9 @@ type Ranked = Pick<SchoolResult, "hits" | "total"> &
   Partial<Pick<SchoolResult, "isPricedFirst" | "order" | "textPoints">>;
 
 /** The rules that made the order of a page. */
-export function schoolReasons(params: SearchParams, result: Ranked): KeyWords[] {
+export function schoolReasons(params: SearchParams, result: Ranked): KeyLabels[] {
   const ranked = rankedOf(result, params.page, pageSize(params)).map(({ rankable }) => rankable);
-  return separatingRules(schoolSortInWords(result.order ?? params.sort, params.neutro), ranked);
+  return separatingRules(schoolSortLabel(result.order ?? params.sort, params.neutro), ranked);
 }
 
 function rankedOf(

@@ -1,9 +1,9 @@
 import type { SchoolHit } from "../../search/types.ts";
 
 /**
- * Headings of the schools with a scholarship and of those without, by the index of their first card, where an order has these
- * groups: the first group of a page is named where the page has both, or is not the first one. Schools without a price have a
- * line of their own.
+ * Headings of the schools with a scholarship and of those without, by the index of their first card, where an order has
+ * these groups: the first group of a page is named where the page has both, or is not the first one. Schools without a
+ * price have a line of their own.
  */
 export function offerGroups(hits: readonly SchoolHit[], page: number, hasGroups: boolean): ReadonlyMap<number, string> {
   const groups = new Map<number, string>();

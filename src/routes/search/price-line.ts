@@ -4,9 +4,9 @@ import { counted } from "../../domain/filters/search-kind.ts";
 import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import { formatCount } from "../../domain/text/format.ts";
 import type { ListQuery } from "../../listing/list-query.ts";
-import { firstUnsure, mayMeetWords } from "../../listing/may-meet.ts";
+import { firstUnsure, mayMeetLabels } from "../../listing/may-meet.ts";
 import { pageSize, type SearchParams, serializeSearchParams } from "../../listing/params/search-params.ts";
-import { servedWords } from "../../listing/price-words.ts";
+import { servedLabel } from "../../listing/price-labels.ts";
 import { hasNeverHadPrice } from "../../parts/cards/card-view.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
 import type { SchoolHit, SchoolResult } from "../../search/types.ts";
@@ -16,8 +16,8 @@ import { askPricesPath } from "../../site/paths.ts";
 export type PriceLineView = NonNullable<ReturnType<typeof toPriceLine>>;
 
 /**
- * Null on a page that the line is not on: before or after it, in a list that does not begin with prices, and in one without
- * any, of which the heading says so.
+ * Null on a page that the line is not on: before or after it, in a list that does not begin with prices, and in one
+ * without any, as the heading says.
  */
 export function toPriceLine(
   { total, priced, isPricedFirst }: Pick<SchoolResult, "total" | "priced" | "isPricedFirst">,
@@ -27,7 +27,7 @@ export function toPriceLine(
   const before = priced - (params.page - 1) * pageSize(params);
   if (before < 0 || before >= pageSize(params)) return null;
   const unpriced = total - priced;
-  const served = servedWords(params);
+  const served = servedLabel(params);
   return {
     /** Index of the card that it is above. */
     before,
@@ -71,12 +71,12 @@ export type MayLineView = NonNullable<ReturnType<typeof toMayLine>>;
 export function toMayLine(
   result: Pick<SchoolResult, "hits" | "total" | "mayMeet" | "lacks">,
   params: SearchParams,
-  untold: string | null,
+  unstated: string | null,
 ) {
   const { mayMeet, hits } = result;
   const before = firstUnsure(result, params.page, pageSize(params));
   const unsure = hits.slice(before);
-  const words = mayMeetWords(result, params);
+  const words = mayMeetLabels(result, params);
   if (!words || unsure.length === 0) return null;
   const { grade, shift, year } = readProfile(new URLSearchParams(serializeSearchParams(params)));
   const asked = Math.min(MAX_ASKED, unsure.length);
@@ -85,7 +85,7 @@ export function toMayLine(
     /** Index of the card that it is above. */
     before,
     // A heading of those alone has said the rest.
-    text: untold ?? words.line.charAt(0).toUpperCase() + words.line.slice(1),
+    text: unstated ?? words.line.charAt(0).toUpperCase() + words.line.slice(1),
     ask: {
       label: asked === mayMeet && asked > 1 ? `Perguntar a estas ${asked}` : these,
       href: askPricesPath(

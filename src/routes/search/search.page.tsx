@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { KeyWords } from "../../domain/ranking/ranking-words.ts";
+import type { KeyLabels } from "../../domain/ranking/ranking-labels.ts";
 import { cardId } from "../../listing/map/list-map.ts";
 import { PositionPanel, PositionQuestion } from "../../listing/position/position-panel.tsx";
 import type { PositionView } from "../../listing/position/position-view.ts";
@@ -12,7 +12,7 @@ import type { MayLineView, PriceLineView } from "./price-line.ts";
 interface SearchPageProps {
   readonly view: SearchPageView & { readonly position: PositionView | null; readonly asksPosition: boolean };
   /** The comparisons that separated two neighbours of the page, most important first. */
-  readonly sortReasons: readonly KeyWords[];
+  readonly sortReasons: readonly KeyLabels[];
   readonly cards: readonly SchoolCardItemView[];
   readonly groups: ReadonlyMap<number, string>;
   readonly priceLine: PriceLineView | null;

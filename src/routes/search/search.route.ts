@@ -6,7 +6,7 @@ import { findFewPrices } from "../../listing/few-prices.ts";
 import { findListPlace, listedIn, listPart } from "../../listing/list-page.ts";
 import type { ListAddress, ListQuery } from "../../listing/list-query.ts";
 import { findListMap } from "../../listing/map/list-map.ts";
-import { firstUnsure, statedWords } from "../../listing/may-meet.ts";
+import { firstUnsure, statedLabel } from "../../listing/may-meet.ts";
 import { askedSchools } from "../../listing/params/asked-schools.ts";
 import { resolveTerm } from "../../listing/params/box-search.ts";
 import { canonicalOf } from "../../listing/params/canonical.ts";
@@ -19,7 +19,7 @@ import { findNearby } from "../../listing/place/nearby.ts";
 import { inPlaceOfTitle, type Place, placeAndParents, placePath } from "../../listing/place/place.ts";
 import { placeLinks } from "../../listing/place/place-links.ts";
 import { type CityDoubt, findQueryPlace, respell, toCityQuestion } from "../../listing/place/query-city.ts";
-import { checkedWords } from "../../listing/price-words.ts";
+import { checkedLabel } from "../../listing/price-labels.ts";
 import {
   findDidYouMean,
   findNames,
@@ -92,7 +92,7 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
     find(params, { neighborhoods: [], area: undefined, ...around, facets: [] }),
   );
   // After the search, which has read what both need.
-  const { untold, ...prices } = await findFewPrices(context, list, result, count);
+  const { unstated, ...prices } = await findFewPrices(context, list, result, count);
   const unsureFrom = firstUnsure(result, params.page, pageSize(params));
   const pins = hits.map(({ bestOffer, ...hit }, at) => ({ ...hit, offer: bestOffer, isUnsure: at >= unsureFrom }));
   const view = await searchView(context, {
@@ -125,9 +125,9 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
   const cardsOf = (some: readonly SchoolHit[], kind: "plain" | "nested") =>
     some.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...style }, markup));
   const priceLine = toPriceLine(result, list);
-  const mayLine = toMayLine({ ...result, hits }, params, untold);
+  const mayLine = toMayLine({ ...result, hits }, params, unstated);
   const hasGroups = view.neutral !== null && !params.neutro;
-  const served = statedWords(result, params);
+  const served = statedLabel(result, params);
   const where = (served && `com ${served} `) + inPlaceOfTitle(place);
   const total = result.total || listedIn(result);
   return searchPage(context, {
@@ -145,7 +145,7 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
       priceLine,
       mayLine,
       cardNote: toCardNote(hits, list.range(), priceLine !== null),
-      checked: checkedWords(hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
+      checked: checkedLabel(hits.flatMap(({ bestOffer }) => bestOffer?.checkedAt ?? [])),
     }),
     title: `Escolas particulares ${where}`,
     description: `Compare ${total === 0 ? "escolas particulares" : plural(total, "escola particular", "escolas particulares")} ${where}: ${comparedFacts(hits)}.`,
@@ -168,7 +168,7 @@ function withoutPlace({ place, path, query }: ListQuery): string | null {
   return path === placePath(place) ? withQuery(placePath(outside), query({ neighborhood: [] })) : null;
 }
 
-/** What can be compared on a page: of the facts that not every school states, those of its schools. */
+/** Facts that can be compared on a page: facts that not every school states, if its schools do. */
 function comparedFacts(hits: readonly SchoolHit[]): string {
   const has = (isStated: (hit: SchoolHit) => boolean, fact: string) => (hits.some(isStated) ? [fact] : []);
   const discounted = has(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Titles of the columns, of which the first heads its row; with the one that a phone shows, if that is shorter. */
+  /** Titles of the columns; the first heads its row; with the one that a phone shows, if that is shorter. */
   readonly columns: readonly (string | readonly [title: string, short: string])[];
   readonly rows: readonly (readonly ReactNode[])[];
 }

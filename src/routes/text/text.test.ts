@@ -135,8 +135,8 @@ test.each(PAGES)("$path leads only to pages and sections that exist", ({ path })
 
 const ARTICLES = TOPICS.flatMap(({ articles }) => articles);
 
-test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer, question }) => {
-  const words = textOf(answer).match(/[\p{L}\d]+/gu) ?? [];
+test.each(ARTICLES)("“$question” is answered in at most 80 words", ({ answer: response, question }) => {
+  const words = textOf(response).match(/[\p{L}\d]+/gu) ?? [];
   expect(words.length).toBeGreaterThan(20);
   expect(words.length).toBeLessThanOrEqual(80);
   expect(question).toMatch(/\?$/);

@@ -7,7 +7,7 @@ import { addDays, DAY_MS } from "../../domain/time/time.ts";
 import type { SchoolResult } from "../../search/types.ts";
 import { type Measure, speedOf } from "../../site/speed.ts";
 
-/** Measurements below which no speed is told: a few visits, or somebody who invents them, would decide it. */
+/** Measurements below which no speed is shown: a few visits, or somebody who invents them, would decide it. */
 const LEAST_COUNT = 100;
 
 const SPEEDS: readonly (readonly [measure: Measure, label: string])[] = [
@@ -39,13 +39,13 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
     period: first === last ? `em ${formatDate(last)}` : `de ${formatDate(first)} a ${formatDate(last)}`,
     weeks: weekEnds.map((end) => toWeek(figures.days, end, first)),
     speeds: SPEEDS.flatMap(([measure, label]) => toSpeed(measure, label, amounts) ?? []),
-    /** Measures of which there is none. */
+    /** Measures without a value. */
     unmeasured: SPEEDS.flatMap(([measure, label]) => (speedOf(measure, amounts) ? [] : label)),
     /** Null where a remote search does not have it. */
     publishedAt: publishedAt === null ? null : { iso: publishedAt, label: formatDate(publishedAt) },
     sources: Object.values(manifest.sources)
       .toSorted((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1))
-      .map(({ title, referenceDate }) => [title, formatDate(referenceDate), ageInWords(referenceDate, now)]),
+      .map(({ title, referenceDate }) => [title, formatDate(referenceDate), ageLabel(referenceDate, now)]),
     reviews: moderation
       ? [
           `recebidas e confirmadas por e-mail: ${formatCount(moderation.received)}`,
@@ -54,7 +54,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
           ...timeUntil("a decisão", moderation.medianDays),
         ]
       : null,
-    sponsored: sponsoredInWords(listed),
+    sponsored: sponsoredLabel(listed),
     // Null, like the following, with a remote backend.
     notices: notices && [
       `recebidas: ${formatCount(total(notices.counts))}`,
@@ -70,7 +70,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
       `em análise: ${formatCount(corrections.counts.open ?? 0)}`,
     ],
     /** Visits that lead to alerts which are confirmed. */
-    follows: notices && followsInWords(amounts),
+    follows: notices && followsLabel(amounts),
     refunds: refunds && [
       `pedidas: ${formatCount(total(refunds.counts))}`,
       `pagas: ${formatCount(refunds.counts.done ?? 0)}`,
@@ -79,7 +79,7 @@ export function toTrustView(figures: TrustFigures, manifest: Publication, listed
   };
 }
 
-/** The seven days up to `last`, or those of them from the first that was counted on: days, requests, answered, runs. */
+/** The seven days up to `last`, from the first counted one on: days, requests, answered, runs. */
 function toWeek(days: TrustFigures["days"], last: string, counted: string): string[] {
   const weekStart = addDays(last, -6);
   const first = weekStart < counted ? counted : weekStart;
@@ -90,7 +90,7 @@ function toWeek(days: TrustFigures["days"], last: string, counted: string): stri
   return [
     first === last ? formatDate(last) : `${formatDate(first)} a ${formatDate(last)}`,
     requests === 0 ? UNKNOWN : formatCount(requests),
-    requests === 0 ? NOTHING : shareInWords(requests - failures, requests),
+    requests === 0 ? NOTHING : shareLabel(requests - failures, requests),
     whole + failed === 0
       ? requests === 0
         ? NOTHING
@@ -117,20 +117,20 @@ function toSpeed(measure: Measure, label: string, amounts: ReadonlyMap<string, n
 }
 
 /** "34 de 4.000 (0,85%)": schools marked "patrocinado" in the list of all schools. */
-function sponsoredInWords({ total, facets }: SchoolResult): string {
+function sponsoredLabel({ total, facets }: SchoolResult): string {
   const tags = facets.find(({ key }) => key === "tags")?.values;
   if (!tags || total === 0) return UNKNOWN;
   const sponsored = tags.find(({ key }) => key === "premium")?.count ?? 0;
-  return `${formatCount(sponsored)} de ${formatCount(total)} (${shareInWords(sponsored, total)})`;
+  return `${formatCount(sponsored)} de ${formatCount(total)} (${shareLabel(sponsored, total)})`;
 }
 
 /** Alerts asked for and confirmed, and how many of those come from a thousand visits to pages of schools. */
-function followsInWords(amounts: ReadonlyMap<string, number>): string[] {
+function followsLabel(amounts: ReadonlyMap<string, number>): string[] {
   const [asked, confirmed] = [amounts.get("follows.asked") ?? 0, amounts.get("follows.confirmed") ?? 0];
   const views = amounts.get("school.views") ?? 0;
   return [
     `pedidos: ${formatCount(asked)}`,
-    `confirmados por e-mail: ${formatCount(confirmed)}${asked > 0 ? ` (${shareInWords(Math.min(confirmed, asked), asked)})` : ""}`,
+    `confirmados por e-mail: ${formatCount(confirmed)}${asked > 0 ? ` (${shareLabel(Math.min(confirmed, asked), asked)})` : ""}`,
     ...(views > 0
       ? [`confirmados a cada mil visitas a páginas de escolas: ${formatDecimal((confirmed * 1000) / views, 1)}`]
       : []),
@@ -138,7 +138,7 @@ function followsInWords(amounts: ReadonlyMap<string, number>): string[] {
 }
 
 /** Rounded down, so that 100% means all. */
-function shareInWords(part: number, whole: number): string {
+function shareLabel(part: number, whole: number): string {
   if (part === whole) return "100%";
   return `${formatDecimal(Math.floor((part / whole) * 10_000) / 100, 2)}%`;
 }
@@ -149,7 +149,7 @@ function timeUntil(what: string, days: number | null): string[] {
 }
 
 /** Age of a source's day or year, in whole months or years. */
-function ageInWords(date: string, now: Date): string {
+function ageLabel(date: string, now: Date): string {
   const from = Date.parse(/^\d{4}$/.test(date) ? `${date}-12-31` : date);
   const months = Math.floor((now.getTime() - from) / (30.44 * DAY_MS));
   if (!(months >= 1)) return "menos de um mês";

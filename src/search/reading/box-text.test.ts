@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BoxText } from "./box-text.ts";
 import type { Rule } from "./claim.ts";
 
-/** A rule that reads one word, as shy if told. */
+/** A rule that reads one word, as shy on request. */
 const reads =
   (word: string, isShy = false): Rule =>
   (tokens, at) =>

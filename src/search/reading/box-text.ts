@@ -2,7 +2,9 @@ import type { Claim, Rule } from "./claim.ts";
 import { type Token, tokenize } from "./tokens.ts";
 import { isDirection, isKind, isLink, isNoise, NAMES_AFTER_KIND } from "./vocabulary.ts";
 
-/** Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood, but for a direction at the end. */
+/**
+ * Unclaimed tokens `[from, to)`, whose first and last are neither noise nor understood, but for a direction at the end.
+ */
 export interface UnknownRun {
   readonly from: number;
   readonly to: number;

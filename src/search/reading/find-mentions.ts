@@ -84,7 +84,9 @@ export function findMentions(
   return mentions;
 }
 
-/** A text that is a city and the letters of its state, whatever its words mean elsewhere: "jardim ce", "matutina mg". */
+/**
+ * A text that is a city and the letters of its state, whatever its words mean elsewhere: "jardim ce", "matutina mg".
+ */
 export function findCityAndState(tokens: readonly Token[], names: PlaceNames): Mention[] {
   const last = tokens.length - 1;
   const unit = last > 0 ? findUf(tokens[last]!.typed) : null;
@@ -155,7 +157,10 @@ export function isStationAt(tokens: readonly Token[], at: number): boolean {
   return word === "metro" || (word === "estacao" && !isKind(tokens, at - 1) && tokens[at - 1]?.word !== "bairro");
 }
 
-/** Of places with the name of a station, those of cities with a metro, or else large cities: "metrô República" is none of Vitória. */
+/**
+ * Of places with the name of a station, places in cities with a metro, or else large cities: "metrô República" is none
+ * of Vitória.
+ */
 function whereTrainsRun(refs: ArrayLike<PlaceRef>, names: PlaceNames): PlaceRef[] {
   const all = Array.from(refs);
   const served = all.filter((ref) => {

@@ -41,8 +41,8 @@ export function isStreetBegun(text: string, { notes }: BoxReading): boolean {
 }
 
 /**
- * A reading of a text with the point of the street or postal code that it names, by the schools whose addresses have it. A
- * street is looked for in the place of the text, or else is that of the city with most schools in it.
+ * A reading of a text with the point of the street or postal code that it names, by the schools whose addresses have
+ * it. A street is looked for in the place that the text names, else in the city with most schools on such a street.
  */
 export async function withPoint(
   text: string,
@@ -72,7 +72,7 @@ export async function withPoint(
   return { ...reading, notes: reading.notes.map((other) => (other === note ? unknown : other)) };
 }
 
-/** A name by which a street is looked for, and the reading of which it is the point. */
+/** A name to look a street up by, and the reading that gets its point. */
 interface Attempt {
   readonly street: string;
   readonly reading: BoxReading;
@@ -85,8 +85,8 @@ interface FoundStreet extends Street {
 }
 
 /**
- * The streets of a name in the place of its reading, that with most schools first: those of the type that was typed, or
- * else of any. Null where addresses are not known.
+ * The streets of a name in the place that the reading has, the one with most schools first: of the type that was typed,
+ * or else of any. Null where addresses are not known.
  */
 async function findStreets(
   { street, reading: { place } }: Attempt,

@@ -14,8 +14,8 @@ export function isNeighborhoodLike(tokens: readonly Token[], { from, refs }: Men
 }
 
 /**
- * Narrows the only place of a text with a state to the city of that state which has, had or begins with its name: "santa
- * luzia mg" is the city, whatever neighborhoods of the state have the name.
+ * Narrows the only place of a text with a state to the city of that state which has, had or begins with its name:
+ * "santa luzia mg" is the city, whatever neighborhoods of the state have the name.
  */
 export function inTypedState(
   tokens: readonly Token[],
@@ -70,9 +70,9 @@ export function keepState(
 }
 
 /**
- * The neighborhood of the named city that the words of another place mean: one that begins or ends with them ("centro" is
- * Centro Histórico). If the city has none, the city is kept, and the neighborhood a misfit; unless `keepsAll`, words that
- * may as well be a school's name ("moema santa maria") are left for it.
+ * The neighborhood of the named city that the words of another place mean: one that begins or ends with them ("centro"
+ * is Centro Histórico). If the city has none, the city is kept, and the neighborhood a misfit; unless `keepsAll`, words
+ * that may as well be a school's name ("moema santa maria") are left for it.
  */
 export function keepCity(
   tokens: readonly Token[],

@@ -55,9 +55,9 @@ const LONG_WORDS: readonly (readonly [short: RegExp, long: string])[] = [
 ];
 
 /**
- * Grades as a price list names them, read as the search box reads them: "1° ano", "Jardim 1", "1º ao 5º ano"; a stage is all
- * of its grades. Null when a part cannot be read, or may mean another grade: an age ("4 anos"), a number alone, a "4ª série"
- * of the former eight.
+ * Grades as a price list names them, read as the search box reads them: "1° ano", "Jardim 1", "1º ao 5º ano"; a stage
+ * is all of its grades. Null when a part cannot be read, or may mean another grade: an age ("4 anos"), a number alone,
+ * a "4ª série" of the former eight.
  */
 export function gradesOf(text: string): readonly Grade[] | null {
   return readCell(text, gradesOfStage);
@@ -103,7 +103,9 @@ function readGrades(text: string, ofStage: OfStage): readonly Grade[] | null {
   return isSeries && known.some((grade) => gradeOf(grade).stage !== "medio") ? null : known;
 }
 
-/** Shifts as a price list names them: "Matutino", "período integral", "manhã/tarde"; null when a part cannot be read. */
+/**
+ * Shifts as a price list names them: "Matutino", "período integral", "manhã/tarde"; null when a part cannot be read.
+ */
 export function shiftsOf(text: string): readonly Shift[] | null {
   if (text.length > MAX_LENGTH) return null;
   const words = withoutHours(text.replace(SHIFT_NOTES, " ")).replace(/\s+/g, " ").trim();

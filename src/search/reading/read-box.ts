@@ -47,7 +47,7 @@ export async function readBox(
     reading = better ?? (await withMisfit(search, names, text, reading, options)) ?? reading;
   }
   const isNameAlone = reading.name !== "" && reading.place === null && reading.understood.length === 0;
-  // The typed state is told apart from the place also where it has schools of that name.
+  // The typed state is separate from the place also where it has schools of that name.
   const kept = reading.elsewhere ?? (reading.place?.kind === "state" ? elsewhere : null);
   return { ...reading, elsewhere: kept, school: isNameAlone ? await findOnly(search, reading.name) : null };
 }
@@ -113,7 +113,10 @@ async function outnumbers(
   return asName.place.kind === "city" && named > placeSchools;
 }
 
-/** Whether words that name no place in a city or state are a name there: of a school called so, if many cities have them. */
+/**
+ * Whether words that name no place in a city or state are a name there: of a school called so, if many cities have
+ * them.
+ */
 async function isNamedThere(search: Schools, { places }: Elsewhere, { name, place }: QueryReading): Promise<boolean> {
   // "Centro" is in the name of every "centro educacional".
   if (search.isRemote || !parseNameQuery(name).isProper) return false;
@@ -206,7 +209,7 @@ async function bestNamed(
   return best?.reading ?? null;
 }
 
-/** Number of schools with a name in the place of a reading, or in some of its neighborhoods. */
+/** Number of schools with a name in the place that a reading has, or in some of its neighborhoods. */
 async function countNamed(
   search: Schools,
   words: string,

@@ -40,11 +40,13 @@ const MIN_FOREIGN_LETTERS = 4;
 
 /** Maximum words of a landmark, and of the city after it. */
 const [MAX_WORDS, PLACE_WORDS] = [8, 5];
-/** Minimum schools of a city after a landmark: "aeroporto de Guarulhos", but neither "de Congonhas" nor "Center Penha". */
+/**
+ * Minimum schools of a city after a landmark: "aeroporto de Guarulhos", but neither "de Congonhas" nor "Center Penha".
+ */
 const [MIN_SCHOOLS, MIN_SCHOOLS_AFTER_NAME] = [30, 20];
 
 /**
- * "shopping morumbi", "perto do parque da cidade": a landmark, of which no source says the position. It ends before a comma,
+ * "shopping morumbi", "perto do parque da cidade": a landmark, whose position no source has. It ends before a comma,
  * "em", the letters of a state, words that another rule reads, and the city at its end.
  */
 export function readLandmark(
@@ -158,7 +160,10 @@ function cityAtEnd(tokens: readonly Token[], at: number, end: number, names: Pla
   return null;
 }
 
-/** Whether the words are a neighborhood of the city; of any where a neighborhood's name may begin so: "parque São Domingos". */
+/**
+ * Whether the words are a neighborhood of the city; of any where a neighborhood's name may begin so: "parque São
+ * Domingos".
+ */
 function isKnownThere(
   tokens: readonly Token[],
   at: number,

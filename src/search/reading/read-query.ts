@@ -120,7 +120,7 @@ function toElsewhere(box: BoxText, settled: ResolvedPlace | null, names: PlaceNa
   return { words: box.words(mention.from, mention.to), places };
 }
 
-/** Takes words beside a city that are like those of a neighborhood and name none anywhere: "asa norte", "vila feliz". */
+/** Takes words beside a city that look like a neighborhood and name none anywhere: "asa norte", "vila feliz". */
 function takeUnknownHood(box: BoxText, settled: ResolvedPlace | null): Elsewhere | null {
   if (settled?.city == null || settled.neighborhoods.length > 0 || settled.misfit) return null;
   for (const { from, to, isKindLed } of box.unknownRuns()) {

@@ -30,7 +30,10 @@ export interface Understood {
 export interface Elsewhere {
   readonly words: string;
   readonly isRegion?: true;
-  /** The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities, or of none. */
+  /**
+   * The place elsewhere, and the cities of the state that begin with the words; empty for a name of many cities, or of
+   * none.
+   */
   readonly places: readonly ReadPlace[];
 }
 
@@ -96,7 +99,7 @@ export interface ReadingOptions {
   readonly educationSystems?: readonly string[];
   /** Preferred city among places of the same name: "Boa Viagem" in Ceará, not in Recife. */
   readonly city?: PlaceRef | null;
-  /** Words like those of a neighborhood that the city does not have are one that is not known, not a school's name. */
+  /** Words that look like a neighborhood of the city are an unknown neighborhood, not a school's name. */
   readonly keepsMisfits?: boolean;
   /** Range `[start, end)` of the text that is a school's name. */
   readonly name?: { readonly start: number; readonly end: number };

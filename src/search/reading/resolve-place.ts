@@ -31,7 +31,8 @@ export function isGeneric({ refs }: Mention, names: PlaceNames): boolean {
 
 /**
  * Chooses a consistent place for several mentions: the city that explains most of them; of several, one that is no
- * neighborhood of many cities, then the one after a preposition, then the one with the most schools. Null without mentions.
+ * neighborhood of many cities, then the one after a preposition, then the one with the most schools. Null without
+ * mentions.
  */
 export function resolvePlace(mentions: readonly Mention[], names: PlaceNames): ResolvedPlace | null {
   const states = mentions.filter(({ uf }) => uf !== null);

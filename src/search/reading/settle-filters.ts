@@ -8,7 +8,7 @@ const MULTIPLE: ReadonlySet<FilterKey> = new Set(FACET_GROUPS.map(({ param }) =>
 
 /**
  * The filters of all claims, without duplicates. A stage is dropped when grades imply it, "1º ano" becomes the grade of
- * Ensino Médio if that is the stage, small classes are those of the stages, and the ENEM sort is that of the place.
+ * Ensino Médio if that is the stage, small classes are of the stages, and the ENEM sort is of the place.
  */
 export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | null): Filter[] {
   const filters: Filter[] = [];

@@ -19,7 +19,7 @@ const PATTERN = new RegExp(
 );
 const ORDINAL = /^(?:[oaºª°]|os|as)$/i;
 
-/** Abbreviations of the search box, besides those of names. */
+/** Abbreviations of the search box, besides those in names. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {
   s: "sao",
   n: "nossa",

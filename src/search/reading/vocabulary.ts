@@ -199,7 +199,7 @@ const ENTRIES: readonly (Meaning & { readonly phrases: string })[] = [
   },
 ];
 
-/** Words searched as names, because no source tells the religion or the languages of a school. */
+/** Words searched as names, because no source states the religion or the languages of a school. */
 const RELIGIONS = new Set(
   (
     "catolico catolica catolicos catolicas evangelico evangelica cristao crista cristaos cristas adventista batista " +
@@ -287,7 +287,7 @@ export function isKindEnding(tokens: readonly Token[], at: number): boolean {
   return KIND_ENDINGS.has(tokens[at]?.word ?? "") && KIND_OPENINGS.has(tokens[opening]?.word ?? "");
 }
 
-/** First words of neighborhoods that are rarely those of a school. */
+/** First words of neighborhoods that rarely begin a school's name. */
 const OF_NEIGHBORHOODS = new Set(
   "centro vila jardim parque conjunto residencial setor chacara cohab loteamento distrito quadra balneario".split(" "),
 );

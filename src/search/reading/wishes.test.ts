@@ -44,7 +44,7 @@ test.each([
   ["escola com refeitório integral", " | shifts=integral |  | facility: refeitório"],
   ["escola com quadra e biblioteca", " |  |  | facility: quadra, facility: biblioteca"],
   ["almoço incluso", " |  |  | facility: almoço incluso"],
-  // Facilities that no source tells.
+  // Facilities that no source states.
   ["piscina", " |  |  | wish: piscina"],
   ["picina", " |  |  | wish: picina"],
   ["escola com piscina moema", "sao-paulo-sp/moema |  |  | wish: piscina"],

@@ -1,6 +1,6 @@
 import type { Claim, NoteKind } from "./claim.ts";
 
-/** Wishes that no filter can express, by their phrases: they are told, and never searched as a school's name. */
+/** Wishes that no filter can express, by their phrases: they are explained, and never searched as a school's name. */
 export const WISHES: readonly (Omit<Claim, "from" | "to"> & { readonly phrases: string })[] = [
   ...wishes(
     "facility",

@@ -16,8 +16,8 @@ const KM_PER_DEGREE = 111.2;
 const WITHOUT_COMPASS: ReadonlySet<string> = new Set(["3304557"]);
 
 /**
- * The area of a zone of a city, as a URL has it: a quarter of the compass from its centre, out to its farthest neighborhood
- * there, or a circle around the centre. Null where no neighborhood of the zone has a position.
+ * The area of a zone of a city, as a URL has it: a quarter of the compass from its centre, out to its farthest
+ * neighborhood there, or a circle around the centre. Null where no neighborhood of the zone has a position.
  */
 export function zoneArea(zone: Zone, city: number, { list }: PlaceNames): string | null {
   const { positions } = list;

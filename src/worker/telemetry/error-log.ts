@@ -1,6 +1,8 @@
 import { buildId } from "virtual:client-assets";
 
-/** Origin of an error: a request, or a cron run, whose route is "cron". The first argument of `console.error`, if known. */
+/**
+ * Origin of an error: a request, or a cron run, whose route is "cron". The first argument of `console.error`, if known.
+ */
 export interface ErrorOrigin {
   readonly route: string;
   readonly request: string | null;
@@ -9,10 +11,10 @@ export interface ErrorOrigin {
 const UNKNOWN: { readonly [field in keyof ErrorOrigin]: null } = { route: null, request: null };
 
 /**
- * Makes `console.error` write one line of JSON with release, route and request, so that a log or an OTLP destination can
- * filter by them. Replaces the method, because libraries log with it too. No storage of asynchronous context carries the
- * origin to errors that are logged far from their request: it kept 100 KB of each request and took a third of the CPU
- * of a page, while the platform's log groups the lines of a request anyway.
+ * Makes `console.error` write one line of JSON with release, route and request, so that a log or an OTLP destination
+ * can filter by them. Replaces the method, because libraries log with it too. No storage of asynchronous context
+ * carries the origin to errors that are logged far from their request: it kept 100 KB of each request and took a third
+ * of the CPU of a page, while the platform's log groups the lines of a request anyway.
  */
 export function logErrorsAsJson(target: Pick<Console, "error"> = console): void {
   const write = target.error.bind(target);

@@ -16,8 +16,8 @@ const MAIL_LATE_S = 3_600;
 const HELD_LATE_S = 3_600;
 
 /**
- * States of the site and its parts, worst last, with the HTTP status that tells a monitor: `late` (work waits, visitors
- * notice nothing yet), `degraded` (a part fails, pages answer), `down` (no page can be shown).
+ * States of the site and its parts, worst last, with the HTTP status for a monitor: `late` (work waits, visitors notice
+ * nothing yet), `degraded` (a part fails, pages answer), `down` (no page can be shown).
  */
 const STATUS = { ok: 200, late: 202, degraded: 500, down: 503 } as const;
 type State = keyof typeof STATUS;
@@ -27,8 +27,8 @@ const STATES = Object.keys(STATUS) as State[];
 type Parts = Readonly<Record<string, State>>;
 
 /**
- * `GET /saude`, health check for monitors: the state of the site, which is that of its worst part (STATUS). One round trip to
- * D1 and one to KV; contains no personal data.
+ * `GET /saude`, health check for monitors: the state of the site, which is that of its worst part (STATUS). One round
+ * trip to D1 and one to KV; contains no personal data.
  */
 export async function healthResponse(c: AppContext): Promise<Response> {
   const now = Date.now();

@@ -16,8 +16,9 @@ import { tally, writeTallyInTime } from "./tally.ts";
 const UNCOUNTED = new Set<string>([paths.health(), paths.pageReports()]);
 
 /**
- * Counts each request, tells the browser its route, and logs one line of JSON, except in local development. It logs the
- * pattern of the route, never the path: mailed links contain secrets. Of a 404 without a screen the scrubbed path (R37).
+ * Counts each request, sends the browser its route, and logs one line of JSON, except in local development. It logs the
+ * pattern of the route, never the path: mailed links contain secrets. Of a 404 without a screen the scrubbed path
+ * (R37).
  */
 export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = Date.now();

@@ -40,7 +40,7 @@ async function count(c: AppContext, events: readonly PageEvent[]): Promise<void>
   if (events.some((event) => event.kind === "search" && event.hits === 0)) tally("searches.empty");
 }
 
-/** False after the reports that count of a network in a day, and when the database cannot tell. */
+/** False after the reports that count of a network in a day, and when the database does not respond. */
 async function isWithinQuota(c: AppContext): Promise<boolean> {
   const network = networkOf(c.req.header("cf-connecting-ip") ?? "");
   // In local development requests have no address.
@@ -54,6 +54,6 @@ async function isWithinQuota(c: AppContext): Promise<boolean> {
 }
 
 function clean(event: PageEvent, { build, route, request }: PageReport): CollectedEvent[] {
-  const place = { where: "browser", build, route: PATTERNS.has(route) ? route : "*", request } as const;
-  return event.kind === "error" ? errorEvents(event, place) : [{ ...event, ...place }];
+  const origin = { where: "browser", build, route: PATTERNS.has(route) ? route : "*", request } as const;
+  return event.kind === "error" ? errorEvents(event, origin) : [{ ...event, ...origin }];
 }

@@ -20,7 +20,7 @@ let ofSchools = new Map<string, SchoolCounts>();
 let ofRedirects = new Map<string, number>();
 let writtenAt = 0;
 
-/** Kinds of follows that an isolate tells apart between two writes; of further ones it counts day and path alone. */
+/** Kinds of follows that an isolate distinguishes between two writes; of further ones it counts day and path alone. */
 const MAX_REDIRECT_KINDS = 200;
 
 export function tally(name: CounterName): void {
@@ -38,8 +38,8 @@ export function tallyRedirect(path: string, query: URLSearchParams): void {
   const day = dateInSaoPaulo(new Date());
   const { source, campaign } = linkCampaign(query);
   const kind = JSON.stringify([day, path, source, campaign]);
-  const isTold = ofRedirects.has(kind) || ofRedirects.size < MAX_REDIRECT_KINDS;
-  add(ofRedirects, isTold ? kind : JSON.stringify([day, path, OTHERS, OTHERS]), 1);
+  const isApart = ofRedirects.has(kind) || ofRedirects.size < MAX_REDIRECT_KINDS;
+  add(ofRedirects, isApart ? kind : JSON.stringify([day, path, OTHERS, OTHERS]), 1);
 }
 
 /** Writes the counts, at most every three minutes; null if it is not time yet. */

@@ -83,8 +83,8 @@ test("all sessions of an account end, its owner is notified, and the audit names
   expect([to, subject]).toEqual(["rosa@familia.example", "Desconectamos sua conta de todos os aparelhos"]);
   const last = await env.DB.prepare("SELECT * FROM admin_audit ORDER BY id DESC LIMIT 1").first();
   expect(JSON.stringify(last)).not.toContain("rosa");
-  const told = async () => (await person.get(paths.adminAudit())).text();
-  expect(await told()).toContain("conta de Ana Souza, de uma família");
+  const audit = async () => (await person.get(paths.adminAudit())).text();
+  expect(await audit()).toContain("conta de Ana Souza, de uma família");
   await env.DB.prepare("DELETE FROM account WHERE email = 'rosa@familia.example'").run();
-  expect(await told()).toContain("conta que não existe mais");
+  expect(await audit()).toContain("conta que não existe mais");
 });

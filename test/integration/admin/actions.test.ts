@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { actionInWords } from "../../../src/contract/forms/admin-actions/action-titles.ts";
+import { actionLabel } from "../../../src/contract/forms/admin-actions/action-titles.ts";
 import { ADMIN_ACTIONS } from "../../../src/contract/forms/admin-actions/admin-actions.ts";
 import { paths } from "../../../src/site/paths.ts";
 import { errorLinks } from "../html.ts";
@@ -49,7 +49,7 @@ describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = pat
     expect(last!.reason).toBeTruthy();
     const html = await (await person.get(paths.adminAudit())).text();
     const entry = /<ol class="audit"><li>(.*?)<\/li>/s.exec(html)![1]!.replace(/<[^>]*>/g, " ");
-    expect(entry).toContain(actionInWords(action));
+    expect(entry).toContain(actionLabel(action));
     // Codes that people quote are no ids.
     expect(entry).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|[\da-f]{12}|conta \d|conferido-|\bid\b/);
     if ("id" in form) expect(entry).not.toContain(form.id);
@@ -95,8 +95,8 @@ test.each(["trocar-senha", "mudar-posicao", "editar-avaliacao", "entrar-como", "
   async (action) => {
     const person = await teamMember();
     const before = await fingerprint();
-    const answer = await person.form(paths.adminCorrections(), { acao: action, id: "1", reason: REASON });
-    expect(answer.status).toBe(404);
+    const response = await person.form(paths.adminCorrections(), { acao: action, id: "1", reason: REASON });
+    expect(response.status).toBe(404);
     expect(await fingerprint()).toBe(before);
   },
 );

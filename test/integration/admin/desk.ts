@@ -94,8 +94,8 @@ export async function auditCount(): Promise<number> {
 
 export async function correct(field = "phone", value = "(11) 3333-4444") {
   const fields = { field, value, evidence: "está no site da escola", email: "familia@casa.example" };
-  const answer = await browser(env).form(paths.correctSchool(VERTICE.slug), fields);
-  expect([answer.status, locationOf(answer)]).toEqual([303, "/escola/colegio-vertice/corrigir?aviso=recebida"]);
+  const response = await browser(env).form(paths.correctSchool(VERTICE.slug), fields);
+  expect([response.status, locationOf(response)]).toEqual([303, "/escola/colegio-vertice/corrigir?aviso=recebida"]);
   return (await env.DB.prepare("SELECT id FROM school_correction WHERE status = 'open' AND field = ?")
     .bind(field)
     .first<{ id: string }>())!.id;

@@ -40,8 +40,8 @@ test("every open correction and data request is in its queue, a page at a time",
   const third = await (await person.get(`${paths.adminCorrections()}?page=3`)).text();
   const id = /name="id" value="(fila-\d+)"/.exec(third)![1]!;
   const action = /action="(\/admin\/correcoes\?[^"]*)"/.exec(third)![1]!.replaceAll("&amp;", "&");
-  const answer = await person.form(action, { acao: "recusar-correcao", id, reason: REASON });
-  expect(locationOf(answer)).toBe(`${paths.adminCorrections()}?page=3&aviso=feito`);
+  const response = await person.form(action, { acao: "recusar-correcao", id, reason: REASON });
+  expect(locationOf(response)).toBe(`${paths.adminCorrections()}?page=3&aviso=feito`);
 });
 
 test("money that differs and refunds that are stuck are named on the home, told with what to do, and gone once handled", async () => {

@@ -13,8 +13,8 @@ test.each([
 ])("a redirect is refused with the reason: %o", async (entry, reason) => {
   const person = await teamMember();
   const form = { acao: "criar-redirecionamento", status: "301", expiresAt: "", reason: REASON, ...entry };
-  const answer = await person.form(paths.adminRedirects(), form);
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)]);
+  const response = await person.form(paths.adminRedirects(), form);
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(reason)]);
   expect(await env.REDIRECTS.get(entry.path)).toBeNull();
 });
 

@@ -86,8 +86,8 @@ test("the queue has every review that waits, imported ones too, a page at a time
   // A decision made there leads back to the same part of the queue.
   const id = /name="id" value="(fila-\d+)"/.exec(second)![1]!;
   const action = /action="(\/admin\/avaliacoes\?[^"]*)"/.exec(second)![1]!.replaceAll("&amp;", "&");
-  const answer = await person.form(action, { acao: "publicar-avaliacao", id, reason: REASON });
-  expect(locationOf(answer)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito&decidida=${id}`);
+  const response = await person.form(action, { acao: "publicar-avaliacao", id, reason: REASON });
+  expect(locationOf(response)).toBe(`${paths.adminReviews()}?escola=${slug}&page=2&aviso=feito&decidida=${id}`);
 });
 
 test("the desk shows neither e-mails of authors nor of reporters", async () => {

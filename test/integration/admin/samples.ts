@@ -32,7 +32,7 @@ import {
 
 const orm = drizzle(env.DB);
 
-const answer = (status: OrderStatus, more: Record<string, string> = {}) => ({
+const response = (status: OrderStatus, more: Record<string, string> = {}) => ({
   path: paths.adminOrders(),
   fields: async () => ({ code: await anOrder(status), seen: "1", reason: REASON, ...more }),
 });
@@ -151,12 +151,12 @@ export const SAMPLES: Record<
     next?: string;
   }
 > = {
-  "confirmar-vaga": answer("pre_registered"),
-  "pedir-documentos": answer("pre_registered", { documents: "Certidão" }),
-  "receber-documentos": answer("pending_docs"),
-  "recusar-documento": answer("submitted_docs", { document: "Certidão", note: "está ilegível" }),
-  "concluir-matricula": answer("approved"),
-  "recusar-vaga": answer("pre_registered", { note: "a turma encheu" }),
+  "confirmar-vaga": response("pre_registered"),
+  "pedir-documentos": response("pre_registered", { documents: "Certidão" }),
+  "receber-documentos": response("pending_docs"),
+  "recusar-documento": response("submitted_docs", { document: "Certidão", note: "está ilegível" }),
+  "concluir-matricula": response("approved"),
+  "recusar-vaga": response("pre_registered", { note: "a turma encheu" }),
   "tratar-diferenca": aDifference,
   "devolvido-por-fora": aStuckRefund,
   "registrar-contestacao": aPaidOrder(false),

@@ -55,9 +55,9 @@ describe("a correction", () => {
     [{ value: "<script>alert(1)</script>", field: "" }, "Escolha o que está errado"],
   ])("that makes no sense comes back: %o", async (fields, message) => {
     const sent = { evidence: "está no site", email: "", ...fields };
-    const answer = await browser(env).form(paths.correctSchool(VERTICE.slug), sent);
-    const html = await answer.text();
-    expect(answer.status).toBe(422);
+    const response = await browser(env).form(paths.correctSchool(VERTICE.slug), sent);
+    const html = await response.text();
+    expect(response.status).toBe(422);
     expect(html).toContain(message);
     expect(html).not.toContain("<script>alert(1)");
   });

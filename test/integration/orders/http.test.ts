@@ -58,13 +58,13 @@ async function call(
   return backendApp.fetch(new Request(ORIGIN + path, init), bindingsOf(bindings), createExecutionContext());
 }
 
-interface Told {
+interface OrderJson {
   readonly internalTransactionCode: string;
   readonly status: string;
   readonly guardian: { readonly cpf: string };
 }
 
-async function reserve(key = "chave-da-reserva"): Promise<Told> {
+async function reserve(key = "chave-da-reserva"): Promise<OrderJson> {
   const body = { offerId: OFFER, seenMonthlyFeeCents: 60_000, seenDueNowCents: 60_000, studentNickname: "Bia" };
   const answer = await call(ana, "POST", "/v3/account/user/orders", body, { "idempotency-key": key });
   expect(answer.status).toBe(201);
@@ -79,15 +79,15 @@ test("orders are listed with their headers, one is returned, and the CPF is alwa
   const isPreUser = async () => ((await (await call(ana, "GET", "/v3/account/user/me")).json()) as BaseUser).isPreUser;
   expect(await isPreUser()).toBe(true);
   const agreed = await call(ana, "POST", `${path}/agreement`, AGREEMENT);
-  expect(((await agreed.json()) as Told).guardian.cpf).toBe("***.982.247-**");
-  // With a CPF the account "has user" (S7); of it, too, only the middle is told.
+  expect(((await agreed.json()) as OrderJson).guardian.cpf).toBe("***.982.247-**");
+  // With a CPF the account "has user" (S7); of it, too, only the middle is shown.
   expect(await isPreUser()).toBe(false);
   expect(await (await call(ana, "GET", "/v3/account/user")).json()).toMatchObject({ cpf: "***.982.247-**" });
   const list = await call(ana, "GET", "/v3/account/user/orders?status[]=awaiting_payment&status[]=unknown");
   expect([list.headers.get("x-total-pages"), list.headers.get("x-total-count")]).toEqual(["1", "1"]);
   expect(await list.text()).not.toMatch(/52998224725|529\.982/);
   expect(await (await call(ana, "GET", "/v3/account/user/orders?status[]=enrolled")).json()).toEqual([]);
-  expect(((await (await call(ana, "GET", path.toLowerCase())).json()) as Told).status).toBe("awaiting_payment");
+  expect(((await (await call(ana, "GET", path.toLowerCase())).json()) as OrderJson).status).toBe("awaiting_payment");
 });
 
 test("with the bank out, the contract stands without script: the page says that the code comes, and giving up works", async () => {
@@ -211,8 +211,8 @@ test("measurement is told of the status of an order on its page, and of nothing 
   const { internalTransactionCode: code } = await reserve();
   const family = browser(env);
   family.cookies.set("authentication_token", ana);
-  const told = await family.send(`/detalhes-da-bolsa/${code.toLowerCase()}`, { headers: { "x-tracking": "1" } });
-  const { events, path } = (await told.json()) as PageTracking;
+  const response = await family.send(`/detalhes-da-bolsa/${code.toLowerCase()}`, { headers: { "x-tracking": "1" } });
+  const { events, path } = (await response.json()) as PageTracking;
   expect(events).toEqual([{ event: "GambitInteractionTracking", event_type: "order_status", label: "initiated" }]);
   expect(path).toBeNull();
 });
@@ -436,7 +436,7 @@ test("after reservations have closed, new ones and contracts are refused, and co
   await call(ana, "POST", `${path}/simulation`, { outcome: "paid" });
   expect((await later("POST", `${path}/withdrawal`)).status).toBe(200);
   await runOrderJobs(bindingsOf(closed), new Date());
-  expect(((await (await later("GET", path)).json()) as Told).status).toBe("drop_out_confirmed");
+  expect(((await (await later("GET", path)).json()) as OrderJson).status).toBe("drop_out_confirmed");
   expect(post.mails.map(({ subject }) => subject.split(":")[0])).toContain("Valor devolvido");
 });
 

@@ -96,8 +96,8 @@ test("an expired link can neither read nor answer", async () => {
   const school = browser(post.bindings);
   const page = await school.get(path);
   expect([page.status, (await page.text()).includes("Ana Souza")]).toEqual([404, false]);
-  const answer = await school.form(path, { acao: "confirmar-vaga", seen: "3" });
-  expect(answer.status).toBe(404);
+  const response = await school.form(path, { acao: "confirmar-vaga", seen: "3" });
+  expect(response.status).toBe(404);
 });
 
 test("opting out stops reminders", async () => {
@@ -159,7 +159,7 @@ test("a school becomes a partner at its desk; in pause it answers the order unde
   const move = (acao: string) => decide(paths.adminPartnerships(), acao, VERTICE.inepCode);
   expect((await move("aceitar-parceria")).status).toBe(303);
   expect((await move("aceitar-parceria")).status).toBe(409);
-  // A family's request goes to the address on record; the people of the school are told, with a button to the desk.
+  // A family's request goes to the address on record; the people of the school are informed, with a button to the desk.
   await browser(post.bindings).form(paths.contactSchool(VERTICE.slug), { ...LEAD, key: crypto.randomUUID() });
   const asked = post.mails.filter(({ subject }) => /^(Pedido de contato CON-.*: |Uma família espera)/.test(subject));
   expect(asked.map(({ to, text }) => [to, text.includes("/mesa/")])).toEqual([
@@ -175,7 +175,8 @@ test("a school becomes a partner at its desk; in pause it answers the order unde
   expect(await orderOf(order.id)).toMatchObject({ status: "approved" });
   expect(await (await person.get(section)).text()).toContain("Parceria em pausa");
 
-  // Each change publishes the school again, and is told to the person, with a desk link, and to the address on record.
+  // Each change publishes the school again, and is announced to the person, with a desk link, and to the address on
+  // record.
   const { results: logged } = await env.DB.prepare("SELECT key FROM change_log WHERE kind = 'school'").all();
   expect(logged).toEqual([1, 2, 3].map(() => ({ key: VERTICE.inepCode })));
   await flushOutbox(post.bindings, new Date());

@@ -117,12 +117,12 @@ test("K26: in December a scholarship of the ending year is answered with that of
   const { ana } = await signedInAt("2026-11-30T12:00:00Z");
   const seen = hiddenIn(await (await ana.get(`/reservar/${OFFER}`)).text());
   vi.setSystemTime(new Date("2026-12-01T03:00:00Z"));
-  for (const answer of [
+  for (const response of [
     await ana.get(`/reservar/${OFFER}`),
     await ana.form(`/reservar/${OFFER}`, { ...seen, studentNickname: "Bia" }),
   ]) {
-    expect(answer.status).toBe(410);
-    const html = await answer.text();
+    expect(response.status).toBe(410);
+    const html = await response.text();
     expect(plain(html)).toContain("Esta é a de 2027, na mesma escola, série e turno.");
     expect(plain(html)).toContain("manhã · 2027");
     expect(html).toContain(`action="/reservar/${NEXT}"`);
@@ -142,10 +142,10 @@ test("K26: in December a scholarship of the ending year is answered with that of
 test("K26: without an offer of the next year the refusal says why, with links", async () => {
   const { ana } = await signedInAt("2026-12-10T12:00:00Z");
   await env.DB.prepare("UPDATE offer SET is_active = 0 WHERE id = ?").bind(NEXT).run();
-  const answer = await ana.get(`/reservar/${OFFER}`);
+  const response = await ana.get(`/reservar/${OFFER}`);
   await env.DB.prepare("UPDATE offer SET is_active = 1 WHERE id = ?").bind(NEXT).run();
-  expect(answer.status).toBe(410);
-  expect(plain(await answer.text())).toContain("Esta bolsa é de um ano letivo que já acabou ou está acabando");
+  expect(response.status).toBe(410);
+  expect(plain(await response.text())).toContain("Esta bolsa é de um ano letivo que já acabou ou está acabando");
 });
 
 test("a total that changed with the month is shown again before reserving", async () => {
@@ -153,9 +153,9 @@ test("a total that changed with the month is shown again before reserving", asyn
   const page = await (await ana.get(`/reservar/${OFFER}`)).text();
   expect(plain(page)).toContain("A reserva fica guardada até o fim do dia de hoje");
   vi.setSystemTime(new Date("2026-11-01T12:00:00Z"));
-  const answer = await ana.form(`/reservar/${OFFER}`, { ...hiddenIn(page), studentNickname: "Bia" });
-  expect(answer.status).toBe(409);
-  const text = plain(await answer.text());
+  const response = await ana.form(`/reservar/${OFFER}`, { ...hiddenIn(page), studentNickname: "Bia" });
+  expect(response.status).toBe(409);
+  const text = plain(await response.text());
   expect(text).toContain("Esta bolsa acabou de mudar. Veja o valor atualizado.");
   expect(text).toContain("R$ 1.100");
   expect(text).toContain("A reserva fica guardada por 24 horas");

@@ -46,9 +46,9 @@ test("without script: form, 303, e-mail, confirmation and withdrawal (P5, P27, R
 
 test("a rejected form is shown again with its values, and an error summary", async () => {
   const wrong = { ...REVIEW, userName: "Ana", testimonial: "curto", ratingPhysicalStructure: "", key: newKey() };
-  const answer = await browser(env).form(FORM, wrong);
-  const html = await answer.text();
-  expect(answer.status).toBe(422);
+  const response = await browser(env).form(FORM, wrong);
+  const html = await response.text();
+  expect(response.status).toBe(422);
   expect(html).toContain("Confira os campos destacados:");
   const links = errorLinks(html);
   expect(links.map(([label]) => label)).toEqual(expect.arrayContaining(["Depoimento", "Estrutura física"]));

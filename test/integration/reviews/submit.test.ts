@@ -19,11 +19,11 @@ async function issues(response: Response): Promise<unknown> {
 test("a review waits for its e-mail: 201, the record, and one mail with a link (A36)", async () => {
   const post = postOffice();
   const answer = await submit(browser(post.bindings));
-  const told = (await answer.json()) as { reviewId: string; status: string };
-  expect([answer.status, Object.keys(told), told.status]).toEqual([201, ["reviewId", "status"], "pending_email"]);
+  const reply = (await answer.json()) as { reviewId: string; status: string };
+  expect([answer.status, Object.keys(reply), reply.status]).toEqual([201, ["reviewId", "status"], "pending_email"]);
   expect(await sentReviews()).toMatchObject([
     {
-      id: told.reviewId,
+      id: reply.reviewId,
       status: "pending_email",
       authorName: "Ana Clara Lima",
       authorEmail: "ana@correio.example",
@@ -45,8 +45,8 @@ test("a repeated key is one review, and is refused with other content", async ()
   const post = postOffice();
   const visitor = browser(post.bindings);
   const key = newKey();
-  const answers = await Promise.all([1, 2, 3].map(() => submit(visitor, {}, key)));
-  const ids = await Promise.all(answers.map(async (a) => ((await a.json()) as { reviewId: string }).reviewId));
+  const responses = await Promise.all([1, 2, 3].map(() => submit(visitor, {}, key)));
+  const ids = await Promise.all(responses.map(async (a) => ((await a.json()) as { reviewId: string }).reviewId));
   expect([new Set(ids).size, (await sentReviews()).length, post.mails.length]).toEqual([1, 1, 1]);
   const other = await submit(visitor, { ratingPhysicalStructure: "1" }, key);
   expect([other.status, await other.json()]).toMatchObject([409, { code: "key_reused" }]);
@@ -90,9 +90,9 @@ test.each<[what: string, changes: Record<string, unknown>, field: string]>([
 ])("%s is refused with the field, in Portuguese, and nothing is written", async (_, changes, field) => {
   const post = postOffice();
   const answer = await submit(browser(post.bindings), changes);
-  const told = (await answer.json()) as { field: string; issues: { field: string; message: string }[] };
-  expect([answer.status, told.field]).toEqual([422, field]);
-  expect(told.issues[0]!.message).toMatch(/^(O campo |O e-mail |Insira |E-mail |Escolha |Marque |Valor inválido)/);
+  const reply = (await answer.json()) as { field: string; issues: { field: string; message: string }[] };
+  expect([answer.status, reply.field]).toEqual([422, field]);
+  expect(reply.issues[0]!.message).toMatch(/^(O campo |O e-mail |Insira |E-mail |Escolha |Marque |Valor inválido)/);
   expect([await sentReviews(), post.mails]).toEqual([[], []]);
 });
 
@@ -151,9 +151,9 @@ test("exam preparation is rated only for schools with Ensino Médio (Z16)", asyn
 test("too many reviews of one e-mail or address are limited, with the time to wait", async () => {
   for (let i = 0; i < 3; i++) expect((await submit(browser(env))).status).toBe(201);
   const answer = await submit(browser(env, "198.51.100.9"));
-  const told = (await answer.json()) as { retryAfter: number };
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, String(told.retryAfter)]);
-  expect(told.retryAfter).toBeGreaterThan(3000);
+  const reply = (await answer.json()) as { retryAfter: number };
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, String(reply.retryAfter)]);
+  expect(reply.retryAfter).toBeGreaterThan(3000);
   expect((await submit(browser(env), { userEmail: "outro@correio.example" })).status).toBe(201);
   await env.DB.prepare("UPDATE attempt SET count = ?").bind(LIMITS.review.perAddress).run();
   expect((await submit(browser(env), { userEmail: "fim@correio.example" })).status).toBe(429);

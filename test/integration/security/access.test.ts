@@ -12,24 +12,24 @@ import { makeStrangers, type Stranger, type StrangerName } from "./strangers.ts"
 /** Ways in which a screen receives a visitor. */
 const SCREEN_OUTCOMES = {
   /** Takes it as from anybody, whatever is wrong with what was sent. */
-  answers: (answer) => ![401, 403, 500].includes(answer.status),
+  answers: (response) => ![401, 403, 500].includes(response.status),
   login: leadsTo(/^\/(entrar(?:\/por-email)?\?redirect=|cadastro\?redirect=%2Freservar%2F)[^&]*$/),
   "login again": leadsTo(/^\/entrar\?redirect=[^&]*&sessao=expirada$/),
   "code first": leadsTo(/^\/entrar\/codigo\?/),
   "second factor first": leadsTo(/^\/meus-dados\/duas-etapas\?/),
-  "not there": (answer) => answer.status === 404,
+  "not there": (response) => response.status === 404,
   /** A link that is none: its page says so, or asks for a password that will do nothing. */
-  "no such link": (answer, method) => [404, 422, ...(method === "GET" ? [200] : [])].includes(answer.status),
-} as const satisfies Record<string, (answer: Response, method: string) => boolean>;
+  "no such link": (response, method) => [404, 422, ...(method === "GET" ? [200] : [])].includes(response.status),
+} as const satisfies Record<string, (response: Response, method: string) => boolean>;
 
 /** Ways in which a call receives a visitor. */
 const CALL_OUTCOMES = {
   answers: SCREEN_OUTCOMES.answers,
-  "not signed in": (answer) => answer.status === 401,
-  refused: (answer) => answer.status === 403,
-  "not there": (answer) => answer.status === 404,
-  "no such link": (answer) => answer.status === 404 || answer.status === 422,
-} as const satisfies Record<string, (answer: Response) => boolean>;
+  "not signed in": (response) => response.status === 401,
+  refused: (response) => response.status === 403,
+  "not there": (response) => response.status === 404,
+  "no such link": (response) => response.status === 404 || response.status === 422,
+} as const satisfies Record<string, (response: Response) => boolean>;
 
 type ScreenOutcome = keyof typeof SCREEN_OUTCOMES;
 type CallOutcome = keyof typeof CALL_OUTCOMES;
@@ -113,7 +113,7 @@ function outcomesOf({ path, access, isServerOnly }: Endpoint): Outcomes<CallOutc
 }
 
 function leadsTo(path: RegExp) {
-  return (answer: Response) => answer.status === 303 && path.test(locationOf(answer));
+  return (response: Response) => response.status === 303 && path.test(locationOf(response));
 }
 
 let things: Awaited<ReturnType<typeof anasThings>>;
@@ -165,7 +165,7 @@ async function sendStrangers<Outcome extends string>(
   method: string,
   pattern: string,
   outcomes: Outcomes<Outcome>,
-  isAsExpected: (outcome: Outcome, answer: Response, text: string) => boolean,
+  isAsExpected: (outcome: Outcome, response: Response, text: string) => boolean,
 ) {
   const people = await Promise.all(
     (Object.entries(strangers) as [StrangerName, Stranger][]).map(async ([name, stranger]) => ({
@@ -176,10 +176,10 @@ async function sendStrangers<Outcome extends string>(
     })),
   );
   const receive = async ({ name, expected, path, person }: (typeof people)[number]) => {
-    const answer = await send(person, method, path, pattern.startsWith("/v3"));
-    const text = await answer.text();
-    const told = `${name}: ${answer.status} ${locationOf(answer)} ${text.slice(0, 100)}`;
-    expect(isAsExpected(expected, answer, text), `${told} is not “${expected}”`).toBe(true);
+    const response = await send(person, method, path, pattern.startsWith("/v3"));
+    const text = await response.text();
+    const summary = `${name}: ${response.status} ${locationOf(response)} ${text.slice(0, 100)}`;
+    expect(isAsExpected(expected, response, text), `${summary} is not “${expected}”`).toBe(true);
     expect(text, name).not.toMatch(/ana@familia|Ana Souza|982\.?247/);
     if (expected === "not there") expect(text, name).not.toContain(things.code);
   };
@@ -205,7 +205,9 @@ async function sendEncoded(method: string, pattern: string) {
   if (isCall) expect(await other.text()).not.toMatch(/[\da-f]{64}/);
 }
 
-/** A request that another site makes the visitor's browser send; cookies come with it, as they would without SameSite. */
+/**
+ * A request that another site makes the visitor's browser send; cookies come with it, as they would without SameSite.
+ */
 const FOREIGN: readonly (readonly [name: string, headers: HeadersInit, type: string])[] = [
   [
     "a form of another site",
@@ -232,18 +234,18 @@ async function sendCrossSite(method: string, pattern: string) {
   const before = await everythingStored();
   for (const [name, headers, type] of FOREIGN) {
     const sent = { ...headers, "content-type": type };
-    const answer = await send(owner, method, path, type.includes("json"), sent);
+    const response = await send(owner, method, path, type.includes("json"), sent);
     // The provider of payments is identified by its signature, which nobody else has.
     const status = pattern === OF_ANY_SITE ? 204 : 403;
-    expect([answer.status, answer.headers.getSetCookie()], name).toEqual([status, []]);
+    expect([response.status, response.headers.getSetCookie()], name).toEqual([status, []]);
   }
   expect(await everythingStored()).toEqual(before);
 }
 
 /** Its owner opens it; the page of another stage of the order may redirect. */
 async function expectOpenToOwner(pattern: string) {
-  const answer = await things.ana.get(pathFor(pattern, { token: things.reviewToken }));
-  expect([200, 303], await answer.text()).toContain(answer.status);
+  const response = await things.ana.get(pathFor(pattern, { token: things.reviewToken }));
+  expect([200, 303], await response.text()).toContain(response.status);
 }
 
 test("screens, forms and calls name what is of one account", () => {
@@ -260,7 +262,9 @@ describe("every screen and form, with whoever it is not for", () => {
   ];
 
   test.each(screens)("%s %s (%s)", async (method, pattern, access) => {
-    await sendStrangers(method, pattern, ACCESS[access], (outcome, answer) => SCREEN_OUTCOMES[outcome](answer, method));
+    await sendStrangers(method, pattern, ACCESS[access], (outcome, response) =>
+      SCREEN_OUTCOMES[outcome](response, method),
+    );
     await sendEncoded(method, pattern);
     if (method !== "GET") await sendCrossSite(method, pattern);
     else if (access === "of Ana") await expectOpenToOwner(pattern);
@@ -282,11 +286,11 @@ describe("every call of /v3, with whoever it is not for", () => {
     "%s %s (%s)",
     async (method, path, access, call) => {
       const codes = errorsOf(call) as ReadonlySet<string>;
-      await sendStrangers(method, path, outcomesOf(call), (outcome, answer, text) => {
+      await sendStrangers(method, path, outcomesOf(call), (outcome, response, text) => {
         // The documentation lists the errors of each endpoint.
-        const code = answer.ok ? undefined : (JSON.parse(text) as { readonly code?: string }).code;
+        const code = response.ok ? undefined : (JSON.parse(text) as { readonly code?: string }).code;
         if (code !== undefined) expect(codes, path).toContain(code);
-        return CALL_OUTCOMES[outcome](answer);
+        return CALL_OUTCOMES[outcome](response);
       });
       await sendEncoded(method, path);
       if (method !== "GET") await sendCrossSite(method, path);

@@ -30,11 +30,11 @@ describe("a request without TLS", () => {
     ["OPTIONS", "/v3/account/auth/login", 403],
   ])("%s %s is answered with %s", async (method, path, status) => {
     for (const host of ["escolas.test", "pagar.escolas.test", "escolas.test:8080"]) {
-      const answer = await answerOf(DEPLOYED, `http://${host}`, path, method);
-      expect(answer.status).toBe(status);
+      const response = await answerOf(DEPLOYED, `http://${host}`, path, method);
+      expect(response.status).toBe(status);
       const target = `https://${host.split(":")[0]}${path}`;
-      expect(answer.headers.get("location")).toBe(status === 301 ? target : null);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.get("location")).toBe(status === 301 ? target : null);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 

@@ -52,10 +52,10 @@ describe("what is Ana's", () => {
     const send = async (changes: Record<string, unknown>) => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
       const sent = JSON.stringify({ ...body, ...changes });
-      const answer = await browser(env).send(path, { method: "POST", headers, body: sent });
-      expect(answer.ok, await answer.clone().text()).toBe(true);
-      const { status: _, message: __, ...told } = (await answer.json()) as Record<string, string>;
-      return Object.values(told);
+      const response = await browser(env).send(path, { method: "POST", headers, body: sent });
+      expect(response.ok, await response.clone().text()).toBe(true);
+      const { status: _, message: __, ...rest } = (await response.json()) as Record<string, string>;
+      return Object.values(rest);
     };
     const rows = async () => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results;
     await env.DB.prepare("DELETE FROM attempt").run();
@@ -86,8 +86,8 @@ describe("what is Ana's", () => {
         "/v3/reviews/own/",
         "/v3/leads/own/",
       ]) {
-        const answer = await bruno.get(path + id);
-        const text = await answer.text();
+        const response = await bruno.get(path + id);
+        const text = await response.text();
         expect(text, path + id).not.toMatch(/ana@familia|Ana Souza/);
       }
     }
@@ -127,18 +127,18 @@ describe("a parameter that carries a path leads nowhere else (open redirect)", (
         (pattern, i) => REDIRECTING.test(pattern) || i % ELSEWHERE.length === turn,
       );
       for (const pattern of asked) {
-        const answer = await person.get(`${samplePath(pattern)}?${query}`);
-        if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);
+        const response = await person.get(`${samplePath(pattern)}?${query}`);
+        if (response.status >= 300 && response.status < 400) expectHere(response, pattern);
       }
       for (const pattern of ["/entrar", "/cadastro", "/fale-conosco"]) {
-        const answer = await person.form(`${pattern}?${query}`, { email: "bruno@familia.example", redirect: target });
-        if (answer.status >= 300 && answer.status < 400) expectHere(answer, pattern);
+        const response = await person.form(`${pattern}?${query}`, { email: "bruno@familia.example", redirect: target });
+        if (response.status >= 300 && response.status < 400) expectHere(response, pattern);
       }
     }
   });
 
-  function expectHere(answer: Response, pattern: string) {
-    const location = new URL(answer.headers.get("location")!, "http://localhost:8787");
+  function expectHere(response: Response, pattern: string) {
+    const location = new URL(response.headers.get("location")!, "http://localhost:8787");
     expect(location.origin, `${pattern} → ${location.href}`).toBe("http://localhost:8787");
   }
 });
@@ -179,12 +179,15 @@ describe("who comes in", () => {
         let isAnswered = false;
         const beforeAnswer: string[] = [];
         const MAIL = onEachCall(env.MAIL, (method) => isAnswered || beforeAnswer.push(method));
-        const answer = await app.fetch(request, { ...env, MAIL }, context);
+        const response = await app.fetch(request, { ...env, MAIL }, context);
         isAnswered = true;
         const costs = [...derivations.slice(hashed), ...beforeAnswer];
         await waitOnExecutionContext(context);
-        const text = (await answer.text()).replaceAll(email, "E-MAIL").replaceAll(/nonce="[^"]*"|[\da-f-]{36}/g, "");
-        return { told: [answer.status, locationOf(answer).replace(encodeURIComponent(email), "E-MAIL"), text], costs };
+        const text = (await response.text()).replaceAll(email, "E-MAIL").replaceAll(/nonce="[^"]*"|[\da-f-]{36}/g, "");
+        return {
+          response: [response.status, locationOf(response).replace(encodeURIComponent(email), "E-MAIL"), text],
+          costs,
+        };
       };
       // Nor has it a sign-up, as after the form of another case.
       const unknown = `ninguem${path.replace("/", "-")}@familia.example`;

@@ -20,8 +20,8 @@ test("whatever a person does at the desk, their name stands in no row but their 
     await env.DB.prepare("UPDATE school_claim SET name = ? WHERE id = 'rita'").bind(NAME).run();
     const { body, parts } = await make();
     const [method, pattern] = call.split(" ") as [string, string];
-    const answer = await visitor.json(samplePath(pattern, parts), body, method);
-    if (answer.ok) done++;
+    const response = await visitor.json(samplePath(pattern, parts), body, method);
+    if (response.ok) done++;
     // Links and e-mails are under way for two days.
     await env.DB.batch([
       env.DB.prepare("DELETE FROM mail_outbox"),

@@ -33,9 +33,9 @@ export async function anasThings() {
   const ana = await familyOf("ana@familia.example", "Ana Souza", post.bindings);
   const call = async (path: string, body: object, key = crypto.randomUUID()) => {
     const headers = { "content-type": "application/json", "idempotency-key": key };
-    const answer = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, string>;
+    const response = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, string>;
   };
   const reservation = { offerId: OFFER, seenMonthlyFeeCents: 60_000, seenDueNowCents: 60_000, studentNickname: "Bia" };
   const { internalTransactionCode: code } = await call("/v3/account/user/orders", reservation);
@@ -86,8 +86,8 @@ const AT_ONCE = 30;
 let known: Promise<readonly string[]> | undefined;
 
 /**
- * Statements with a column for each table, its rows as one text. The simulator takes several times as long to bring the rows
- * themselves, by a statement for each table, and the tests ask hundreds of times.
+ * Statements with a column for each table, its rows as one text. The simulator takes several times as long to bring the
+ * rows themselves, by a statement for each table, and the tests ask hundreds of times.
  */
 function statements(): Promise<readonly string[]> {
   const sql = `SELECT t.name AS "table", json_group_array(c.name) AS columns

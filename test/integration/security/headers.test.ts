@@ -13,11 +13,14 @@ const post = (path: string) => visitor.send(path, { method: "POST", body: new UR
 /** Routes open to cross-origin requests (CORS). */
 const OPEN = /^GET \/(api\/v1\/|dados\/:state\/)/;
 
-/** Addresses that lead nowhere, or to no screen, are told nobody; those of screens are, unless they hold a secret. */
+/**
+ * Addresses that lead nowhere, or to no screen, are reported to nobody; addresses of screens are, unless they hold a
+ * secret.
+ */
 const MEASURED: readonly RouteKind[] = ["public", "account"];
 const referrerOf = (kind: RouteKind) => (MEASURED.includes(kind) ? "same-origin" : "no-referrer");
 
-type Answer = readonly [name: string, answer: () => Promise<Response>, referrer?: "same-origin" | "no-referrer"];
+type Answer = readonly [name: string, response: () => Promise<Response>, referrer?: "same-origin" | "no-referrer"];
 
 /** Every answer that the Worker has: each screen, form and call once, and what is answered where there is none. */
 const ANSWERS: readonly Answer[] = [
@@ -56,10 +59,10 @@ const ANSWERS: readonly Answer[] = [
   ],
 ];
 
-test.each(ANSWERS.map(([name, answer, referrer = "no-referrer"]) => [name, answer, referrer] as const))(
+test.each(ANSWERS.map(([name, response, referrer = "no-referrer"]) => [name, response, referrer] as const))(
   "%s: nothing may frame it, sniff it, or take it elsewhere",
-  async (name, answer, referrer) => {
-    const { headers, status } = await answer();
+  async (name, response, referrer) => {
+    const { headers, status } = await response();
     const type = headers.get("content-type") ?? "";
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -111,8 +114,8 @@ test("a screen starts a session, or may be cached for everybody, never both (S8,
 
 test("cookies are host-only, and scripts cannot read them (E26, H5, C1, E26a)", async () => {
   const cookiesOf = async (origin: string, bindings: Partial<Env> = {}) => {
-    const answer = await ask("/entrar", {}, { ...env, ...bindings }, origin);
-    return answer.headers.getSetCookie();
+    const response = await ask("/entrar", {}, { ...env, ...bindings }, origin);
+    return response.headers.getSetCookie();
   };
   const own = await cookiesOf("https://escola.example");
   expect(own).toHaveLength(2);
@@ -147,18 +150,18 @@ test.each([
 
 test("security.txt has a contact and an expiry (RFC 9116)", async () => {
   const lines = async (CONTACT_EMAIL: string) => {
-    const answer = await ask("/.well-known/security.txt", {}, { ...env, CONTACT_EMAIL } as Env);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8/i);
+    const response = await ask("/.well-known/security.txt", {}, { ...env, CONTACT_EMAIL } as Env);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8/i);
     return Object.fromEntries(
-      (await answer.text())
+      (await response.text())
         .trim()
         .split("\n")
         .map((line) => line.split(/: (.*)/)),
     );
   };
-  const told = await lines("seguranca@escola.example");
-  expect(told.Contact).toBe("mailto:seguranca@escola.example");
-  const days = (Date.parse(told.Expires) - Date.now()) / 86_400_000;
+  const fields = await lines("seguranca@escola.example");
+  expect(fields.Contact).toBe("mailto:seguranca@escola.example");
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(140);
   expect(days).toBeLessThan(365);
   expect((await lines("")).Contact).toMatch(/^http.*\/fale-conosco$/);

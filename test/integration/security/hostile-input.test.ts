@@ -106,20 +106,20 @@ describe("a call with what nobody asked for", () => {
     "$method $path: refused under its path, without what stood in it, and nothing is stored",
     async ({ method, path }) => {
       const send = async (body: string) => {
-        const answer = await personFor(path).send(samplePath(path, parts()), {
+        const response = await personFor(path).send(samplePath(path, parts()), {
           method,
           headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
           body,
         });
-        const text = await answer.text();
-        expect(answer.status, `${body.slice(0, 80)}: ${text.slice(0, 200)}`).toBeLessThan(500);
+        const text = await response.text();
+        expect(response.status, `${body.slice(0, 80)}: ${text.slice(0, 200)}`).toBeLessThan(500);
         // Accepted input is stored; later refusals are compared with that state.
-        if (answer.status < 400) before = await everythingStored();
+        if (response.status < 400) before = await everythingStored();
         else {
-          const told = JSON.parse(text) as { issues?: { field: string; message: string }[] };
-          for (const issue of told.issues ?? []) expect(Object.keys(issue).sort()).toEqual(["field", "message"]);
+          const reply = JSON.parse(text) as { issues?: { field: string; message: string }[] };
+          for (const issue of reply.issues ?? []) expect(Object.keys(issue).sort()).toEqual(["field", "message"]);
         }
-        return { status: answer.status, text };
+        return { status: response.status, text };
       };
       await env.DB.prepare("DELETE FROM attempt").run();
       let before = await everythingStored();
@@ -146,15 +146,15 @@ describe("a form with what nobody asked for", () => {
 
   test.each(forms)("POST %s: shown again as text, or refused", async (pattern) => {
     const send = async (body: FormData | URLSearchParams | string, type?: string) => {
-      const answer = await personFor(pattern).send(samplePath(pattern, parts()), {
+      const response = await personFor(pattern).send(samplePath(pattern, parts()), {
         method: "POST",
         body,
         ...(type && { headers: { "content-type": type } }),
       });
-      const html = await answer.text();
-      expect(answer.status, html.slice(0, 300)).toBeLessThan(500);
+      const html = await response.text();
+      expect(response.status, html.slice(0, 300)).toBeLessThan(500);
       // Some forms end in a redirect, or in a file.
-      const isPage = html !== "" && !answer.headers.has("content-disposition");
+      const isPage = html !== "" && !response.headers.has("content-disposition");
       expect(await programsIn(html)).toEqual(isPage ? [expect.stringMatching(/^<script> \/assets\//)] : []);
       expect(html).not.toContain("<script>alert");
     };
@@ -191,8 +191,8 @@ test.each([
     userEmail: "dupla@casa.example",
   };
   const path = `/escola/${VERTICE.slug}/${form}`;
-  const answers = await Promise.all([browser(env).form(path, twice), browser(env).form(path, twice)]);
-  expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(400);
+  const responses = await Promise.all([browser(env).form(path, twice), browser(env).form(path, twice)]);
+  expect(Math.max(...responses.map(({ status }) => status))).toBeLessThan(400);
   expect(await count()).toBe(before + 1);
 });
 
@@ -204,8 +204,8 @@ test.each([
   ["/v3/account/user/orders?page=1e308", 200],
   ["/meus-pedidos?page=9007199254740993", 200],
 ])("%s is answered, and nothing of it is a header", async (path, status) => {
-  const answer = await things.ana.get(path);
-  expect([answer.status, answer.headers.get("x-injected")]).toEqual([status, null]);
+  const response = await things.ana.get(path);
+  expect([response.status, response.headers.get("x-injected")]).toEqual([status, null]);
 });
 
 describe("a word that every object inherits is none of ours", () => {
@@ -219,8 +219,8 @@ describe("a word that every object inherits is none of ours", () => {
     async (pattern) => {
       const ask = async (word: string) => {
         const query = names.map((name) => `${name}=${word}`).join("&");
-        const answer = await personFor(pattern).get(`${samplePath(pattern, parts())}?${query}`);
-        return [answer.status, (await answer.text()).replaceAll(word, "palavra").replaceAll(varying, "")];
+        const response = await personFor(pattern).get(`${samplePath(pattern, parts())}?${query}`);
+        return [response.status, (await response.text()).replaceAll(word, "palavra").replaceAll(varying, "")];
       };
       expect(await ask("constructor")).toEqual(await ask("desconhecida"));
     },
@@ -289,10 +289,10 @@ test("markup in the database is text on every page, for everybody (stored XSS)",
   let shown = 0;
   for (const person of [browser(env), things.ana, admin]) {
     for (const { pattern } of SCREENS) {
-      const answer = await person.get(samplePath(pattern, parts()));
-      const text = await answer.text();
-      expect(answer.status, `${pattern}: ${text.slice(0, 200)}`).toBeLessThan(500);
-      const type = answer.headers.get("content-type") ?? "";
+      const response = await person.get(samplePath(pattern, parts()));
+      const text = await response.text();
+      expect(response.status, `${pattern}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      const type = response.headers.get("content-type") ?? "";
       if (type.startsWith("image/")) continue;
       if (/json|xml|csv|plain|calendar/.test(type)) {
         if (type.includes("json")) JSON.parse(text);

@@ -26,10 +26,10 @@ describe.each([
 ])("POST %s", (path, limiter, kind) => {
   test("is slowed down by network, and says so", async () => {
     const visitor = browser(tight(limiter), newNetwork());
-    const answers = [];
-    for (let i = 0; i < TRIES; i++) answers.push(await visitor.form(path, { email: `a${i}@escola.example` }));
-    expect(answers[0]!.status).not.toBe(429);
-    const last = answers.find(({ status }) => status === 429)!;
+    const responses = [];
+    for (let i = 0; i < TRIES; i++) responses.push(await visitor.form(path, { email: `a${i}@escola.example` }));
+    expect(responses[0]!.status).not.toBe(429);
+    const last = responses.find(({ status }) => status === 429)!;
     expect(last.headers.get("retry-after")).toBe("60");
     expect(last.headers.get("cache-control")).toBe("no-store");
     expect(last.headers.get("content-type")).toContain(kind);
@@ -146,17 +146,20 @@ test.each([
   ["a cookie", "/busca", { cookie: `a=${"b".repeat(9000)}` }, 431, "Apague os cookies"],
   ["a call's credential", "/v3/account/user", { authorization: "b".repeat(9000) }, 431, "Apague os cookies"],
 ])("%s that is too long is refused in words", async (_name, path, headers, status, words) => {
-  const answer = await ask(status === 414 ? path + "a".repeat(17_000) : path, headers);
-  expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain(words);
+  const response = await ask(status === 414 ? path + "a".repeat(17_000) : path, headers);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain(words);
 });
 
 test.each(["/entrar", "/v3/account/user", "/escola/colegio-vertice/avaliar"])(
   "POST %s: a body of a megabyte is refused before it is read",
   async (path) => {
-    const answer = await browser(env).send(path, { method: "POST", body: new URLSearchParams({ a: "b".repeat(1e6) }) });
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain("O texto é grande demais. Encurte e tente de novo.");
+    const response = await browser(env).send(path, {
+      method: "POST",
+      body: new URLSearchParams({ a: "b".repeat(1e6) }),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("O texto é grande demais. Encurte e tente de novo.");
   },
 );
 

@@ -44,7 +44,7 @@ function withoutOutbox(): Env {
   return { ...env, DB };
 }
 
-/** Answers a request, and tells what became of the work that went on after it. */
+/** Answers a request, and returns what became of the work that went on after it. */
 async function answered(path: string, init: RequestInit): Promise<PromiseSettledResult<unknown>[]> {
   const works: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => works.push(work), passThroughOnException() {}, props: {} };

@@ -46,10 +46,10 @@ async function send(method: string, path: string, bindings: Env): Promise<Respon
   const body = method === "GET" ? {} : { body: "{}" };
   const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
   const request = new Request(ORIGIN + path, { method, headers, redirect: "manual", ...body });
-  const answer = await app.fetch(request, bindings, context);
-  await answer.body?.cancel();
+  const response = await app.fetch(request, bindings, context);
+  await response.body?.cancel();
   await waitOnExecutionContext(context);
-  return answer;
+  return response;
 }
 
 /** As deployed: each request is logged, and errors are sent to a collector. */
@@ -65,8 +65,8 @@ describe.each(ADDRESSES)("%s %s", (method, pattern) => {
       [UNKNOWN, faultyBindings("D1 fails")],
     ] as const) {
       const path = samplePath(pattern, { token, secret: token });
-      const answer = await send(method, `${path}?aviso=${token}`, deployed(bindings));
-      expect(answer.headers.get("server-timing") ?? "").not.toContain(token);
+      const response = await send(method, `${path}?aviso=${token}`, deployed(bindings));
+      expect(response.headers.get("server-timing") ?? "").not.toContain(token);
       expect(said.filter((line) => line.includes(token.slice(0, 16)))).toEqual([]);
     }
     expect(said.length).toBeGreaterThanOrEqual(4);

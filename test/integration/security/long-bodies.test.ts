@@ -11,7 +11,7 @@ import { reset } from "./open-calls.ts";
 const CHUNK = 16 * 1024;
 /** Below the limit of files. */
 const BYTES = 11 * 1024 * 1024;
-/** What is read of anybody's body, and the chunk beyond which it is known to be more. */
+/** Bytes read of anybody's body, and the chunk beyond which it is known to be more. */
 const FEW = 64 * 1024 + CHUNK;
 
 /** Not the local machine, where unread bodies are read to their end and discarded. */
@@ -49,10 +49,10 @@ async function send(method: string, path: string, type: string, isDeclared: bool
       ...headers,
     },
   });
-  const answer = await app.fetch(request, BINDINGS, context);
-  await answer.body?.cancel();
+  const response = await app.fetch(request, BINDINGS, context);
+  await response.body?.cancel();
   await waitOnExecutionContext(context);
-  return { status: answer.status, read };
+  return { status: response.status, read };
 }
 
 const PATHS = [
@@ -86,6 +86,6 @@ test("a long table and a picture of a person of a school are read", async () => 
   for (const [name, value] of Object.entries({ kind: "photo", alt: "O pátio", isReal: "on", hasConsent: "on" }))
     form.set(name, value);
   form.set("large", large);
-  const answer = await browser(postOffice().bindings).send(`${desk}/pictures`, { method: "POST", body: form });
-  expect(answer.status).toBe(422);
+  const response = await browser(postOffice().bindings).send(`${desk}/pictures`, { method: "POST", body: form });
+  expect(response.status).toBe(422);
 });

@@ -55,15 +55,15 @@ function pathsOf(pattern: string): string[] {
 }
 
 /** Measurement and protection of a page: consent banner, sampling rate, CSP and referrer policy. */
-async function guardsOf(answer: Response) {
-  const html = await answer.text();
+async function guardsOf(response: Response) {
+  const html = await response.text();
   return {
     html,
     asks: html.includes('id="consentimento"'),
     speeds: /data-report="(\d+)"/.exec(html)?.[1],
-    allows: answer.headers.get("content-security-policy")!.includes("googletagmanager"),
-    trustedTypes: answer.headers.get("content-security-policy")!.includes("require-trusted-types-for"),
-    referrer: answer.headers.get("referrer-policy"),
+    allows: response.headers.get("content-security-policy")!.includes("googletagmanager"),
+    trustedTypes: response.headers.get("content-security-policy")!.includes("require-trusted-types-for"),
+    referrer: response.headers.get("referrer-policy"),
   };
 }
 
@@ -88,10 +88,10 @@ describe("measuring", () => {
     async (method, pattern, kind) => {
       for (const path of pathsOf(pattern)) {
         for (const person of people) {
-          const answer = method === "GET" ? await person.get(path) : await person.form(path, { acao: "nenhuma" });
-          expect(answer.headers.get("referrer-policy")).toBe(IS_MEASURED[kind] ? "same-origin" : "no-referrer");
-          if (!answer.headers.get("content-type")?.startsWith("text/html") || answer.status === 303) continue;
-          const { html, ...guards } = await guardsOf(answer);
+          const response = method === "GET" ? await person.get(path) : await person.form(path, { acao: "nenhuma" });
+          expect(response.headers.get("referrer-policy")).toBe(IS_MEASURED[kind] ? "same-origin" : "no-referrer");
+          if (!response.headers.get("content-type")?.startsWith("text/html") || response.status === 303) continue;
+          const { html, ...guards } = await guardsOf(response);
           expect(guards).toEqual(IS_MEASURED[kind] ? MEASURED : UNMEASURED);
           if (IS_MEASURED[kind]) expect(secretsIn(html)).toEqual([]);
         }
@@ -104,8 +104,8 @@ describe("measuring", () => {
     async (pattern) => {
       for (const path of pathsOf(pattern)) {
         for (const person of people) {
-          const answer = await person.send(path, { headers: { "x-tracking": "1" } });
-          expect(answer.headers.get("content-type") ?? "").not.toContain("application/json");
+          const response = await person.send(path, { headers: { "x-tracking": "1" } });
+          expect(response.headers.get("content-type") ?? "").not.toContain("application/json");
         }
       }
     },
@@ -119,8 +119,8 @@ describe("measuring", () => {
         const page = await family.get(path);
         const isPage = page.status === 200 && page.headers.get("content-type")!.startsWith("text/html");
         if (!isPage) continue;
-        const answer = await family.send(path, { headers: { "x-tracking": "1" } });
-        expect(await answer.json()).toMatchObject({ route: pattern });
+        const response = await family.send(path, { headers: { "x-tracking": "1" } });
+        expect(await response.json()).toMatchObject({ route: pattern });
       }
     },
   );

@@ -82,9 +82,9 @@ export const runJobs = () => runOrderJobs(bindingsOf(post.bindings), new Date())
 
 async function anaPosts(path: string, body: object): Promise<Record<string, string>> {
   const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-  const answer = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await ana.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 /** A paid reservation of Ana's, and the token of its school. */

@@ -48,7 +48,7 @@ test("a failing database signs nobody out, on no screen, by no form and no call"
 test("a screen of a signed-in visitor says that it cannot be read now, and does not ask for a login", async () => {
   const visitor = browser(faultyBindings("D1 fails"));
   for (const [name, value] of people[0]!.cookies) visitor.cookies.set(name, value);
-  const answer = await visitor.get(paths.myData());
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, expect.anything()]);
-  expect(await answer.text()).toContain("Não conseguimos carregar agora.");
+  const response = await visitor.get(paths.myData());
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.anything()]);
+  expect(await response.text()).toContain("Não conseguimos carregar agora.");
 });

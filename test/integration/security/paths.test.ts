@@ -32,9 +32,9 @@ describe("another spelling of a path is not past the rules of the path", () => {
     ["/v3//account/auth/login", 404],
   ])("POST %s: the token is a cookie, and in no body (S1)", async (path, status) => {
     const visitor = browser(env);
-    const answer = await visitor.json(path, { email: EMAIL, password: PASSWORD });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).not.toMatch(/[\da-f]{64}/);
+    const response = await visitor.json(path, { email: EMAIL, password: PASSWORD });
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(/[\da-f]{64}/);
     expect(visitor.cookies.has("authentication_token")).toBe(status === 200);
   });
 
@@ -77,8 +77,8 @@ test.each([
 ])("a program's %s reaches the backend as it was matched", async (slug, code) => {
   const headers = { authorization: `Basic ${btoa(`${env.API_USERNAME}:segredo`)}`, tenant: env.TENANT };
   const program = browser({ ...env, API_PASSWORD: "segredo" } as Env);
-  const answer = await program.send(`/v3/neighborhoods/by-slug/sao-paulo-sp/${slug}`, { headers });
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, code]);
+  const response = await program.send(`/v3/neighborhoods/by-slug/sao-paulo-sp/${slug}`, { headers });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, code]);
 });
 
 describe("passes to the host of payments", () => {

@@ -14,8 +14,8 @@ const CHANGES = [
 ];
 
 /**
- * Typed texts that a letter quotes to somebody who has not asked for them: field of an endpoint, and the recipient. A name is
- * of letters, and never this text.
+ * Typed texts that a letter quotes to somebody who has not asked for them: field of an endpoint, and the recipient. A
+ * name is of letters, and never this text.
  */
 const QUOTATIONS: ReadonlySet<string> = new Set([
   // A request of a family goes to that school alone.
@@ -50,7 +50,7 @@ interface Schema {
 
 type Path = readonly string[];
 
-/** Paths of the fields of a schema that take a string; those of lists and records are the ones that `sample` has. */
+/** Paths of the fields of a schema that take a string; in lists and records, the ones that `sample` has. */
 function stringFields(schema: Schema, sample: unknown, path: Path = []): Path[] {
   const { type, entries, wrapped, item, value } = schema;
   const at = (key: string) => (sample as Record<string, unknown> | undefined)?.[key];

@@ -103,8 +103,8 @@ describe.each(Object.entries(LETTERS))("the header of %s", (_, letter) => {
         const body = isCall ? "{}" : new URLSearchParams({ acao: "outro-link" }).toString();
         const type = isCall ? "application/json" : "application/x-www-form-urlencoded";
         const sent = { method: method!, headers: { "content-type": type }, ...(method === "GET" ? {} : { body }) };
-        const answer = await visitor.send(samplePath(pattern!, { token: of }), sent);
-        return [answer.status, answer.headers.get("location")?.replaceAll(of, ""), (await answer.text()).length];
+        const response = await visitor.send(samplePath(pattern!, { token: of }), sent);
+        return [response.status, response.headers.get("location")?.replaceAll(of, ""), (await response.text()).length];
       };
       expect(await ask(token), `${method} ${pattern}`).toEqual(await ask(nobodys));
     }

@@ -25,7 +25,9 @@ export class BankUnavailable extends BankError {
   override readonly name = "BankUnavailable";
 }
 
-/** The bank refused a call. The message has method, kind of path, status and title of the problem, and no personal data. */
+/**
+ * The bank refused a call. The message has method, kind of path, status and title of the problem, and no personal data.
+ */
 export class BankRefusal extends BankError {
   override readonly name = "BankRefusal";
   readonly status: number;

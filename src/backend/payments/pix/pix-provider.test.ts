@@ -90,7 +90,7 @@ test.each([
   ["dead", "no answer"],
   ["busy", "503"],
   ["limited", "429"],
-] as const)("a bank that is %s is an outage, told without the id", async (mode, told) => {
+] as const)("a bank that is %s is an outage, told without the id", async (mode, detail) => {
   const id = newId();
   await provider.createCharge({ id, amountCents: 100, ...AT });
   bank.mode = mode;
@@ -99,7 +99,7 @@ test.each([
     (error: Error) => error,
   );
   expect(failure.name).toBe("BankUnavailable");
-  expect(failure.message).toContain(told);
+  expect(failure.message).toContain(detail);
   expect(failure.message).not.toContain(txidOf(id));
 });
 

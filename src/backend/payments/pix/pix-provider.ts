@@ -22,7 +22,7 @@ const Amount = v.pipe(
   v.transform((text): Cents => Number(text.replace(".", ""))),
 );
 
-/** Returns that the payer's bank asked for (MED); the standard's other kinds are those of the receiver. */
+/** Returns that the payer's bank asked for (MED); the receiver asks for the standard's other kinds. */
 const DISPUTE_KINDS: readonly string[] = ["MED_FRAUDE", "MED_OPERACIONAL", "MED_PIX_AUTOMATICO"];
 
 const Refund = v.object({
@@ -65,8 +65,8 @@ const Unreadable = v.fallback(v.object({ endToEndId: v.pipe(v.string(), v.regex(
 const PAGE_SIZE = 100;
 
 /**
- * Pix through the Central Bank's API Pix, which each receiving bank offers. The bank's charge has our payment's id without
- * its dashes as `txid`. Throws `BankUnavailable`, `BankRefusal`.
+ * Pix through the Central Bank's API Pix, which each receiving bank offers. The bank's charge has our payment's id
+ * without its dashes as `txid`. Throws `BankUnavailable`, `BankRefusal`.
  */
 export function pixProvider(account: PixAccount, key: string, payee: Payee): PaymentProvider {
   const find = async (id: string): Promise<Cob | null> => {
@@ -112,7 +112,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
       try {
         await callBank(account, "PATCH", pathOf(id), { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
       } catch (error) {
-        // Paid in between: the next reading tells.
+        // Paid in between: the next reading shows it.
         if (!(error instanceof BankRefusal)) throw error;
       }
     },

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** A paid order of which the family withdraws a day later. */
+/** A paid order; the family withdraws a day later. */
 async function withdrawn() {
   const made = await contract();
   opened.bank.pay(made.txid);
@@ -32,8 +32,8 @@ const askedIds = () =>
 /** Words of the order's page about its refund. */
 async function pageOf(code: string): Promise<string> {
   const order = await getOrder(db, ANA.userId, code);
-  const [told] = await toOrderResponses(db, opened.provider, [order], clock.now);
-  return orderTexts(told!, clock.now);
+  const [response] = await toOrderResponses(db, opened.provider, [order], clock.now);
+  return orderTexts(response!, clock.now);
 }
 
 test("a refund that the bank moves, does not carry out, and carries out: page and letters say so at each step", async () => {

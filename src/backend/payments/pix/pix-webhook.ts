@@ -29,9 +29,9 @@ const Hints = v.pipe(
 );
 
 /**
- * Takes a call of the bank, which is only a hint: whatever it says, the charges that it names are read back from the bank.
- * So a forged, repeated, late or reordered call changes nothing that is not true. Returns how many were read. Throws
- * `forbidden` at another address, `invalid_request` for what is no such call.
+ * Takes a call of the bank, which is only a hint: whatever it says, the charges that it names are read back from the
+ * bank. So a forged, repeated, late or reordered call changes nothing that is not true. Returns how many were read.
+ * Throws `forbidden` at another address, `invalid_request` for what is no such call.
  */
 export async function takePixCall(
   env: ProviderBindings & PixSecret,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { LIVE_EVENTS } from "../../../site/live-events.ts";
 
 interface Props {
-  /** Fields of each event of the contract by its name, and those of them that are not always there. */
+  /** Fields of each event of the contract by its name, and its optional fields. */
   readonly contract: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly optional: readonly string[] }>
   >;

@@ -11,11 +11,14 @@ export interface SavedListProps {
   readonly cards: readonly SavedCard[];
   /** URL of their comparison, if there are two to four. */
   readonly compareHref: string | null;
-  /** URL of one question to those that do not tell their price, if there are two or more. */
+  /** URL of one question to the schools without a stated price, if there are two or more. */
   readonly askHref: string | null;
   /** URL of the list. */
   readonly url: string;
-  /** Path and query of the list as it is followed by e-mail; null of an empty list, and where a remote search tells of no news. */
+  /**
+   * Path and query of the list as it is followed by e-mail; null of an empty list, and where a remote search has no
+   * news.
+   */
   readonly followedPage: string | null;
   /** Source of the data. */
   readonly source: string;

@@ -20,8 +20,8 @@ export default function SavedList(props: SavedListProps) {
 
 function OwnList(initial: SavedListProps) {
   const [list, setList] = useAtom(familyListAtom);
-  const [answer, setAnswer] = useState<IslandResponse<SavedListProps> | null>(null);
-  const { props, isCopy } = answer ?? { props: initial, isCopy: false };
+  const [response, setResponse] = useState<IslandResponse<SavedListProps> | null>(null);
+  const { props, isCopy } = response ?? { props: initial, isCopy: false };
   const [withNotes, setWithNotes] = useState(false);
   const wanted = list.saved.toReversed().join();
 
@@ -31,7 +31,7 @@ function OwnList(initial: SavedListProps) {
     const href = wanted === "" ? location.pathname : savedPath(wanted.split(","), query);
     fetchIsland<SavedListProps>(href, "saved-list").then(
       (loaded) => {
-        if (isCurrent && loaded) setAnswer(loaded);
+        if (isCurrent && loaded) setResponse(loaded);
       },
       () => showListToast("warning", "Não conseguimos carregar a lista agora. Ela continua neste aparelho."),
     );
@@ -60,7 +60,7 @@ function OwnList(initial: SavedListProps) {
           {plural(missing, "escola salva ainda não tem", "escolas salvas ainda não têm")} cópia neste aparelho.
         </p>
       )}
-      <div className={answer ? undefined : "awaited"}>
+      <div className={response ? undefined : "awaited"}>
         <Cards
           cards={cards}
           source={props.source}
@@ -167,7 +167,10 @@ interface Props extends Pick<SavedListProps, "compareHref" | "askHref" | "url"> 
   readonly children?: ReactNode;
 }
 
-/** Links to compare a list, to ask for its prices and to share it, by WhatsApp or the share sheet of the phone, and a button to copy its link. */
+/**
+ * Links to compare a list, to ask for its prices and to share it, by WhatsApp or the share sheet of the phone, and a
+ * button to copy its link.
+ */
 function ShareRow({ compareHref, askHref, count, url: plain, link, children }: Props) {
   const [url, setUrl] = useState(plain);
   useEffect(() => {

@@ -119,7 +119,7 @@ function isWithout(counts: FacetCounts[FacetParam], option: number): boolean {
 
 interface GradeChoiceProps {
   readonly label?: string;
-  /** The empty option, in sight in the place of the label. */
+  /** The empty option, shown instead of the label. */
   readonly prompt?: string;
 }
 

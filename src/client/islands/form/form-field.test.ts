@@ -26,7 +26,8 @@ const CONTROLS: Readonly<Record<FieldView["type"], RegExp>> = {
   tick: /<input [^>]*type="checkbox"/,
 };
 
-// Without script a value is chosen, announced with its name and hint, and sent: what a control made of other elements cannot.
+// Without script a value is chosen, announced with its name and hint, and sent: what a control made of other elements
+// cannot.
 test.each(Object.entries(CONTROLS))(
   "a field of the type %s is a native control with its name and hint",
   (type, control) => {

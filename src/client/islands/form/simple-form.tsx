@@ -10,8 +10,8 @@ import { DraftNote } from "./draft-note.tsx";
 import { FormField } from "./form-field.tsx";
 
 /**
- * A form that the browser submits, without script too. With script, fields are checked when they are left, passwords can
- * be shown, and the button shows that the form is being sent (S3–S6).
+ * A form that the browser submits, without script too. With script, fields are checked when they are left, passwords
+ * can be shown, and the button shows that the form is being sent (S3–S6).
  */
 export default function SimpleForm(view: FormView) {
   return <CheckedForm view={view} schema={(view.schema && findEntry(FORMS, view.schema)) ?? null} />;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { remainingInWords } from "../../../domain/time/remaining.ts";
+import { remainingLabel } from "../../../domain/time/remaining.ts";
 import { fetchIsland } from "../../fragment.ts";
 
 const POLL_MS = 4_000;
@@ -18,7 +18,7 @@ export interface PixPaymentView {
 export default function PixPayment(initial: PixPaymentView) {
   const { props, isStale } = usePolledProps("pix-payment", initial);
   // Counted from the render time of the page.
-  const remaining = remainingInWords(useRemaining(props.dueAt.iso, initial.now));
+  const remaining = remainingLabel(useRemaining(props.dueAt.iso, initial.now));
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState("");
   const onCopy = () => {
@@ -59,8 +59,8 @@ export default function PixPayment(initial: PixPaymentView) {
 }
 
 /**
- * Milliseconds until a deadline by the server's clock, because the device's may be wrong. `now` is the render time of the
- * page.
+ * Milliseconds until a deadline by the server's clock, because the device's may be wrong. `now` is the render time of
+ * the page.
  */
 function useRemaining(deadline: string, now: string): number {
   const [remaining, setRemaining] = useState(Date.parse(deadline) - Date.parse(now));
@@ -97,10 +97,10 @@ function usePolledProps<Props>(island: string, initial: Props): Polled<Props> {
       clearTimeout(timer);
       if (document.hidden) return;
       try {
-        const answer = await fetchIsland<Props>(location.pathname, island);
+        const response = await fetchIsland<Props>(location.pathname, island);
         if (isOver) return;
-        if (answer === null) return location.reload();
-        setPolled({ props: answer.props, isStale: false });
+        if (response === null) return location.reload();
+        setPolled({ props: response.props, isStale: false });
       } catch {
         if (!isOver) setPolled((last) => ({ ...last, isStale: true }));
       }

@@ -29,8 +29,8 @@ const PREVIEW = "previa";
 const PAUSE_MS = 1_200;
 
 /**
- * The form of a whole table of prices: typed, pasted or as a file. Its button shows what would change; with script, so does a
- * pause in typing.
+ * The form of a whole table of prices: typed, pasted or as a file. Its button shows what would change; with script, so
+ * does a pause in typing.
  */
 export default function PriceTableForm({ action, text, year, isWhole, years, errors: given }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +86,10 @@ export default function PriceTableForm({ action, text, year, isWhole, years, err
   );
 }
 
-/** Shows what a table would change after each pause in typing; the newest request counts. Returns the function that ends it. */
+/**
+ * Shows what a table would change after each pause in typing; the newest request counts. Returns the function that ends
+ * it.
+ */
 function previewWhileTyping(form: HTMLFormElement, onErrors: (errors: Messages) => void): () => void {
   let timer = 0;
   let request = new AbortController();

@@ -1,4 +1,4 @@
-import { seatInWords } from "../../../domain/pricing/seat.ts";
+import { seatLabel } from "../../../domain/pricing/seat.ts";
 import { readChildren } from "../../../site/children-cookie.ts";
 import { NICKNAME_MAX, readNicknames, writeNickname } from "../../state/nicknames.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -18,7 +18,7 @@ export default function Nicknames() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place.
           <li key={i}>
             <label>
-              {`${i + 1}º filho: ${seatInWords(seat)} `}
+              {`${i + 1}º filho: ${seatLabel(seat)} `}
               <input
                 maxLength={NICKNAME_MAX}
                 autoComplete="off"

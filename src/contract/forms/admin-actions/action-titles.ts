@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** An action in words, or its name if it has none. */
-export function actionInWords(action: string): string {
+export function actionLabel(action: string): string {
   return findEntry(TITLES, action) ?? action.replaceAll("-", " ");
 }
 

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { check, type FormSchema, field, max, reasonField } from "../fields.ts";
 import { MESSAGES } from "../messages.ts";
 
-/** An action of the team: all that its forms, the audit and its endpoint know of it. Its table names it, in the audit too. */
+/**
+ * An action of the team: all that its forms, the audit and its endpoint know of it. Its table names it, in the audit
+ * too.
+ */
 export interface AdminActionRow {
   /** In the audit: "Publicar avaliação". */
   readonly title: string;

@@ -6,8 +6,8 @@ import { REDIRECT_ACTIONS } from "./redirects.ts";
 import { CLAIM_ACTIONS, OFFER_ACTIONS, PARTNERSHIP_ACTIONS } from "./schools.ts";
 
 /**
- * The actions of an administrator, by their name in the audit. The forms with their confirmations, the audit in words, and the
- * input of `/v3/admin/actions/:name` are derived from this table.
+ * The actions of an administrator, by their name in the audit. The forms with their confirmations, the audit in words,
+ * and the input of `/v3/admin/actions/:name` are derived from this table.
  */
 export const ADMIN_ACTIONS = {
   ...ORDER_ACTIONS,

@@ -1,5 +1,5 @@
+import { wayBack } from "../../../domain/orders/refund-labels.ts";
 import { PIX_RETURN_DAYS, TEAM_REFUND_BUSINESS_DAYS } from "../../../domain/orders/refund-way.ts";
-import { wayBack } from "../../../domain/orders/refund-words.ts";
 import type { Article } from "./article.ts";
 
 export const WITHDRAWAL_ARTICLES: readonly Article[] = [

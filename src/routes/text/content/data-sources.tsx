@@ -154,7 +154,7 @@ function Sources({ manifest }: Pick<TextFacts, "manifest">) {
         rows={sources.map(([, { title, publisher, url, referenceDate }]) => [
           url ? sourceLink(title, url) : title,
           publisher,
-          referenceDateInWords(referenceDate),
+          referenceDateLabel(referenceDate),
         ])}
       />
     </>
@@ -176,7 +176,7 @@ function Winners({ manifest }: Pick<TextFacts, "manifest">) {
         rows={facts.map(({ fact, sources: [winner, ...others] }) => [
           fact,
           winner!.title,
-          referenceDateInWords(winner!.referenceDate),
+          referenceDateLabel(winner!.referenceDate),
           others.map(({ title }) => title).join(", ") || UNKNOWN,
         ])}
       />
@@ -185,6 +185,6 @@ function Winners({ manifest }: Pick<TextFacts, "manifest">) {
 }
 
 /** Formats a reference date, which may be only a year. */
-function referenceDateInWords(date: string): string {
+function referenceDateLabel(date: string): string {
   return /^\d{4}$/.test(date) ? date : formatDate(date);
 }

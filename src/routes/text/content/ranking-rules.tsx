@@ -7,12 +7,12 @@ import {
   sortKeys,
 } from "../../../domain/ranking/ranking.ts";
 import {
-  CRITERION_WORDS,
-  KEY_WORDS,
-  type KeyWords,
+  CRITERION_LABELS,
+  KEY_LABELS,
+  type KeyLabels,
   keyWords,
-  RELEVANCE_FACT_WORDS,
-} from "../../../domain/ranking/ranking-words.ts";
+  RELEVANCE_FACT_LABELS,
+} from "../../../domain/ranking/ranking-labels.ts";
 import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/reviews/rating.ts";
 import { formatDecimal } from "../../../domain/text/format.ts";
 import { paths } from "../../../site/paths.ts";
@@ -25,7 +25,7 @@ export function KeyList({ sort, isNeutral }: { readonly sort: Order; readonly is
 }
 
 /** Rules in words, the commercial ones marked. */
-export function Keys({ words }: { readonly words: readonly KeyWords[] }) {
+export function Keys({ words }: { readonly words: readonly KeyLabels[] }) {
   return (
     <ol>
       {words.map(({ title, rule, isCommercial }) => (
@@ -45,7 +45,7 @@ export function SortTable() {
       rows={SORTS.map(({ slug, name }) => {
         const commercial = sortKeys(slug, false).filter((key) => keyWords(key.name, slug).isCommercial);
         const titles = commercial.map((key) => keyWords(key.name, slug).title);
-        return [name, CRITERION_WORDS[slug].rule, titles.length > 0 ? titles.join(", ") : "nenhuma"];
+        return [name, CRITERION_LABELS[slug].rule, titles.length > 0 ? titles.join(", ") : "nenhuma"];
       })}
     />
   );
@@ -53,7 +53,7 @@ export function SortTable() {
 
 /** The weights, computed by the ranking itself so that the page cannot differ. */
 export function RelevanceTable() {
-  const facts = Object.keys(RELEVANCE_FACT_WORDS) as (keyof RelevanceFacts)[];
+  const facts = Object.keys(RELEVANCE_FACT_LABELS) as (keyof RelevanceFacts)[];
   return (
     <table>
       <thead>
@@ -67,7 +67,7 @@ export function RelevanceTable() {
       <tbody>
         {facts.map((fact) => (
           <tr key={fact}>
-            <th scope="row">{RELEVANCE_FACT_WORDS[fact]}</th>
+            <th scope="row">{RELEVANCE_FACT_LABELS[fact]}</th>
             <td className="number">
               {fact === "rating"
                 ? `0 a ${relevanceScore({ ...NO_FACTS, rating: 5 })}`
@@ -119,7 +119,7 @@ export function AdjustedRating({ manifest }: Pick<TextFacts, "manifest">) {
         .
       </p>
       <p className="muted">
-        A regra “{KEY_WORDS.isPartner.title}” não conta aqui: a nota é a mesma com ou sem parceria.
+        A regra “{KEY_LABELS.isPartner.title}” não conta aqui: a nota é a mesma com ou sem parceria.
       </p>
     </>
   );

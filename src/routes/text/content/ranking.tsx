@@ -1,6 +1,6 @@
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { offerSortKeys } from "../../../domain/ranking/offer-ranking.ts";
-import { offerKeyWords } from "../../../domain/ranking/offer-ranking-words.ts";
+import { offerKeyLabels } from "../../../domain/ranking/offer-ranking-labels.ts";
 import { paths } from "../../../site/paths.ts";
 import { Section, type TextPage } from "../text.page.tsx";
 import { AdjustedRating, KeyList, Keys, RelevanceTable, SortTable } from "./ranking-rules.tsx";
@@ -92,7 +92,7 @@ export const rankingPage: TextPage = {
           </p>
           <Keys
             words={offerSortKeys("relevance", { neutral: false, leadingYear: null }).map(({ name }) =>
-              offerKeyWords(name, "relevance", null),
+              offerKeyLabels(name, "relevance", null),
             )}
           />
           <p>

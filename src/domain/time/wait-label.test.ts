@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitInWords } from "./wait-in-words.ts";
+import { waitLabel } from "./wait-label.ts";
 
 test.each([
   [1, "1 segundo"],
@@ -11,4 +11,4 @@ test.each([
   [3_600, "60 minutos"],
   [5_401, "2 horas"],
   [86_400, "24 horas"],
-])("%i seconds are %s", (seconds, words) => expect(waitInWords(seconds)).toBe(words));
+])("%i seconds are %s", (seconds, words) => expect(waitLabel(seconds)).toBe(words));

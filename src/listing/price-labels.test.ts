@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PARAMS, type SearchParams } from "./params/search-params.ts";
-import { fewPricesLine, pricedWords, servedWords } from "./price-words.ts";
+import { fewPricesLine, pricedLabel, servedLabel } from "./price-labels.ts";
 
 test.each<[Partial<SearchParams>, string]>([
   [{}, ""],
@@ -10,7 +10,7 @@ test.each<[Partial<SearchParams>, string]>([
   [{ shifts: ["noturno"] }, "turno da noite"],
   [{ grade: ["medio_1-serie"], shifts: ["integral", "tarde"] }, "1ª série e turno da tarde ou período integral"],
 ])("schools of a search for %j serve “%s”", (params, words) => {
-  expect(servedWords({ ...DEFAULT_PARAMS, ...params })).toBe(words);
+  expect(servedLabel({ ...DEFAULT_PARAMS, ...params })).toBe(words);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [0, 0, ""],
   [12, null, ""],
 ])("of %i schools %o have a price: “%s”", (total, priced, words) => {
-  expect(pricedWords({ total, priced })).toBe(words);
+  expect(pricedLabel({ total, priced })).toBe(words);
 });
 
 test.each([

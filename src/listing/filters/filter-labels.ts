@@ -1,11 +1,11 @@
 import { FACET_GROUPS, type FacetParam, FLAG_FILTERS, type FlagParam } from "../../domain/filters/filter-table.ts";
 import type { SearchParams } from "../params/search-params.ts";
 
-const GROUP_WORDS = FACET_GROUPS.map(({ param, title }) => [param, title.toLowerCase()]);
-const FLAG_WORDS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
+const GROUP_LABELS = FACET_GROUPS.map(({ param, title }) => [param, title.toLowerCase()]);
+const FLAG_LABELS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
 
 /** Name of each URL filter in the interface. */
-export const FILTER_WORDS: Readonly<Record<"city" | Exclude<keyof SearchParams, "defaultYears">, string>> = {
+export const FILTER_LABELS: Readonly<Record<"city" | Exclude<keyof SearchParams, "defaultYears">, string>> = {
   city: "cidade",
   page: "página",
   size: "resultados por página",
@@ -18,8 +18,8 @@ export const FILTER_WORDS: Readonly<Record<"city" | Exclude<keyof SearchParams, 
   school: "nome da escola",
   sort: "ordem",
   view: "forma de ver",
-  ...(Object.fromEntries(GROUP_WORDS) as Record<FacetParam, string>),
-  ...(Object.fromEntries(FLAG_WORDS) as Record<FlagParam, string>),
+  ...(Object.fromEntries(GROUP_LABELS) as Record<FacetParam, string>),
+  ...(Object.fromEntries(FLAG_LABELS) as Record<FlagParam, string>),
   tags: "benefícios",
   rating: "nota das famílias",
   neutro: "ordem neutra",

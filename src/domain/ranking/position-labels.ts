@@ -7,13 +7,13 @@ import {
   offerSortKeys,
   type RankableOffer,
 } from "./offer-ranking.ts";
-import { offerKeyWords } from "./offer-ranking-words.ts";
-import type { SortInWords } from "./position.ts";
+import { offerKeyLabels } from "./offer-ranking-labels.ts";
+import type { SortLabels } from "./position.ts";
 import { drawOf, type Order, type Rankable, type SchoolKeyName, sortKeys } from "./ranking.ts";
-import { keyWords } from "./ranking-words.ts";
+import { keyWords } from "./ranking-labels.ts";
 
 /** The order of a list of schools, with the compared values in words. */
-export function schoolSortInWords(sort: Order, neutral: boolean): SortInWords<Rankable, SchoolKeyName> {
+export function schoolSortLabel(sort: Order, neutral: boolean): SortLabels<Rankable, SchoolKeyName> {
   return {
     keys: sortKeys(sort, neutral),
     words: (name) => keyWords(name, sort),
@@ -22,10 +22,10 @@ export function schoolSortInWords(sort: Order, neutral: boolean): SortInWords<Ra
 }
 
 /** The order of a list of scholarships, with the compared values in words. */
-export function offerSortInWords(sort: OfferSort, options: OfferSortOptions): SortInWords<RankableOffer, OfferKeyName> {
+export function offerSortLabel(sort: OfferSort, options: OfferSortOptions): SortLabels<RankableOffer, OfferKeyName> {
   return {
     keys: offerSortKeys(sort, options),
-    words: (name) => offerKeyWords(name, sort, options.leadingYear),
+    words: (name) => offerKeyLabels(name, sort, options.leadingYear),
     value: (name, offer) => offerValue(name, offer, sort),
   };
 }

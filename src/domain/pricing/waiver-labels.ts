@@ -4,10 +4,10 @@ import type { Fee } from "./pricing.ts";
 
 /**
  * The waivers of an offer with their amounts: "Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 980." "Dupla
- * Isenção" appears only before two known amounts (K20). Null without a waiver. A waived fee of the platform is not named:
- * nobody pays one here.
+ * Isenção" appears only before two known amounts (K20). Null without a waiver. A waived fee of the platform is not
+ * named: nobody pays one here.
  */
-export function waivedInWords({
+export function waivedLabel({
   netMonthlyFeeCents,
   enrollmentFeeCents,
   waivers,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waivedInWords } from "./waiver-words.ts";
+import { waivedLabel } from "./waiver-labels.ts";
 
 test.each([
   [{}, 98_000, null],
@@ -9,7 +9,7 @@ test.each([
     98_000,
     "Dupla Isenção. Você não paga: matrícula R$ 980 + 1ª mensalidade R$ 650.",
   ],
-  // Two waivers of which an amount is not known, or is nothing, are not called double.
+  // Two waivers are not called double if an amount is unknown, or nothing.
   [{ enrollmentFee: true, firstMonth: true }, null, "Você não paga: matrícula + 1ª mensalidade R$ 650."],
   [{ enrollmentFee: true, firstMonth: true }, 0, "Você não paga: matrícula R$ 0 + 1ª mensalidade R$ 650."],
   // Nobody pays a fee to the platform: its waiver is no advantage.
@@ -17,6 +17,6 @@ test.each([
   [{ platformFee: true }, 98_000, null],
 ])("K20: %j of a school with an enrolment fee of %s: %s", (waivers, enrollmentFeeCents, words) => {
   const none = { enrollmentFee: false, firstMonth: false, platformFee: false };
-  const said = waivedInWords({ netMonthlyFeeCents: 65_000, enrollmentFeeCents, waivers: { ...none, ...waivers } });
+  const said = waivedLabel({ netMonthlyFeeCents: 65_000, enrollmentFeeCents, waivers: { ...none, ...waivers } });
   expect(said?.replaceAll("\u00a0", " ") ?? null).toBe(words);
 });

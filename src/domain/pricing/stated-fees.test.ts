@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { packHistory, unpackHistory } from "./fee-history.ts";
-import { adjustmentOf, familyRanges, historyOf, type ToldFee } from "./told-fees.ts";
+import { adjustmentOf, familyRanges, historyOf, type StatedFee } from "./stated-fees.ts";
 
-const fee = (year: number, list: number, more: Partial<ToldFee> = {}): ToldFee => ({
+const fee = (year: number, list: number, more: Partial<StatedFee> = {}): StatedFee => ({
   grade: "fundamentalII_6-ano",
   shift: "manha",
   year,
@@ -17,7 +17,7 @@ const fee = (year: number, list: number, more: Partial<ToldFee> = {}): ToldFee =
 test("a history has neither repetitions nor seats of which the published price alone is known", () => {
   const alone = fee(2027, 90_000, { shift: "tarde" });
   const survey = fee(2026, 80_000, { statedBy: "survey", shift: null, sourceId: "procon;1" });
-  const told = [
+  const stated = [
     fee(2026, 100_000),
     fee(2027, 109_000),
     alone,
@@ -26,7 +26,7 @@ test("a history has neither repetitions nor seats of which the published price a
     fee(2027, 109_000, { statedOn: "2026-10-02", netMonthlyFeeCents: 50_000 }),
     fee(2027, 109_000, { statedOn: "2026-10-03" }),
   ];
-  const history = historyOf(told, [alone]);
+  const history = historyOf(stated, [alone]);
   expect(history.map(({ year, statedOn, netMonthlyFeeCents: net }) => `${year} ${statedOn} ${net}`)).toEqual([
     "2026 2026-09-01 100000",
     "2027 2026-09-01 109000",
@@ -42,14 +42,14 @@ test("a history has neither repetitions nor seats of which the published price a
 
 test("the adjustment of a school is the median of the same seats, in the newest years, without surveys", () => {
   const seats = ["manha", "tarde", "integral"] as const;
-  const told = seats.flatMap((shift, i) => [
+  const stated = seats.flatMap((shift, i) => [
     fee(2025, 80_000, { shift }),
     fee(2026, 100_000, { shift }),
     fee(2027, 105_000, { shift }),
     fee(2027, 106_000 + i * 2_000, { shift }),
   ]);
-  expect(adjustmentOf(told)).toEqual({ year: 2027, percent: expect.closeTo(8), pairs: 3 });
-  expect(adjustmentOf(told.map((one) => ({ ...one, statedBy: "survey" as const })))).toBeNull();
+  expect(adjustmentOf(stated)).toEqual({ year: 2027, percent: expect.closeTo(8), pairs: 3 });
+  expect(adjustmentOf(stated.map((one) => ({ ...one, statedBy: "survey" as const })))).toBeNull();
   expect(adjustmentOf([fee(2025, 80_000), fee(2027, 90_000)])).toBeNull();
 });
 

@@ -54,10 +54,10 @@ beforeEach(async () => {
   await drizzle(db).insert(schoolClaim).values(claimRow(row));
 });
 
-const told = (text: string) => ({ text, year: "2027", isWhole: false });
-const preview = (text: string) => previewPrices(db, RITA, told(text), NOW);
+const tableOf = (text: string) => ({ text, year: "2027", isWhole: false });
+const preview = (text: string) => previewPrices(db, RITA, tableOf(text), NOW);
 const publish = async (text: string, base?: string) =>
-  publishPrices(db, RITA, { ...told(text), takes: "all", base: base ?? (await preview(text)).base }, NOW);
+  publishPrices(db, RITA, { ...tableOf(text), takes: "all", base: base ?? (await preview(text)).base }, NOW);
 const seats = async () => (await listDeskSeats(db, RITA, NOW)).map((one) => [one.seats, one.confirmedOn]);
 
 const WITH = "Série;Turno;Mensalidade;Vagas\n6º ano;manhã;900;20\n7º ano;manhã;950;";

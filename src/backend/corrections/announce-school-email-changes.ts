@@ -26,10 +26,11 @@ interface Of {
 }
 
 /**
- * Tells of every change of a school's e-mail, an import's and a manual one included: the old address, the new one unless
- * it confirmed, and the team by the audit. Claims that were checked with the old address end. A trigger writes the queue.
+ * Announces every change of a school's e-mail, an import's and a manual one included: the old address, the new one
+ * unless it confirmed, and the team by the audit. Claims that were checked with the old address end. A trigger writes
+ * the queue.
  */
-export async function tellSchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
+export async function announceSchoolEmailChanges(env: MailBindings, now: Date): Promise<void> {
   const { slug, name } = school;
   await drainQueue(
     env.DB,
@@ -44,11 +45,11 @@ export async function tellSchoolEmailChanges(env: MailBindings, now: Date): Prom
         .limit(QUEUE_BATCH);
       return rows.map(({ event, of }) => ({ ...event, of }));
     },
-    ({ of, ...event }) => tell(env, event, of, now),
+    ({ of, ...event }) => report(env, event, of, now),
   );
 }
 
-async function tell(env: MailBindings, event: Event, of: Of, now: Date): Promise<void> {
+async function report(env: MailBindings, event: Event, of: Of, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   const { id, inepCode, oldEmail, newEmail } = event;
   const { claimedAt } = schoolEmailEvent;

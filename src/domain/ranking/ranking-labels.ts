@@ -1,7 +1,7 @@
 import type { Order, RelevanceFacts, SortKey } from "./ranking.ts";
 
 /** Words of a comparison, both on the ranking page and in the reasons of a position. */
-export interface KeyWords {
+export interface KeyLabels {
   /** Name of the comparison: "Bolsa". */
   readonly title: string;
   /** Says which results come first, in a sentence. */
@@ -11,7 +11,7 @@ export interface KeyWords {
 }
 
 /** Words of each comparison but the criterion, which depends on the sort. */
-export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> = {
+export const KEY_LABELS: Record<Exclude<SortKey["name"], "criterion">, KeyLabels> = {
   isUnsure: {
     title: "Dados informados",
     rule: "Escolas que informam tudo o que você pediu vêm antes das que podem servir e não informam alguma parte.",
@@ -70,7 +70,7 @@ export const KEY_WORDS: Record<Exclude<SortKey["name"], "criterion">, KeyWords> 
 };
 
 /** Words of each sort's criterion. */
-export const CRITERION_WORDS: Record<Order, KeyWords> = {
+export const CRITERION_LABELS: Record<Order, KeyLabels> = {
   relevance: criterion("Relevância", "Escolas com mais pontos de relevância vêm antes."),
   min_price: criterion(
     "Mensalidade",
@@ -112,7 +112,7 @@ export const CRITERION_WORDS: Record<Order, KeyWords> = {
 };
 
 /** Names of the facts that count for relevance. */
-export const RELEVANCE_FACT_WORDS: Record<keyof RelevanceFacts, string> = {
+export const RELEVANCE_FACT_LABELS: Record<keyof RelevanceFacts, string> = {
   rating: "Nota ajustada das famílias",
   hasFee: "Mensalidade informada",
   hasPhone: "Telefone informado",
@@ -122,10 +122,10 @@ export const RELEVANCE_FACT_WORDS: Record<keyof RelevanceFacts, string> = {
 };
 
 /** Words of a comparison of a sort. */
-export function keyWords(name: SortKey["name"], sort: Order): KeyWords {
-  return name === "criterion" ? CRITERION_WORDS[sort] : KEY_WORDS[name];
+export function keyWords(name: SortKey["name"], sort: Order): KeyLabels {
+  return name === "criterion" ? CRITERION_LABELS[sort] : KEY_LABELS[name];
 }
 
-function criterion(title: string, rule: string): KeyWords {
+function criterion(title: string, rule: string): KeyLabels {
   return { title, rule, isCommercial: false };
 }

@@ -1,18 +1,18 @@
 import type { OfferKeyName, OfferSort } from "./offer-ranking.ts";
-import { CRITERION_WORDS, KEY_WORDS, type KeyWords } from "./ranking-words.ts";
+import { CRITERION_LABELS, KEY_LABELS, type KeyLabels } from "./ranking-labels.ts";
 
 /** Criteria about the scholarship itself, whose fee is always known. */
-const OFFER_CRITERION_WORDS: Partial<Record<OfferSort, KeyWords>> = {
+const OFFER_CRITERION_LABELS: Partial<Record<OfferSort, KeyLabels>> = {
   min_price: { title: "Mensalidade", rule: "A menor mensalidade com bolsa vem antes.", isCommercial: false },
   max_price: { title: "Mensalidade", rule: "A maior mensalidade com bolsa vem antes.", isCommercial: false },
   max_discount: { title: "Desconto", rule: "O maior desconto vem antes.", isCommercial: false },
 };
 
 /** Words of a comparison of scholarships; comparisons of their schools have the words of a school list. */
-export function offerKeyWords(name: OfferKeyName, sort: OfferSort, leadingYear: number | null): KeyWords {
+export function offerKeyLabels(name: OfferKeyName, sort: OfferSort, leadingYear: number | null): KeyLabels {
   switch (name) {
     case "criterion":
-      return OFFER_CRITERION_WORDS[sort] ?? CRITERION_WORDS[sort];
+      return OFFER_CRITERION_LABELS[sort] ?? CRITERION_LABELS[sort];
     case "year":
       return {
         title: "Ano letivo",
@@ -32,6 +32,6 @@ export function offerKeyWords(name: OfferKeyName, sort: OfferSort, leadingYear: 
         isCommercial: false,
       };
     default:
-      return KEY_WORDS[name];
+      return KEY_LABELS[name];
   }
 }

@@ -7,10 +7,10 @@ import { readFollowedSearch } from "../listing/followed-search.ts";
 import { toSchoolQuery } from "../listing/params/school-query.ts";
 
 /**
- * Finds the news of a publication for those who follow its schools and searches, then writes their letters. A remote search
- * tells of no publication: then nothing is found, and what was found before is still told.
+ * Finds the news of a publication for those who follow its schools and searches, then writes their letters. A remote
+ * search has no publication: then nothing is found, and earlier news is still sent.
  */
-export async function tellFollowers(env: Env, now: Date): Promise<void> {
+export async function informFollowers(env: Env, now: Date): Promise<void> {
   if (!env.SEARCH_API_URL) await findNews(env, now, searchReader(env.SNAPSHOT));
   await sendNews(env, now);
 }

@@ -11,7 +11,7 @@ const FEW = 0.1;
  * Words for the grade and shifts that a search asks for: "6º ano e turno da tarde"; empty when nothing of the kind is
  * asked for.
  */
-export function servedWords({
+export function servedLabel({
   grade,
   stageGroup,
   shifts,
@@ -29,7 +29,7 @@ export function servedWords({
 /**
  * Says how many of the found schools have a price, after their number: ", 672 com preço"; empty when it is not known.
  */
-export function pricedWords({
+export function pricedLabel({
   total,
   priced = null,
 }: {
@@ -51,7 +51,7 @@ export function fewPricesLine({ total, priced }: Pick<SchoolResult, "total" | "p
 }
 
 /** "Preços conferidos de 02/09/2026 a 05/10/2026." of the ISO dates of fees; empty without any. */
-export function checkedWords(dates: readonly (string | null)[]): string {
+export function checkedLabel(dates: readonly (string | null)[]): string {
   const known = dates.flatMap((date) => date ?? []).toSorted();
   if (known.length === 0) return dates.length > 0 ? "Data dos preços não informada." : "";
   const [first, last] = [formatDate(known[0]!), formatDate(known.at(-1)!)];

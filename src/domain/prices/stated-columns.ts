@@ -1,15 +1,15 @@
 import type { TableRow } from "../text/table-row.ts";
-import { MAX_COLUMN_NAME, MAX_COLUMNS, type ToldKind } from "./column-kinds.ts";
+import { MAX_COLUMN_NAME, MAX_COLUMNS, type StatedKind } from "./column-kinds.ts";
 import { columnKey, isCodeColumn, type PriceWords, readHeader } from "./price-columns.ts";
 import { findHeader, unknownHeader } from "./table-layout.ts";
 
-/** A column of a table, of which a school may say what it has. */
+/** A column of a table; a school may say what it contains. */
 export interface NamedColumn {
   readonly name: string;
   /** Whether its name says what it has. */
   readonly isKnown: boolean;
-  /** Kind that the school has told; null if none. */
-  readonly told: ToldKind | null;
+  /** Kind that the school has stated; null if none. */
+  readonly stated: StatedKind | null;
 }
 
 const NOTHING_TOLD: PriceWords["columns"] = new Map();
@@ -22,7 +22,7 @@ export function namedColumns(rows: readonly TableRow[], words: PriceWords): Name
   return [...names]
     .filter(([key, name]) => key !== "" && name.length <= MAX_COLUMN_NAME && !isCodeColumn(name))
     .slice(0, MAX_COLUMNS)
-    .map(([key, name]) => ({ name, isKnown: isKnownColumn(name, words), told: words.columns.get(key) ?? null }));
+    .map(([key, name]) => ({ name, isKnown: isKnownColumn(name, words), stated: words.columns.get(key) ?? null }));
 }
 
 /** Whether the name of a column says what it has. */

@@ -3,26 +3,26 @@ import type { Order, Reservable } from "../../contract/v3/orders.ts";
 import type { Shift } from "../../domain/catalog/shift.ts";
 import { gradeOf, stageName } from "../../domain/catalog/stage.ts";
 import { reservationHold } from "../../domain/orders/order-terms.ts";
-import { refundInWords as refundSteps, wayBack } from "../../domain/orders/refund-words.ts";
+import { refundLabel as refundSteps, wayBack } from "../../domain/orders/refund-labels.ts";
 import { VALIDITY_RULES } from "../../domain/orders/scholarship-status.ts";
 import { formatCnpj } from "../../domain/people/cnpj.ts";
 import { type Cents, toCents } from "../../domain/pricing/money.ts";
-import { partOfYearInWords, totalInWords } from "../../domain/pricing/school-year-words.ts";
-import { type Seat, seatInWords } from "../../domain/pricing/seat.ts";
+import { partOfYearLabel, totalLabel } from "../../domain/pricing/school-year-labels.ts";
+import { type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { UNPROVEN } from "../../domain/pricing/struck-fee.ts";
-import { waivedInWords } from "../../domain/pricing/waiver-words.ts";
+import { waivedLabel } from "../../domain/pricing/waiver-labels.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDate, formatDiscount, formatMoney, plural, UNKNOWN } from "../../domain/text/format.ts";
 import { schoolPricePath } from "../../site/paths.ts";
 
-export type OfferWords = ReturnType<typeof offerWords>;
+export type OfferLabels = ReturnType<typeof offerLabels>;
 
 /** The reserved offer in words, wherever an offer or order is shown. */
-export function offerWords({ offer, school, amounts, payee }: Reservable) {
+export function offerLabels({ offer, school, amounts, payee }: Reservable) {
   const dueNowIs = amounts.dueNowCents > 0 ? "1ª mensalidade com bolsa" : "a 1ª mensalidade é isenta";
   // The first fee is paid now, or waived.
   const months = amounts.installments + 1;
-  const part = partOfYearInWords(offer.year, months);
+  const part = partOfYearLabel(offer.year, months);
   const bank = payee.bank === "" ? "" : `, conta em ${payee.bank}`;
   const account = payee.isSandbox ? ", em ambiente de testes" : bank;
   const receiver = `${payee.name}, CNPJ ${payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj)}${account}`;
@@ -45,14 +45,14 @@ export function offerWords({ offer, school, amounts, payee }: Reservable) {
     /** Payments due to the school later, and the months of the current year that they cover. */
     later: [
       { label: "Matrícula, na escola", value: enrolmentFee({ offer, amounts }) },
-      { label: "Depois, na escola", value: installmentsInWords({ offer, amounts }) },
+      { label: "Depois, na escola", value: installmentsLabel({ offer, amounts }) },
       ...(part ? [{ label: "Período", value: part }] : []),
     ] satisfies Line[],
     /** "Total de 2027", or for the rest of the current year "Total até 31/12/2026". */
-    total: { label: totalInWords(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarshipCents) },
+    total: { label: totalLabel(offer.year, months), value: formatMoney(amounts.annualTotalWithScholarshipCents) },
     totalNote: amounts.isComplete ? null : "Sem contar a matrícula, que a escola não informa.",
     waived: waived({ offer }),
-    validity: validityInWords(offer.validityRule),
+    validity: validityLabel(offer.validityRule),
     source: `Preço conferido em ${formatDate(offer.feeCheckedAt)}; fonte: ${offer.feeSource}.`,
     /** "Nome do site, CNPJ 12.345.678/0001-90, conta em Banco Inter"; in the sandbox it says so instead of the bank. */
     payee: receiver,
@@ -86,7 +86,7 @@ export function reservationTerm(now: Date, year: number, offers: readonly Pick<R
 
 /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
 function seatAndStage(offer: Reservable["offer"]): string {
-  return `${seatInWords(seatOf(offer))} (${stageName(gradeOf(offer.product_slug_stage_grade).stage)})`;
+  return `${seatLabel(seatOf(offer))} (${stageName(gradeOf(offer.product_slug_stage_grade).stage)})`;
 }
 
 /** The seat that was reserved: pages of the school show its price. */
@@ -95,14 +95,14 @@ export function seatOf({ product_slug_stage_grade: slug, product_shift: shift, y
 }
 
 /** Duration of a scholarship by its rule. */
-function validityInWords(rule: string | null): string {
+function validityLabel(rule: string | null): string {
   return findEntry(VALIDITY_RULES, rule ?? "") ?? "A escola não informa até quando a bolsa vale. Pergunte a ela.";
 }
 
 /** Says when and how an order was refunded. */
-export function refundInWords(order: Order): string | null {
+export function refundLabel(order: Order): string | null {
   const { refundAmountCents: amountCents, refundedAt } = order.withdrawal;
-  return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackInWords({ amountCents, refundedAt }));
+  return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackLabel({ amountCents, refundedAt }));
 }
 
 /** Whether the team waits for a Pix key of the family, to give money back that the bank cannot return any more. */
@@ -111,9 +111,9 @@ export function needsRefundKey({ refunds = [] }: Order): boolean {
 }
 
 /** Says when and how money that does not pay the order is refunded. */
-export function unusedPaymentInWords(order: Order): string | null {
+export function unusedPaymentLabel(order: Order): string | null {
   const { unusedPayment } = order;
-  return unusedPayment ? (stepsOf(order, true) ?? givenBackInWords(unusedPayment)) : null;
+  return unusedPayment ? (stepsOf(order, true) ?? givenBackLabel(unusedPayment)) : null;
 }
 
 /** The steps at the bank of money that paid the order, or did not; null when no refund is known. */
@@ -124,12 +124,12 @@ function stepsOf({ refunds = [] }: Order, isUnused: boolean): string | null {
   return words.length === 0 ? null : words.join(" ");
 }
 
-function givenBackInWords({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {
+function givenBackLabel({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {
   const when = refundedAt === null ? "a devolver por Pix" : `devolvidos em ${formatDate(refundedAt)}`;
   return `${formatMoney(amountCents)} ${when}, ${wayBack(false)}.`;
 }
 
-function installmentsInWords({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
+function installmentsLabel({ offer, amounts }: Pick<Reservable, "offer" | "amounts">): string {
   if (amounts.installments === 0) return `nenhuma outra mensalidade de ${offer.year}`;
   const count = plural(amounts.installments, "mensalidade", "mensalidades");
   return `${count} de ${formatMoney(toCents(offer.monthly_fee_with_discount))}`;
@@ -141,7 +141,7 @@ function enrolmentFee({ offer, amounts }: Pick<Reservable, "offer" | "amounts">)
 }
 
 function waived({ offer }: Pick<Reservable, "offer">): string | null {
-  return waivedInWords({
+  return waivedLabel({
     netMonthlyFeeCents: toCents(offer.monthly_fee_with_discount),
     enrollmentFeeCents: offer.enrollment_fee === null ? null : toCents(offer.enrollment_fee),
     waivers: { enrollmentFee: offer.waivers.enrollmentFee, firstMonth: offer.waivers.firstMonth },

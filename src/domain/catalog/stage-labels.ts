@@ -1,6 +1,6 @@
 import { type Grade, gradeOf, type Stage } from "./stage.ts";
 
-/** The name of a stage with its preposition: a sentence says something, then of which stage. */
+/** The name of a stage with its preposition: a sentence says something, then names the stage. */
 export const IN_STAGE: Readonly<Record<Stage, string>> = {
   infantil: "na Infantil",
   fundamentalI: "no Fundamental I",

@@ -5,10 +5,10 @@ import type { CityRecord } from "../search/types.ts";
 import { inPlace, type Place } from "./place/place.ts";
 
 /**
- * "De 2026 para 2027, a mensalidade sem bolsa variou +8,3% em Campinas (mediana de 214 pares da mesma escola, série e turno)";
- * null where too few pairs tell it.
+ * "De 2026 para 2027, a mensalidade sem bolsa variou +8,3% em Campinas (mediana de 214 pares da mesma escola, série e
+ * turno)"; null with too few pairs.
  */
-export function adjustmentInWords(
+export function adjustmentLabel(
   { adjustments }: Pick<Publication, "adjustments">,
   place: Extract<Place, { readonly city: CityRecord }>,
 ): string | null {

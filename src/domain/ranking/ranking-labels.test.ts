@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawOf, NO_FACTS, ORDERS, relevanceScore, SORTS, sortKeys } from "./ranking.ts";
-import { KEY_WORDS, keyWords, RELEVANCE_FACT_WORDS } from "./ranking-words.ts";
+import { KEY_LABELS, keyWords, RELEVANCE_FACT_LABELS } from "./ranking-labels.ts";
 
 test.each(ORDERS)("every comparison of %s has words", (slug) => {
   for (const isNeutral of [false, true]) {
@@ -21,11 +21,11 @@ test.each(SORTS)("the comparisons called commercial are those that the neutral o
 
 test("every comparison with words of its own is used", () => {
   const used = new Set(ORDERS.flatMap((slug) => sortKeys(slug, false).map((key) => key.name)));
-  for (const name of Object.keys(KEY_WORDS)) expect(used).toContain(name);
+  for (const name of Object.keys(KEY_LABELS)) expect(used).toContain(name);
 });
 
 test("every fact with words weighs in the relevance", () => {
-  for (const fact of Object.keys(RELEVANCE_FACT_WORDS)) {
+  for (const fact of Object.keys(RELEVANCE_FACT_LABELS)) {
     expect(relevanceScore({ ...NO_FACTS, [fact]: fact === "rating" ? 5 : true }), fact).toBeGreaterThan(0);
   }
 });

@@ -24,20 +24,20 @@ export const wayBack = (isByTeam: boolean) =>
   isByTeam ? "por um Pix da nossa equipe" : "pelo mesmo meio de pagamento";
 
 /** Work of the team for an amount that the bank can no longer return, with its deadline. */
-export const teamRefundInWords = (hasKey: boolean) =>
+export const teamRefundLabel = (hasKey: boolean) =>
   hasKey
     ? `O banco não devolve mais um Pix de mais de ${PIX_RETURN_DAYS} dias: nossa equipe faz outro Pix, para a sua chave, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`
     : `O banco não devolve mais um Pix de mais de ${PIX_RETURN_DAYS} dias: informe uma chave Pix na página do pedido, ou em “Fale conosco” sem conta, e nossa equipe faz outro Pix em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`;
 
 /** Steps of a refund, its amount and reason: what the family reads of it, wherever it does. */
-export function refundInWords(
+export function refundLabel(
   { requestedAt, movingSince, failedAt, doneAt, isByTeam = false, hasKey = false }: RefundSteps,
   amountCents: Cents,
   reason: RefundReason | null,
 ): string {
   const what = amountAndReason(amountCents, reason);
   if (doneAt) return `${what}: devolvidos em ${formatDate(doneAt)}, ${wayBack(isByTeam)}.`;
-  if (isByTeam) return `${what}. ${teamRefundInWords(hasKey)}`;
+  if (isByTeam) return `${what}. ${teamRefundLabel(hasKey)}`;
   const since = movingSince && formatInstant(movingSince);
   if (failedAt) {
     const again = since ? `está tentando de novo desde ${since}` : "tentamos de novo";

@@ -1,8 +1,8 @@
 /**
- * Tells the Worker that a page of a school which the browser had loaded ahead is now shown: that counts as a view of it
+ * Reports to the Worker that a page of a school, loaded ahead, is now shown: that counts as a view of it
  * (`worker/is-visit.ts`). The request has no body, no cookie and no answer that is read.
  */
-export function tellShown(): void {
+export function reportShown(): void {
   const [page] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
     readonly activationStart?: number;
   })[];

@@ -13,10 +13,11 @@ interface SchoolEmails {
 }
 
 /**
- * Statements that ask a school to act on an order, with its current contacts: its address on record by a new link to the
- * order, and everybody else who takes care of its page by a link to the desk. None when there is nobody to write to.
+ * Statements that ask a school to act on an order, with its current contacts: its address on record by a new link to
+ * the order, and everybody else who takes care of its page by a link to the desk. None when there is nobody to write
+ * to.
  */
-export async function tellSchool(
+export async function informSchool(
   env: MailBindings,
   order: Order,
   { toRecord, toPerson }: SchoolEmails,

@@ -7,18 +7,18 @@ import type { Cents } from "./money.ts";
 // `src/backend/publish/city-adjustments.ts`; reports of families: `src/features/reported-fees`.
 
 /** Tellers of a fee whose entries are shown one by one, by their letter in published data. */
-export const TELLERS = { e: "school", t: "team", i: "import", p: "survey" } as const;
-export type Teller = (typeof TELLERS)[keyof typeof TELLERS];
+export const STATED_BY = { e: "school", t: "team", i: "import", p: "survey" } as const;
+export type StatedBy = (typeof STATED_BY)[keyof typeof STATED_BY];
 
 /** A fee of the ledger of prices. */
-export interface ToldFee {
+export interface StatedFee {
   readonly grade: Grade;
-  /** Null when a survey does not tell it. */
+  /** Null when a survey does not state it. */
   readonly shift: Shift | null;
   readonly year: number;
   readonly listMonthlyFeeCents: Cents;
   readonly netMonthlyFeeCents: Cents;
-  readonly statedBy: Teller;
+  readonly statedBy: StatedBy;
   /** ISO date. */
   readonly statedOn: string;
   readonly sourceId: string;
@@ -36,7 +36,9 @@ export interface FamilyFees {
   readonly highestCents: Cents;
 }
 
-/** The ranges of what families report, where enough of them do; the newest year first, then in the order of the entries. */
+/**
+ * The ranges of what families report, where enough of them do; the newest year first, then in the order of the entries.
+ */
 export function familyRanges(
   reported: readonly { readonly grade: Grade; readonly year: number; readonly cents: Cents }[],
 ): FamilyFees[] {
@@ -53,35 +55,35 @@ export function familyRanges(
 }
 
 /** Key of a seat in every year. */
-export const seatOf = ({ grade, shift }: Pick<ToldFee, "grade" | "shift">) => `${grade} ${shift ?? ""}`;
+export const seatOf = ({ grade, shift }: Pick<StatedFee, "grade" | "shift">) => `${grade} ${shift ?? ""}`;
 
 /**
- * The history of the fees of a school, of entries in the order in which they were told: without repetitions, and without seats
- * of which the ledger knows the published price alone.
+ * The history of the fees of a school, of entries in the order in which they were stated: without repetitions, and
+ * without seats whose only entry in the ledger is the published price.
  */
 export function historyOf(
-  told: readonly ToldFee[],
-  offers: readonly Pick<ToldFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">[],
-): ToldFee[] {
+  stated: readonly StatedFee[],
+  offers: readonly Pick<StatedFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">[],
+): StatedFee[] {
   const published = new Set(offers.map(feeKey));
-  return [...Map.groupBy(told, seatOf).values()]
+  return [...Map.groupBy(stated, seatOf).values()]
     .map((ofSeat) => ofSeat.filter((fee, i) => !isRepeated(fee, ofSeat.slice(0, i))))
     .filter((ofSeat) => ofSeat.length > 1 || !published.has(feeKey(ofSeat[0]!)))
     .flat();
 }
 
-const feeKey = (fee: Pick<ToldFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">) =>
+const feeKey = (fee: Pick<StatedFee, "grade" | "shift" | "year" | "listMonthlyFeeCents" | "netMonthlyFeeCents">) =>
   [seatOf(fee), fee.year, fee.listMonthlyFeeCents, fee.netMonthlyFeeCents].join();
 
 /** Whether the last entry of the same kind and year before has the same fee. */
-function isRepeated(fee: ToldFee, before: readonly ToldFee[]): boolean {
+function isRepeated(fee: StatedFee, before: readonly StatedFee[]): boolean {
   const last = before.findLast((one) => one.year === fee.year && isSurvey(one) === isSurvey(fee));
   return last !== undefined && feeKey(last) === feeKey(fee);
 }
 
-const isSurvey = ({ statedBy }: ToldFee) => statedBy === "survey";
+const isSurvey = ({ statedBy }: StatedFee) => statedBy === "survey";
 
-/** Pairs of fees of the same seat below which the adjustment of a city is not told. */
+/** Pairs of fees of the same seat below which the adjustment of a city is not shown. */
 export const MIN_PAIRS = 20;
 
 /** A change of list fees between two school years. */
@@ -93,9 +95,12 @@ export interface Adjustment {
   readonly pairs: number;
 }
 
-/** The change of the list fees that a school told of the same seats from one year to the next, in the newest year that has one. */
-export function adjustmentOf(history: readonly ToldFee[]): Adjustment | null {
-  const newest = new Map<string, ToldFee>();
+/**
+ * The change of the list fees that a school stated for the same seats from one year to the next, in the newest year
+ * that has one.
+ */
+export function adjustmentOf(history: readonly StatedFee[]): Adjustment | null {
+  const newest = new Map<string, StatedFee>();
   for (const fee of history) if (!isSurvey(fee) && fee.shift) newest.set(`${seatOf(fee)} ${fee.year}`, fee);
   const changes = [...newest.values()].flatMap((fee) => {
     const before = newest.get(`${seatOf(fee)} ${fee.year - 1}`);
