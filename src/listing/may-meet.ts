@@ -22,7 +22,7 @@ const OF_TEACHING: ReadonlySet<Lack> = new Set(["stages", "grades", "anyStage"])
 
 type Found = Pick<SchoolResult, "total"> & Partial<Pick<SchoolResult, "mayMeet" | "lacks">>;
 
-/** The facts, other than its teaching, for which no school of a list meets the search; counted by `untoldNotice`. */
+/** The facts, other than its teaching, for which no school of a list meets the search; counted by `unstatedNotice`. */
 export function unstatedFacets({ total, lacks = [] }: Found): FacetKey[] {
   if (total > 0) return [];
   return lacks.flatMap(({ key }) =>

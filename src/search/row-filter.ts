@@ -1,4 +1,4 @@
-import { SCHOOL_TAGS, UNTOLD_TAGS } from "../domain/catalog/tag.ts";
+import { SCHOOL_TAGS, UNSTATED_TAGS } from "../domain/catalog/tag.ts";
 import { CUMULATIVE_FACETS } from "../domain/filters/filter-table.ts";
 import type { Numbers } from "./container.ts";
 import { toMask } from "./masks.ts";
@@ -122,7 +122,7 @@ export function stateOf(schools: SchoolColumns, filter: RowFilter, groups: numbe
     else failed |= shifts;
   }
   if (groups & tags && (profiles.tags[offering]! & filter.tags) === 0) {
-    if (filter.tags & UNTOLD_TAGS) lacking |= tags;
+    if (filter.tags & UNSTATED_TAGS) lacking |= tags;
     else failed |= tags;
   }
   if (groups & administrations && (profiles.administrations[offering]! & filter.administrations) === 0) {

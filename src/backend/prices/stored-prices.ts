@@ -137,7 +137,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
       .onConflictDoNothing(),
     ...chunksOf(history).map((rows) => orm.insert(priceChange).select(selectRows(priceChange, rows))),
     ...chunksOf(offers).map((rows) =>
-      orm.insert(offer).select(selectRows(offer, rows)).onConflictDoUpdate({ target: offer.id, set: TOLD_COLUMNS }),
+      orm.insert(offer).select(selectRows(offer, rows)).onConflictDoUpdate({ target: offer.id, set: STATED_COLUMNS }),
     ),
     orm
       .update(offer)
@@ -160,7 +160,7 @@ export function changeStatements(db: D1Database, schools: readonly SchoolChanges
 const OTHERS_COLUMNS = new Set(["id", "seats", "seatsConfirmedOn", "waivesPlatformFee", "takenDownAt"]);
 
 /** Columns of an offer that a provided price sets. */
-const TOLD_COLUMNS = Object.fromEntries(
+const STATED_COLUMNS = Object.fromEntries(
   Object.entries(getTableColumns(offer))
     .filter(([key]) => !OTHERS_COLUMNS.has(key))
     .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),

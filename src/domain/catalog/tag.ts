@@ -14,7 +14,7 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number]["slug"];
 
 /** Bits of the tags that a school may have though it does not state: the site knows which it highlights. */
-export const UNTOLD_TAGS = maskOf(TAGS, ["bilingue"]);
+export const UNSTATED_TAGS = maskOf(TAGS, ["bilingue"]);
 
 /** Bits of the tags that a school has, whatever it offers. */
 export const SCHOOL_TAGS = maskOf(

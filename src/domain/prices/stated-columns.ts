@@ -12,7 +12,7 @@ export interface NamedColumn {
   readonly stated: StatedKind | null;
 }
 
-const NOTHING_TOLD: PriceWords["columns"] = new Map();
+const NOTHING_STATED: PriceWords["columns"] = new Map();
 
 /** The columns of a table by the names in its header, or in the row that may be one where no header is known. */
 export function namedColumns(rows: readonly TableRow[], words: PriceWords): NamedColumn[] {
@@ -27,5 +27,5 @@ export function namedColumns(rows: readonly TableRow[], words: PriceWords): Name
 
 /** Whether the name of a column says what it has. */
 export function isKnownColumn(name: string, words: Omit<PriceWords, "columns">): boolean {
-  return readHeader([name], { ...words, columns: NOTHING_TOLD }).length > 0;
+  return readHeader([name], { ...words, columns: NOTHING_STATED }).length > 0;
 }

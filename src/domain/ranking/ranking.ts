@@ -112,7 +112,7 @@ const CRITERIA: Record<Order, (a: Rankable, b: Rankable) => number> = {
   mixed: byDraw,
 };
 
-const BY_TOLD: SortKey = { name: "isUnsure", compare: (a, b) => Number(a.isUnsure) - Number(b.isUnsure) };
+const BY_STATED: SortKey = { name: "isUnsure", compare: (a, b) => Number(a.isUnsure) - Number(b.isUnsure) };
 const BY_PRICED: SortKey = {
   name: "isUnpriced",
   compare: (a, b) => Number(a.isUnpriced) - Number(b.isUnpriced),
@@ -179,8 +179,8 @@ export function sortKeys(sort: Order, neutral: boolean): readonly SortKey[] {
   const criterion: SortKey = { name: "criterion", compare: CRITERIA[sort] };
   const byName = sort === "relevance" ? [BY_NAME] : [];
   const leading = isCommercial(sort) ? leadingKeys(neutral) : [];
-  if (isPlain(sort)) return [BY_TOLD, BY_PRICED, ...leading, BY_MODALITY, criterion, BY_DRAW];
-  return [BY_TOLD, BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
+  if (isPlain(sort)) return [BY_STATED, BY_PRICED, ...leading, BY_MODALITY, criterion, BY_DRAW];
+  return [BY_STATED, BY_PRICED, ...byName, ...leading, criterion, ...BY_EVIDENCE, BY_DRAW];
 }
 
 /** The comparisons before the criterion of commercial sorts (C14); `neutral` as in `sortKeys`. */

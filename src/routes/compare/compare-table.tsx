@@ -4,7 +4,7 @@ import { formatList } from "../../domain/text/format.ts";
 import type { ColumnView, TableView } from "./compare-view.ts";
 import { type CellView, isDifferent, type RowView } from "./row.ts";
 
-const NOT_TOLD_SIGN = "–";
+const UNKNOWN_SIGN = "–";
 
 interface Props {
   readonly columns: readonly ColumnView[];
@@ -159,7 +159,7 @@ export function UnknownNote({ rows }: Pick<Props, "rows">) {
   if (!rows.some(({ cells }) => cells.some(({ text }) => text === null))) return null;
   return (
     <p className="muted fine" aria-hidden="true">
-      {NOT_TOLD_SIGN} quer dizer que a escola ainda não informou.
+      {UNKNOWN_SIGN} quer dizer que a escola ainda não informou.
     </p>
   );
 }
@@ -167,7 +167,7 @@ export function UnknownNote({ rows }: Pick<Props, "rows">) {
 function Unknown() {
   return (
     <>
-      <span aria-hidden="true">{NOT_TOLD_SIGN}</span>
+      <span aria-hidden="true">{UNKNOWN_SIGN}</span>
       <span className="visually-hidden">sem informação</span>
     </>
   );

@@ -12,7 +12,7 @@ import { formatDate, formatDiscount, formatMoney } from "../../domain/text/forma
 import { enrollmentLabel, firstPaymentLabel } from "../../parts/school/choice-view.ts";
 import { familyFee } from "../../parts/school/family-fee.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
-import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
+import { type Fact, type RowView, toRow, UNKNOWN_FACT } from "./row.ts";
 
 /** A school with its compared fee; null without one. */
 export interface Compared {
@@ -27,7 +27,7 @@ export interface Compared {
 export function costRows(schools: readonly Compared[], today: string): RowView[] {
   const isWhole = schools.every(({ fee }) => fee === null || firstYearOf(fee, today).isComplete);
   const row = (label: string, of: (fee: SchoolOffer) => Fact, better?: "menor") =>
-    toRow(label, schools, ({ fee }) => (fee ? of(fee) : NOT_TOLD), better);
+    toRow(label, schools, ({ fee }) => (fee ? of(fee) : UNKNOWN_FACT), better);
   return [
     toRow("Por mês", schools, monthly, "menor"),
     row("Mensalidade sem bolsa", (fee) => ({
@@ -39,7 +39,7 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
       const { amount, parts } = firstPaymentLabel(fee);
       return { text: amount, notes: [parts] };
     }),
-    row("Preço conferido em", (fee) => (fee.checkedAt ? { text: formatDate(fee.checkedAt) } : NOT_TOLD)),
+    row("Preço conferido em", (fee) => (fee.checkedAt ? { text: formatDate(fee.checkedAt) } : UNKNOWN_FACT)),
   ];
 }
 
@@ -61,7 +61,7 @@ export function familyRow(schools: readonly SchoolDetail[], family: Children, as
 
 /** The fee with its grade, shift and year. */
 function monthly({ fee }: Compared): Fact {
-  if (!fee) return NOT_TOLD;
+  if (!fee) return UNKNOWN_FACT;
   const { netMonthlyFeeCents: cents } = fee;
   return { text: formatMoney(cents), notes: [seatLabel(fee)], value: cents };
 }
@@ -85,13 +85,13 @@ function firstYear(fee: SchoolOffer, isRanked: boolean, today: string): Fact {
 
 function savingOf(fee: SchoolOffer, months: number): Fact {
   const saving = firstYearSaving(fee, months);
-  return saving === null ? NOT_TOLD : { text: formatMoney(saving) };
+  return saving === null ? UNKNOWN_FACT : { text: formatMoney(saving) };
 }
 
 /** The value of the scholarships for a child who enters on an ISO date. */
 export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
   const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
-    toRow(label, schools, ({ fee }) => (fee && of(fee)) ?? NOT_TOLD, better);
+    toRow(label, schools, ({ fee }) => (fee && of(fee)) ?? UNKNOWN_FACT, better);
   const withScholarship = (of: (fee: SchoolOffer) => Fact | null) => (fee: SchoolOffer) =>
     fee.discountPercent > 0 ? of(fee) : { text: "sem bolsa" };
   return [

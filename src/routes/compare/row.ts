@@ -31,7 +31,7 @@ const MARKS = new Map<string, CellView["mark"]>([
   ["não", "✗"],
 ]);
 
-export const NOT_TOLD: Fact = { text: null };
+export const UNKNOWN_FACT: Fact = { text: null };
 
 /**
  * Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ.

@@ -9,7 +9,7 @@ import { ownFacts } from "../../parts/school/desk-facts-view.ts";
 import { dossierOf } from "../../parts/school/dossier.ts";
 import { schoolFacts } from "../../parts/school/school-facts.ts";
 import type { EnemResult, SchoolDetail } from "../../search/school-detail.ts";
-import { type Fact, NOT_TOLD, type RowView, toRow } from "./row.ts";
+import { type Fact, type RowView, toRow, UNKNOWN_FACT } from "./row.ts";
 
 /** Means of fewer reviews or participants are shown, but not ranked. */
 const MIN_REVIEWS = 3;
@@ -25,7 +25,7 @@ export function placeRows(schools: readonly SchoolDetail[], cities: Cities, poin
   ];
   if (point) {
     const away = ({ card: { location } }: SchoolDetail): Fact => {
-      if (!location) return NOT_TOLD;
+      if (!location) return UNKNOWN_FACT;
       const km = distanceKm(point, location);
       return { text: formatDistance(km), value: km };
     };
@@ -37,7 +37,7 @@ export function placeRows(schools: readonly SchoolDetail[], cities: Cities, poin
 
 function between({ card }: SchoolDetail, schools: readonly SchoolDetail[]): Fact {
   const { location } = card;
-  if (!location) return NOT_TOLD;
+  if (!location) return UNKNOWN_FACT;
   const lines = schools.flatMap(({ card: { id, name, location: to } }) =>
     to && id !== card.id ? `${formatDistance(distanceKm(location, to))} de ${name}` : [],
   );
@@ -67,9 +67,9 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   const score = ({ enem }: SchoolDetail, area: EnemArea): Fact => {
     const latest = enem.at(-1);
     // Without a result of any school, each row goes to the unstated ones.
-    if (!latest) return editions.size > 0 ? { text: NO_RESULT } : NOT_TOLD;
+    if (!latest) return editions.size > 0 ? { text: NO_RESULT } : UNKNOWN_FACT;
     const points = latest[area] ?? null;
-    if (points === null) return NOT_TOLD;
+    if (points === null) return UNKNOWN_FACT;
     return { text: formatDecimal(points, 0), value: isRanked(latest) ? points : null };
   };
   return [
