@@ -19,6 +19,12 @@ const ROWS = readFileSync("docs/operations.md", "utf8")
   .split("\n")
   .filter((line) => /^\| .*`.*\bnpm /.test(line));
 
+/** A second price of each offer: with fewer a median may jump. */
+const MORE_OFFERS = `INSERT INTO offer (id, inep_code, year, grade_slug, shift, list_monthly_fee_cents, discount_percent,
+    net_monthly_fee_cents, checked_at, source_id)
+  SELECT 'tarde-' || id, inep_code, year, grade_slug, 'tarde', list_monthly_fee_cents, discount_percent,
+    net_monthly_fee_cents, checked_at, source_id FROM offer`;
+
 const PHOTO = `published/g/${VERTICE.inepCode}/aa.webp`;
 const PICTURE = `INSERT INTO school_picture (id, inep_code, kind, status, file, width, height, alt, has_share, position, sent_at)
   VALUES ('foto', '${VERTICE.inepCode}', 'photo', 'waiting', 'aa.webp', 9, 9, 'pátio', 0, 0, '')`;
@@ -50,6 +56,7 @@ beforeAll(() =>
   withState(async (env) => {
     await fillWorld(env.DB, buildWorld(new Date().getUTCFullYear() + 1));
     await env.DB.prepare(PICTURE).run();
+    await env.DB.prepare(MORE_OFFERS).run();
     for (const size of ["g", "p"])
       await env.FILES.put(PHOTO.replace("published/g", `waiting/${size}`), new Uint8Array([7]), {
         httpMetadata: { contentType: "image/webp" },
@@ -98,25 +105,30 @@ test("fotos: the files come back, where they are shown now, and one that was tak
   expect(new Uint8Array(await (await photo())!.arrayBuffer())).toEqual(new Uint8Array([7]));
 });
 
-test("prices, held: the list names the city, and the version that is gone back to is held for hours", async () => {
+test("prices, held: refused and held for hours until they are accepted; then the list names the city", async () => {
   drill("prices");
-  await run("publish");
+  const { status, output } = await runHere("scripts/publish.ts", ["--force"], scratch.dir);
+  expect(status, output).toBe(3);
+  expect(output).toMatch(/^ {2}São Paulo: .+ mensalidade mediana/m);
+  expect(output).toMatch(/mediana de São Paulo iria de .+ a .+--accept-medians/);
+  drill("held");
+  const held = await withState(({ DB }) => readHeld(DB));
+  expect(held?.reason).toBe("medians");
+  expect(Date.now() - Date.parse(held!.since)).toBeGreaterThan(1.9 * HOUR_MS);
+  expect(await run("publish", "--force", "--accept-medians")).toContain("publicadas");
+  expect(await withState(({ DB }) => readHeld(DB))).toBeNull();
   expect(await run("publish", "--list")).toContain("  São Paulo: ");
   expect(await run("publish", "--rollback", "--reason", "preços dobrados")).toMatch(
     / {2}São Paulo: .*\n.*contas, reservas e mensagens seguem/,
   );
   expect(await withState(({ DB }) => readHeld(DB))).toMatchObject({ by: expect.any(String), why: "preços dobrados" });
-  drill("held");
-  const held = await withState(({ DB }) => readHeld(DB));
-  expect(Date.now() - Date.parse(held!.since)).toBeGreaterThan(1.9 * HOUR_MS);
-  expect(await run("publish", "--force")).toContain("publicadas");
-  expect(await withState(({ DB }) => readHeld(DB))).toBeNull();
   const audit = await withState(({ DB }) =>
-    DB.prepare("SELECT actor, action, reason, after FROM admin_audit WHERE action LIKE '%publica%'").all(),
+    DB.prepare("SELECT actor, action, reason, after FROM admin_audit WHERE action LIKE '%publica%' ORDER BY id").all(),
   );
   const after = expect.stringContaining("comando");
   expect(audit.results).toEqual([
-    { actor: "comando", action: "voltar-publicacao", reason: "preços dobrados", after },
+    { actor: "comando", action: "parar-publicacao", reason: expect.stringContaining("São Paulo"), after: null },
     { actor: "comando", action: "publicar-tudo", reason: null, after },
+    { actor: "comando", action: "voltar-publicacao", reason: "preços dobrados", after },
   ]);
 });

@@ -17,7 +17,7 @@ export const FAULTS: Readonly<Record<string, { readonly does: string; readonly c
     cause: () => change(openLocalObjects(), "DELETE FROM _mf_objects", "não há arquivos: mande uma foto na mesa"),
   },
   prices: {
-    does: "as mensalidades da cidade com mais ofertas dobram no banco; o cron publica em parte a cada minuto",
+    does: "as mensalidades da cidade com mais ofertas dobram no banco; o cron recusa essa mudança",
     cause: () =>
       change(
         openLocalD1(),

@@ -19,7 +19,9 @@ import { runCommand, understand } from "./run-command.ts";
 const USAGE = `Uso: npm run publish -- [opção] [--remote]
 
   (sem opção)             publica o que mudou; nada, se nada mudou
-  --force                 publica tudo, mesmo que o site esteja parado numa versão ou perca mais da metade das escolas
+  --force                 diz o que muda e publica tudo, mesmo que o site esteja parado numa versão ou perca mais da
+                          metade das escolas; não quando a mensalidade mediana de uma cidade muda demais
+  --accept-medians        com --force: publica também essas mensalidades
   --list                  mostra as versões das últimas 24 horas, e no que as mais novas diferem
   --rollback              volta à última de antes de a atual começar, e para o site nela, até o próximo --force
   --rollback --version V  volta à versão V
@@ -36,17 +38,18 @@ const REFUSED = 3;
 
 interface ScriptPublication {
   readonly force?: boolean;
+  readonly acceptsMedians?: boolean;
   /** Whether few changes may be published alone, as the cron does: not when rankings or the mean rating change. */
   readonly allowsPart?: boolean;
 }
 
 /**
  * Publishes D1 as a new snapshot, with progress on the console: all of it, or only a few changed schools. Does nothing
- * when the current one already shows everything. Throws PublicationRefused, unless it is forced.
+ * when the current one already shows everything. Throws PublicationRefused, as `publishAll` does.
  */
 export async function publishFromScript(
   bindings: PublishBindings,
-  { force = false, allowsPart = false }: ScriptPublication = {},
+  { force = false, acceptsMedians = false, allowsPart = false }: ScriptPublication = {},
 ) {
   const sql =
     "SELECT count(*) AS n, max(kind = 'outline') AS outlined FROM (SELECT DISTINCT kind, key FROM change_log LIMIT ?1)";
@@ -64,6 +67,8 @@ export async function publishFromScript(
   const manifest = await publishAll(bindings, {
     now: new Date(),
     force,
+    acceptsMedians,
+    ...(force && { onCompared: printCities }),
     writeGround: (db, kv, version) => writeGround(db, kv, version, reportUnsureWater),
     onProgress: reportProgress("› publicando", "escolas", console.log),
   });
@@ -87,7 +92,11 @@ async function main(): Promise<void> {
   await withPlatform(options.remote ?? false, async (env) => {
     if (options.list) await list(env);
     else if (options.rollback) await goBack(env, options.version ?? null, options.reason);
-    else await publishFromScript(env, { force: options.force ?? false });
+    else
+      await publishFromScript(env, {
+        force: options.force ?? false,
+        acceptsMedians: options["accept-medians"] ?? false,
+      });
     if (!options.force) return;
     const published = await readManifest(drizzle(env.DB));
     await noteCommand(env.DB, "publicar-tudo", `publicação ${published?.version}`, options.reason);
@@ -116,8 +125,14 @@ async function list(bindings: PublishBindings): Promise<void> {
 
 /** Prints the cities that two versions show most differently. */
 async function printDifferences({ SNAPSHOT }: PublishBindings, before: Manifest, after: Manifest): Promise<void> {
-  const cities = await compareCities(SNAPSHOT, before, after).catch(() => null);
-  if (!cities) return console.log("  não dá para comparar: falta um arquivo, ou está estragado");
+  printCities(await compareCities(SNAPSHOT, before, after).catch(() => null));
+}
+
+function printCities(cities: readonly CityDifference[] | null): void {
+  if (!cities) {
+    console.log("  não dá para comparar: falta um arquivo, ou está estragado");
+    return;
+  }
   if (cities.length === 0) console.log("  nenhuma cidade muda de escolas ou de mensalidade mediana");
   for (const city of cities.slice(0, SHOWN_CITIES)) console.log(`  ${describe(city)}`);
   if (cities.length > SHOWN_CITIES) console.log(`  e mais ${formatCount(cities.length - SHOWN_CITIES)} cidades`);
@@ -149,6 +164,7 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         force: { type: "boolean" },
+        "accept-medians": { type: "boolean" },
         list: { type: "boolean" },
         rollback: { type: "boolean" },
         version: { type: "string" },
@@ -158,6 +174,7 @@ function readOptions() {
     });
     const asked = [values.force, values.list, values.rollback].filter(Boolean).length;
     if (asked > 1 || (values.version !== undefined && !values.rollback)) throw new Error();
+    if (values["accept-medians"] && !values.force) throw new Error();
     if (values.reason !== undefined && !values.rollback && !values.force) throw new Error();
     return values;
   });

@@ -159,7 +159,7 @@ async function bringUpToDate(
     await archiveJournal(env, new Date());
     console.log(`› apagados de novo, a pedido: ${erased}`);
     if (moved.length > 0) console.log(`› o e-mail destas contas mudou depois do backup: ${moved.join(", ")}`);
-    await publishFromScript(env, { force: true });
+    await publishFromScript(env, { force: true, acceptsMedians: true });
     await noteCommand(env.DB, "repor", target, why);
     console.log("› se o site estava parado numa versão, não está mais: mostra o que foi reposto");
     await retireOrphans(env, (await readPublished(drizzle(env.DB)))!, new Date());

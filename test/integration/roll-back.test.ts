@@ -91,7 +91,7 @@ test("the cron publishes nothing over a rollback; the next forced publication un
 test("without a name the version from before all parts of a change is shown, and the cities that differ are named", async () => {
   const before = (await current())!;
   await sql(
-    "UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents * 2, list_monthly_fee_cents = list_monthly_fee_cents * 2",
+    "UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents + 1000, list_monthly_fee_cents = list_monthly_fee_cents + 1000",
   );
   // More than one run of the cron takes: the schools are in the first.
   await sql(
@@ -101,7 +101,7 @@ test("without a name the version from before all parts of a change is shown, and
   expect(parts.map(({ isContinued }) => isContinued)).toEqual([true, false]);
   const [saoPaulo] = await compareCities(env.SNAPSHOT, before, parts.at(-1)!);
   expect(saoPaulo).toMatchObject({ name: "São Paulo", before: { schools: SAO_PAULO_SCHOOLS } });
-  expect(saoPaulo!.after).toEqual({ ...saoPaulo!.before, medianCents: saoPaulo!.before.medianCents! * 2 });
+  expect(saoPaulo!.after).toEqual({ ...saoPaulo!.before, medianCents: saoPaulo!.before.medianCents! + 1000 });
   expect(await compareCities(env.SNAPSHOT, before, before)).toEqual([]);
 
   expect((await rollBack(env, null, later(1000))).held?.version).toBe(before.version);
@@ -111,6 +111,41 @@ test("without a name the version from before all parts of a change is shown, and
     "UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents + 1, list_monthly_fee_cents = list_monthly_fee_cents + 1",
   );
   expect(await compareCities(env.SNAPSHOT, whole, (await publishChanges(env, later(1000)))!)).toEqual([]);
+});
+
+test("the cron refuses the part that doubles the median of a city, and shows the version from before all parts", async () => {
+  const columns =
+    "inep_code, year, grade_slug, shift, list_monthly_fee_cents, discount_percent, net_monthly_fee_cents, checked_at, source_id";
+  await sql(`INSERT INTO offer (id, ${columns}) SELECT 'again-' || id, ${columns} FROM offer`);
+  const before = await publishAll(env, { now: later(1000), force: true });
+  // The first run takes these, and some of the schools.
+  await sql(
+    "INSERT INTO change_log (kind, key) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 490) SELECT 'place', 'p' || i FROM n",
+  );
+  const double = (where: string) =>
+    sql(
+      `UPDATE offer SET net_monthly_fee_cents = net_monthly_fee_cents * 2, list_monthly_fee_cents = list_monthly_fee_cents * 2 WHERE ${where}`,
+    );
+  await double("inep_code < '35000006'");
+  await double("inep_code >= '35000006'");
+  expect(await publishChanges(env, later(1000))).toMatchObject({ isContinued: true });
+  await expect(publishChanges(env, later(1000))).rejects.toThrow(/mediana de São Paulo iria de/);
+  expect(await current()).toMatchObject({
+    held: { version: before.version, reason: "medians" },
+    segments: before.segments,
+  });
+  expect(await schoolsShown()).toBe(String(SAO_PAULO_SCHOOLS));
+  await strikeCron();
+  expect((await current())?.held).toBeDefined();
+
+  const files = Number(await env.DB.prepare("SELECT count(*) AS n FROM retired_file").first("n"));
+  await expect(publishAll(env, { now: later(1000), force: true })).rejects.toThrow(/--accept-medians/);
+  expect((await current())?.held).toMatchObject({ version: before.version });
+  // Files of the refused one are deleted as well.
+  expect(Number(await env.DB.prepare("SELECT count(*) AS n FROM retired_file").first("n"))).toBeGreaterThan(files);
+  const accepted = await publishAll(env, { now: later(1000), force: true, acceptsMedians: true });
+  expect(accepted.held).toBeUndefined();
+  expect((await current())?.version).toBe(accepted.version);
 });
 
 test("a file that was cut off on its way is gone back from, and never gone back to", async () => {

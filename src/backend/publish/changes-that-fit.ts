@@ -5,6 +5,9 @@ import type { Manifest } from "./manifest.ts";
 /** Statements of D1 and files of a publication that do not depend on its schools: sources, places, counts, manifest. */
 const FIXED_CALLS = 30;
 
+/** Files of each segment that are read to compare medians: the old columns and the new ones. */
+const COMPARED_FILES = 2;
+
 /** Detail buckets that one operation reads. */
 export const BUCKETS_PER_READ = 6;
 
@@ -33,7 +36,8 @@ export function changesThatFit(current: Manifest, changes: Changes, calls: numbe
   const fits = (touched: ReadonlySet<number>, count: number) => {
     const buckets = Math.min(count, current.buckets.length);
     const ofSegments = [...touched].reduce((sum, index) => sum + segmentCalls(current, index), 0);
-    return FIXED_CALLS + ofSegments + buckets + Math.ceil(buckets / BUCKETS_PER_READ) <= calls;
+    const fixed = FIXED_CALLS + COMPARED_FILES * current.segments.length;
+    return fixed + ofSegments + buckets + Math.ceil(buckets / BUCKETS_PER_READ) <= calls;
   };
   if (!fits(segments, slugs)) return null;
   for (const code of codes) {

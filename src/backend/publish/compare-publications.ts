@@ -3,11 +3,13 @@ import { type Cents, toReais } from "../../domain/pricing/money.ts";
 import { openSegment } from "../../search/segment.ts";
 import { columnsKey, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
-import { AT_ONCE_IN_SCRIPTS, getBytes, inParallel } from "./publishing.ts";
+import { getBytes, inParallel } from "./publishing.ts";
 
 /** The figures of a city in a version. */
 interface CityFigures {
   readonly schools: number;
+  /** Its published prices. */
+  readonly offers: number;
   /** Median of its published prices; null without one. */
   readonly medianCents: Cents | null;
 }
@@ -19,7 +21,10 @@ export interface CityDifference {
   readonly after: CityFigures;
 }
 
-const NOTHING: CityFigures = { schools: 0, medianCents: null };
+const NOTHING: CityFigures = { schools: 0, offers: 0, medianCents: null };
+
+/** A median of so many prices does not change by such a factor within a day, up or down, unless something is wrong. */
+const JUMP = { offers: 50, factor: 1.5 };
 
 /**
  * The cities whose number of schools or median price, in whole reais, differs between two versions, those with the most
@@ -39,6 +44,13 @@ export async function compareCities(kv: KVNamespace, before: Manifest, after: Ma
   return weighed
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ code, before, after }) => ({ name: nameOf(code) ?? String(code), before, after }));
+}
+
+/** Whether the median price of a city changes by more than any market does. */
+export function hasJump({ before, after }: Pick<CityDifference, "before" | "after">): boolean {
+  if (Math.min(before.offers, after.offers) < JUMP.offers) return false;
+  const [low, high] = [before.medianCents!, after.medianCents!].toSorted((a, b) => a - b) as [Cents, Cents];
+  return high > low * JUMP.factor;
 }
 
 function weightOf({ before, after }: Pick<CityDifference, "before" | "after">): number {
@@ -74,8 +86,10 @@ async function readFigures(
       cities.set(code, { schools: rest.schools + end - first, prices: rest.prices.concat(prices) });
     }
   };
-  await inParallel(keys, read, AT_ONCE_IN_SCRIPTS);
+  await inParallel(keys, read);
   return new Map(
-    Array.from(cities, ([code, { schools, prices }]) => [code, { schools, medianCents: median(prices) }] as const),
+    Array.from(cities, ([code, { schools, prices }]) => {
+      return [code, { schools, offers: prices.length, medianCents: median(prices) }] as const;
+    }),
   );
 }

@@ -1,7 +1,8 @@
 /**
- * Why the site stays at a version: somebody went back to it, or the next publication would have lost most of the data.
+ * Why the site stays at a version: somebody went back to it, or the next publication would have lost most of the data,
+ * or changed the median price of a city by more than half.
  */
-export type HoldReason = "rollback" | "loss";
+export type HoldReason = "rollback" | "loss" | "medians";
 
 /** Who holds a version by a command, and why, if they said so: for the team alone. */
 export interface HoldNote {

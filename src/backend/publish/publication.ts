@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { PublishedSource } from "../../contract/publication.ts";
 import { source } from "../schema/catalog.ts";
@@ -96,6 +96,14 @@ export function nextVersion(current: Manifest | null, now: Date): string {
 export async function readManifest(db: DrizzleD1Database): Promise<Manifest | null> {
   const [row] = await db.select().from(publication).orderBy(desc(publication.version)).limit(1);
   return row ? JSON.parse(row.manifest) : null;
+}
+
+/** The version from before the change that a publication continues; itself, unless it is a part of one. */
+export async function readBeforeParts(db: DrizzleD1Database, current: Manifest): Promise<Manifest> {
+  if (!current.isContinued) return current;
+  const isWhole = sql`coalesce(${publication.manifest} ->> '$.isContinued', 0) = 0`;
+  const [row] = await db.select().from(publication).where(isWhole).orderBy(desc(publication.version)).limit(1);
+  return row ? JSON.parse(row.manifest) : current;
 }
 
 /** All sources of facts, and whether one of them is a demonstration. */

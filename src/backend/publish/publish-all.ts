@@ -7,6 +7,7 @@ import { offer, school } from "../schema/catalog.ts";
 import { changeLog } from "../schema/publishing.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
 import { readAdjustments } from "./city-adjustments.ts";
+import type { CityDifference } from "./compare-publications.ts";
 import { readEnemRanks } from "./enem-ranks.ts";
 import { readHasScholarships } from "./has-scholarships.ts";
 import { countPrices, type Manifest, type PublishedBuckets } from "./manifest.ts";
@@ -14,7 +15,7 @@ import { commitManifest, nextVersion, readManifest, readSources } from "./public
 import { publishSegments, SEGMENT_ROWS } from "./publish-segments.ts";
 import type { PublishBindings, Publishing } from "./publishing.ts";
 import { readMeanRating } from "./read-schools.ts";
-import { refuseGreatLoss, refuseOverHeld } from "./refusal.ts";
+import { refuseGreatLoss, refuseMedianJump, refuseOverHeld } from "./refusal.ts";
 
 interface PublishOptions {
   readonly now: Date;
@@ -22,6 +23,10 @@ interface PublishOptions {
   readonly onProgress?: (read: number, schools: number) => void;
   /** Publishes over a version that is held, and what would lose most of the schools. */
   readonly force?: boolean;
+  /** Publishes also what changes the median price of a city too much. */
+  readonly acceptsMedians?: boolean;
+  /** Called before the new version is shown, with the cities that change; with null when they cannot be compared. */
+  readonly onCompared?: (cities: readonly CityDifference[] | null) => void;
   /** Schools of a segment at most. */
   readonly rows?: number;
   /**
@@ -33,7 +38,8 @@ interface PublishOptions {
 /**
  * Publishes everything: reads all of D1, writes every segment and detail bucket, then the manifest. Holds more in
  * memory than an isolate has, so it runs in the scripts (import, demonstration data); the Worker's cron publishes
- * changes alone. Throws PublicationRefused, unless it is forced: what is shown stays, and is held.
+ * changes alone. Throws PublicationRefused, unless it is forced and its medians are accepted: what is shown stays, and
+ * is held.
  */
 export async function publishAll(bindings: PublishBindings, options: PublishOptions): Promise<Manifest> {
   for (;;) {
@@ -82,6 +88,8 @@ async function tryToPublishAll(bindings: PublishBindings, options: PublishOption
     moderation: await readModerationCounts(bindings.DB),
     adjustments,
   };
+  const { now, acceptsMedians: accepts, onCompared } = options;
+  await refuseMedianJump(bindings, base, manifest, { now, accepts, onCompared });
   if (!(await commitManifest(bindings, manifest, base))) return null;
   await db.delete(changeLog).where(lte(changeLog.seq, seen?.seq ?? 0));
   return manifest;

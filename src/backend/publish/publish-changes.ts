@@ -18,7 +18,7 @@ import { commitManifest, nextVersion, readManifest, readSources, repairManifest 
 import { writePlaces } from "./publish-places.ts";
 import { inParallel, type PublishBindings } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
-import { refuseGreatLoss } from "./refusal.ts";
+import { refuseGreatLoss, refuseMedianJump } from "./refusal.ts";
 import { noteRetired } from "./retired-files.ts";
 import { toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 
@@ -99,6 +99,7 @@ export async function publishChanges(bindings: PublishBindings, now: Date): Prom
     moderation: await readModerationCounts(bindings.DB),
     buckets: await rebuildBuckets(bindings.SNAPSHOT, current, buckets, version),
   };
+  await refuseMedianJump(bindings, current, manifest, { now });
   // Another publication came first: the change log stays, and the next run starts from that manifest.
   if (!(await commitManifest(bindings, manifest, current))) return null;
   const isPublished = or(

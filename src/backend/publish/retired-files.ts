@@ -41,6 +41,13 @@ export async function noteRetired(db: D1Database, keys: readonly string[], at: s
     .run();
 }
 
+/** Removes the files of a version that is shown again from the list of those that the cron deletes. */
+export async function keepFiles(db: D1Database, manifest: Manifest): Promise<void> {
+  await drizzle(db)
+    .delete(retiredFile)
+    .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(filesOf(manifest))}))`));
+}
+
 /**
  * Deletes files that were replaced more than a day ago, and the publications that named them. None while KV shows
  * another publication than the current one: isolates may still read its files.

@@ -1,15 +1,16 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { FORMAT_VERSION } from "../../search/container.ts";
 import { openSegment } from "../../search/segment.ts";
 import { listKeys } from "../list-keys.ts";
-import { publication, retiredFile } from "../schema/publishing.ts";
+import { publication } from "../schema/publishing.ts";
 import type { HoldNote } from "./held.ts";
 import { columnsKey, filesOf, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { commitManifest, heldManifest } from "./publication.ts";
 import type { PublishBindings } from "./publishing.ts";
 import { PublicationRefused } from "./refusal.ts";
+import { keepFiles } from "./retired-files.ts";
 
 /** The versions available for a rollback, newest (the current one) first: those that were current within a day. */
 export async function listPublications(db: D1Database): Promise<Manifest[]> {
@@ -59,13 +60,6 @@ function findTarget(publications: readonly Manifest[], version: string | null): 
     );
   }
   return target;
-}
-
-/** Removes the files from the list of those that the cron deletes. */
-async function keepFiles(db: D1Database, manifest: Manifest): Promise<void> {
-  await drizzle(db)
-    .delete(retiredFile)
-    .where(inArray(retiredFile.key, sql`(SELECT value FROM json_each(${JSON.stringify(filesOf(manifest))}))`));
 }
 
 /** Throws PublicationRefused if a file is missing, or one that every search reads is damaged. */

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "tirar-acesso": "Remover acesso à administração",
   "tirar-segundo-fator": "Remover a verificação em duas etapas",
   "voltar-publicacao": "Voltar o site a uma versão anterior, e parar nela",
-  "parar-publicacao": "Parar o site na versão no ar: a próxima perderia mais da metade",
+  "parar-publicacao": "Parar o site numa versão: a próxima parecia errada",
   "publicar-tudo": "Publicar tudo de novo, e acabar com a parada",
   repor: "Repor os dados de um backup, ou de um instante",
   "repor-fotos": "Repor fotos e logotipos perdidos",
