@@ -141,6 +141,30 @@ test("one price is typed on a phone, taken off, and brought back", async () => {
   expect([locationOf(undone), await count()]).toEqual([`${DESK}?aviso=desfeito`, before]);
 });
 
+test("a likely slip is published only with its box, and each button says how many prices it publishes", async () => {
+  const rita = browser(env);
+  const text = "Série\tTurno\tMensalidade\n6º ano\tNoturno\t12,00\n7º ano\tNoturno\t900,00\n8º ano\tNoturno\t99.000,00";
+  const ask = async () => shown(await rita.form(DESK, { acao: "conferir", text, year: YEAR }));
+  const seen = await ask();
+  expect(seen.text).toContain("Publicar o que está certo: 1 preço ");
+  expect(seen.text).toContain("Publicar também o que está em dúvida: 3 preços");
+  expect(seen.html).toMatch(/<input type="checkbox" required="" name="isSure"\/> Está certo assim/);
+  const fees = async () => {
+    const sql =
+      "SELECT list_monthly_fee_cents AS fee FROM offer WHERE shift = 'noturno' AND grade_slug LIKE 'fundamentalII_%' AND is_active = 1 AND inep_code = ? AND grade_slug <> 'fundamentalII_9-ano' ORDER BY fee";
+    return (await env.DB.prepare(sql).bind(VERTICE.inepCode).all<{ fee: number }>()).results.map(({ fee }) => fee);
+  };
+  const publish = async (more: Record<string, string>) => {
+    const base = /name="base" value="([^"]+)"/.exec((await ask()).html.split('id="previa"')[1]!)![1]!;
+    return rita.form(DESK, { acao: "publicar", text, year: YEAR, base, takes: "right", ...more });
+  };
+  expect(locationOf(await publish({}))).toBe(`${DESK}?aviso=publicados`);
+  expect(await fees()).toEqual([90_000]);
+  expect(locationOf(await publish({ isSure: "on" }))).toBe(`${DESK}?aviso=publicados`);
+  expect(await fees()).toEqual([1_200, 90_000, 9_900_000]);
+  expect((await ask()).text).toContain("Publicar tudo: 3 preços");
+});
+
 test("a fee with a scholarship is the same to the centavo at the desk, on cards, on the page and at the checkout", async () => {
   const rita = browser(env);
   const [list, net, amount] = ["1.234,57", "822,99", "R$ 822,99"];

@@ -65,6 +65,29 @@ const ledger = async () =>
       (row) => `${row.gradeSlug} ${row.listMonthlyFeeCents} ${row.netMonthlyFeeCents} ${row.statedBy} ${row.statedOn}`,
     );
 
+test("likely slips among the right rows are published only by somebody who is sure of them", async () => {
+  await publish(table(SIXTH));
+  const text = table(
+    "6º ano;manhã;2027;2.000,00;",
+    "7º ano;manhã;2027;12,00;",
+    "8º ano;manhã;2027;99.000,00;",
+    "9º ano;manhã;2027;900;",
+  );
+  const seen = await preview(text);
+  expect(seen.unlikely.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
+    "7º ano · manhã · 2027: R$ 12",
+    "8º ano · manhã · 2027: R$ 99.000",
+    "6º ano · manhã · 2027: R$ 2.000",
+  ]);
+  expect([seen.added.length, seen.changed.length, seen.errorCount]).toEqual([1, 0, 0]);
+  expect(await publish(text, { takes: "right" })).toMatchObject({ added: 1, changed: 0, removed: 0 });
+  const only = table("7º ano;manhã;2027;12,00;");
+  await expect(publish(only, { takes: "right" })).rejects.toMatchObject({ code: "invalid_fields" });
+  expect(await publish(text, { takes: "right", isSure: true })).toMatchObject({ added: 2, changed: 1, confirmed: 1 });
+  // A price that is on the site already is no slip.
+  expect((await preview(only)).unlikely).toEqual([]);
+});
+
 test("a table is compared, published with its source, changed, and each fee stays in the ledger", async () => {
   const seen = await preview(table(SIXTH, SEVENTH));
   expect(seen).toMatchObject({ errors: [], removed: [], changed: [], confirmed: 0 });

@@ -3,12 +3,20 @@ import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
 import type { PriceCounts, PricePreview, SchoolPrices } from "../../contract/v3/school-prices.ts";
 import { mayWork } from "../../domain/partners/school-rights.ts";
-import { applyChanges, changesOf, differenceOf, inOrder, unlikelyChanges } from "../../domain/prices/price-changes.ts";
+import {
+  applyChanges,
+  changesOf,
+  differenceOf,
+  inOrder,
+  splitUnlikely,
+  unlikelyChanges,
+} from "../../domain/prices/price-changes.ts";
 import { CODE_LABEL } from "../../domain/prices/price-columns.ts";
 import { classKey, type PriceRow } from "../../domain/prices/price-row.ts";
 import type { PriceInput } from "../../domain/prices/price-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { seatLabel } from "../../domain/pricing/seat.ts";
+import { formatMoney } from "../../domain/text/format.ts";
 import { isoBefore } from "../../domain/time/time.ts";
 import { readDesksOf } from "../claims/desks-of-person.ts";
 import { readDesk } from "../claims/read-desk.ts";
@@ -85,11 +93,11 @@ export async function previewPrices(
   now: Date,
 ): Promise<PricePreview> {
   const input = table.file ? new Uint8Array(await table.file.arrayBuffer()) : table.text;
-  const { read, base, changes: tables } = await readTable(db, token, input, table, now);
-  const [{ changes, present, seats }, ...others] = tables as [TableChanges, ...TableChanges[]];
-  const unlikely = others.flatMap((one) =>
-    unlikelyChanges(one.changes).map((warning) => `${CODE_LABEL} ${one.inepCode}, ${warning}`),
-  );
+  const { read, base, changes: tables } = await readTable(db, token, input, { ...table, isSure: false }, now);
+  const [{ changes, present, seats, leaps }, ...others] = tables as [TableChanges, ...TableChanges[]];
+  const inSchools = (linesOf: (one: TableChanges) => readonly string[]) =>
+    others.flatMap((one) => linesOf(one).map((line) => `${CODE_LABEL} ${one.inepCode}, ${line}`));
+  const slips = ({ unlikely }: TableChanges) => unlikely.map(priceLabel);
   const takenDown = tables.flatMap(({ name, present: of, changes: { changed, confirmed } }) =>
     [...changed.map(({ after }) => after), ...confirmed]
       .filter((row) => of.takenDown.has(classKey(row)))
@@ -106,27 +114,42 @@ export async function previewPrices(
     others: others.map(({ name, inepCode, changes: of }) => ({ name, inepCode, ...countChanges(of) })),
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
-    warnings: [...takenDown, ...read.warnings, ...unlikelyChanges(changes), ...unlikely].slice(0, SHOWN_ERRORS),
+    unlikely: [...slips(tables[0]!), ...inSchools(slips)],
+    warnings: [...takenDown, ...read.warnings, ...leaps, ...inSchools((one) => one.leaps)].slice(0, SHOWN_ERRORS),
     notes: [...read.notes, ...(table.isWhole && read.isPartial ? [NOT_WHOLE] : [])],
     columns: [...read.columns],
     after: applyChanges(present.rows, changes).filter((row) => !present.takenDown.has(classKey(row))),
   };
 }
 
+/** "6º ano, manhã, 2027: R$ 12; com bolsa, R$ 1". */
+function priceLabel(row: PriceRow): string {
+  const { listMonthlyFeeCents: list, netMonthlyFeeCents: net } = row;
+  return `${seatLabel(row)}: ${formatMoney(list)}${net === list ? "" : `; com bolsa, ${formatMoney(net)}`}`;
+}
+
 /**
  * Publishes a table, all of it or its right rows, at every school that it names. Throws `link_expired`,
- * `invalid_fields` for a table with errors if all rows are required, or without a valid row; `prices_changed` when the
- * prices differ from `base`.
+ * `invalid_fields` for a table with errors if all rows are required, or without a row to publish; `prices_changed` when
+ * the prices differ from `base`.
  */
 export async function publishPrices(
   db: D1Database,
   token: string,
-  table: PriceTableInput & { readonly takes: "all" | "right"; readonly base: string },
+  table: PriceTableInput & {
+    readonly takes: "all" | "right";
+    readonly isSure?: boolean | undefined;
+    readonly base: string;
+  },
   now: Date,
 ): Promise<PriceCounts> {
-  const { read, base, changes } = await readTable(db, token, table.text, table, now);
+  const isSure = table.takes === "all" || table.isSure === true;
+  const { read, base, changes } = await readTable(db, token, table.text, { ...table, isSure }, now);
   if (base !== table.base) throw new ApiError("prices_changed");
   const named = changes.filter(({ isNamed }) => isNamed);
+  if (named.length === 0 && changes.some(({ unlikely }) => unlikely.length > 0)) {
+    throw invalidField("text", "Nada foi publicado: marque que os preços em dúvida estão certos, ou corrija a tabela.");
+  }
   if (named.length === 0 || (table.takes === "all" && read.errors.length > 0)) {
     throw invalidField("text", "Nada foi publicado: confira os erros da tabela.");
   }
@@ -178,6 +201,10 @@ export async function restorePrices(
 interface TableChanges extends SchoolChanges {
   readonly name: string;
   readonly isNamed: boolean;
+  /** Prices that are likely slips; the changes have them only if somebody is sure. */
+  readonly unlikely: readonly PriceRow[];
+  /** Fees that change by much, in words. */
+  readonly leaps: readonly string[];
 }
 
 /**
@@ -189,7 +216,7 @@ async function readTable(
   db: D1Database,
   token: string,
   input: string | Uint8Array,
-  { year, isWhole }: Omit<PriceTableInput, "text">,
+  { year, isWhole, isSure }: Omit<PriceTableInput, "text"> & { readonly isSure: boolean },
   now: Date,
 ) {
   const own = await readDesk(db, token, "prices", now);
@@ -209,12 +236,26 @@ async function readTable(
     const [before, rows] = [present.get(inepCode)!, rowsOf(inepCode)];
     // A class that seems to lack may be in a row that could not be read, or in a hidden one: then nothing is removed.
     const wholeYears = isWhole && read.errors.length === 0 && !read.isPartial ? rows.map((row) => row.year) : [];
-    const difference = changesOf(before.rows, rows, new Set(wholeYears));
-    const seats = seatsOf(before, rows);
-    return { inepCode, claimId: id, present: before, changes: difference, seats, name, isNamed: rows.length > 0 };
+    const all = changesOf(before.rows, rows, new Set(wholeYears));
+    const { likely, unlikely } = splitUnlikely(all);
+    const left = new Set(isSure ? [] : unlikely.map(classKey));
+    const taken = rows.filter((row) => !left.has(classKey(row)));
+    return {
+      inepCode,
+      claimId: id,
+      present: before,
+      changes: isSure ? all : likely,
+      seats: seatsOf(before, taken),
+      name,
+      isNamed: taken.length > 0,
+      unlikely,
+      leaps: unlikelyChanges(all),
+    };
   });
   // A table without seats does not depend on them.
-  const shownSeats = changes.flatMap(({ seats }) => seats.map(({ before }) => before));
+  const shownSeats = shown.flatMap(({ inepCode }) =>
+    seatsOf(present.get(inepCode)!, rowsOf(inepCode)).map(({ before }) => before),
+  );
   return { read, changes, base: await baseOf([...present.values()], shownSeats) };
 }
 

@@ -106,6 +106,8 @@ const pricePreview = v.object({
   /** The first hundred; `errorCount` counts them all. */
   errors: v.array(text),
   errorCount: v.number(),
+  /** Prices that are likely slips, which are no part of the effect: "6º ano, manhã, 2027: R$ 12". */
+  unlikely: v.array(text),
   warnings: v.array(text),
   notes: v.array(text),
   /** Columns by name. */
@@ -117,8 +119,10 @@ export type PricePreview = v.InferOutput<typeof pricePreview>;
 
 const publishRequest = v.object({
   ...tableInput.entries,
-  /** Publishes a table with errors not at all ("all"), or its correct rows ("right"). */
+  /** Publishes a table with errors not at all ("all"), or its correct rows ("right"), without likely slips. */
   takes: v.optional(v.picklist(["all", "right"]), "all"),
+  /** The likely slips among the right rows are right, too. */
+  isSure: v.optional(v.boolean(), false),
   base,
 });
 

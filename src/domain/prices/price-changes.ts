@@ -2,7 +2,7 @@ import { SHIFTS, shiftLabel } from "../catalog/shift.ts";
 import { GRADES, gradeOf } from "../catalog/stage.ts";
 import { discountedFee } from "../pricing/discounted-fee.ts";
 import { formatList, formatMoney, plural } from "../text/format.ts";
-import { classKey, type PriceRow } from "./price-row.ts";
+import { classKey, LEAST_FEE, MOST_DISCOUNT, MOST_FEE, type PriceRow } from "./price-row.ts";
 import type { PriceInput } from "./price-table.ts";
 
 /** Effect of a table on the present prices of a school. */
@@ -67,12 +67,37 @@ export function applyChanges(present: readonly PriceRow[], changes: PriceChanges
 
 /** `7º ano, manhã, 2027: de R$ 900 para R$ 1.800; confira`, for fees that change by more than half. */
 export function unlikelyChanges({ changed }: PriceChanges): string[] {
-  return changed.flatMap(({ before: { listMonthlyFeeCents: from }, after }) => {
-    const to = after.listMonthlyFeeCents;
-    if (Math.abs(to - from) <= from * LIKELY_CHANGE) return [];
+  return changed.flatMap(({ before, after }) => {
+    const [from, to] = [before.listMonthlyFeeCents, after.listMonthlyFeeCents];
+    if (!isLeap(before, after)) return [];
     const what = `${gradeOf(after.grade).name}, ${shiftLabel(after.shift)}, ${after.year}`;
     return [`${what}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
   });
+}
+
+/** Changes without the unlikely prices, and those. */
+export function splitUnlikely({ added, changed, ...others }: PriceChanges) {
+  const isSlip = ({ before, after }: PriceChanges["changed"][number]) => isUnlikely(after, before);
+  return {
+    likely: {
+      ...others,
+      added: added.filter((row) => !isUnlikely(row, null)),
+      changed: changed.filter((change) => !isSlip(change)),
+    },
+    unlikely: [...added.filter((row) => isUnlikely(row, null)), ...changed.filter(isSlip).map(({ after }) => after)],
+  };
+}
+
+/** Whether a price is likely a slip; what is published already is none. */
+function isUnlikely(after: PriceRow, before: PriceRow | null): boolean {
+  const { listMonthlyFeeCents: fee, discountPercent: percent } = after;
+  const isOdd = fee !== before?.listMonthlyFeeCents && (fee < LEAST_FEE || fee > MOST_FEE);
+  const isGenerous = percent !== before?.discountPercent && percent > MOST_DISCOUNT;
+  return isOdd || isGenerous || (before !== null && isLeap(before, after));
+}
+
+function isLeap({ listMonthlyFeeCents: from }: PriceRow, { listMonthlyFeeCents: to }: PriceRow): boolean {
+  return Math.abs(to - from) > from * LIKELY_CHANGE;
 }
 
 /** "2 preços novos e 1 preço que sai do ar". */

@@ -30,3 +30,9 @@ export interface PriceRow extends PricedClass {
 export function classKey({ year, grade, shift }: PricedClass): string {
   return `${year} ${grade} ${shift}`;
 }
+
+/**
+ * Monthly fees outside of these bounds, and discounts above, are unlikely: a school confirms them before they are
+ * published.
+ */
+export const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90] as const;

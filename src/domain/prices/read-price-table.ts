@@ -21,17 +21,13 @@ import {
   readYesNo,
 } from "./price-cells.ts";
 import { columnLabel, isPriceHeader, type PriceColumn, type PriceWords, readHeader } from "./price-columns.ts";
-import { classKey } from "./price-row.ts";
+import { classKey, LEAST_FEE, MOST_DISCOUNT, MOST_FEE } from "./price-row.ts";
 import type { PriceInput, PriceTableReading, PriceTableRules } from "./price-table.ts";
 import type { CellValue } from "./read-amount.ts";
 import { type FeeColumns, findLayout, type TableLayout } from "./table-layout.ts";
 import { TableLog, unreadableTable } from "./table-log.ts";
 import { MAX_QUOTED } from "./table-notes.ts";
 
-/**
- * Monthly fees outside of these bounds, and discounts above, are unlikely, but published if the school confirms them.
- */
-const [LEAST_FEE, MOST_FEE, MOST_DISCOUNT] = [8_000, 2_000_000, 90];
 /** A row below the table, or a sum in it. */
 const NO_ROW = /^(?:sub ?total|total|media|soma|resumo|obs|observac|nota|fonte|legenda|valores? )/;
 

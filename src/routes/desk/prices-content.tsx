@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import PriceTableForm from "../../client/islands/prices/price-table-form.tsx";
 import { Alert } from "../../client/ui/alert.tsx";
@@ -10,7 +11,7 @@ import { SimpleFormIsland } from "../../parts/forms/simple-form-island.tsx";
 import { Island } from "../../parts/screen/island.tsx";
 import type { ClassRow } from "./price-rows.ts";
 import { DueSeats, PriceTable } from "./price-table.tsx";
-import type { PreviewView, PricesView } from "./prices-view.ts";
+import type { PreviewView, PricesView, PublishView } from "./prices-view.ts";
 import type { SeatsView } from "./seats-view.ts";
 
 interface Props {
@@ -88,6 +89,7 @@ function Preview({ view, notice }: { readonly view: PreviewView | null; readonly
     seats,
     others,
     publish,
+    unlikely,
     card,
     comparison,
   } = view;
@@ -126,18 +128,37 @@ function Preview({ view, notice }: { readonly view: PreviewView | null; readonly
           <SchoolCard card={card} headingLevel={3} />
         </>
       )}
-      {publish && (
-        <form method="post" action={publish.action}>
-          {Object.entries(publish.hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {publish.isWhole && <input type="hidden" name="isWhole" value="on" />}
-          <button type="submit" name="acao" value="publicar">
-            {publish.submit}
-          </button>
-        </form>
+      {publish && <PublishForm view={publish} />}
+      {unlikely && (
+        <>
+          <h3>Estes estão certos?</h3>
+          <p>Não são publicados antes que você diga que estão certos.</p>
+          <Lines lines={unlikely.lines} />
+          <PublishForm view={unlikely.publish}>
+            <p className="check-field">
+              <label>
+                <input type="checkbox" name="isSure" required /> Está certo assim
+              </label>
+            </p>
+          </PublishForm>
+        </>
       )}
     </section>
+  );
+}
+
+function PublishForm({ view, children }: { readonly view: PublishView; readonly children?: ReactNode }) {
+  return (
+    <form method="post" action={view.action}>
+      {Object.entries(view.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {view.isWhole && <input type="hidden" name="isWhole" value="on" />}
+      {children}
+      <button type="submit" name="acao" value="publicar">
+        {view.submit}
+      </button>
+    </form>
   );
 }
 

@@ -133,14 +133,24 @@ function previewNotice({ errorCount, ...of }: PricePreview, errors: Refusal["err
 }
 
 function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, card: SchoolCardView | null) {
-  const { added, changed, confirmed, removed, others, errors, errorCount, warnings, notes, base, text } = preview;
+  const { added, changed, confirmed, removed, others, errors, errorCount, unlikely, warnings, notes, base, text } =
+    preview;
   const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
   const stated = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
   const isReadable = stated + removed.length > 0;
+  const isRight = errorCount + unlikely.length === 0;
+  const nothing =
+    unlikely.length > 0 ? "Nada muda sem a sua confirmação" : "Nada muda: nenhum preço desta tabela pode ser lido";
+  const publishOf = (count: number, label: string): PublishView => ({
+    action: path,
+    submit: `${label}: ${plural(count, "preço", "preços")}`,
+    hidden: { text, year: typed.year, base, takes: isRight ? "all" : "right" },
+    isWhole: typed.isWhole,
+  });
   const listed = errors.filter((error) => !error.endsWith(LACKS_YEAR));
   const here = others.length > 0 ? "O que muda nesta escola" : "O que muda";
   return {
-    summary: isReadable ? `${here}: ${countsLabel(counts)}` : "Nada muda: nenhum preço desta tabela pode ser lido",
+    summary: isReadable ? `${here}: ${countsLabel(counts)}` : nothing,
     others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsLabel(of)}`),
     /** The message of one is at its field, and above. */
     errors: listed.length > 1 ? listed : [],
@@ -160,16 +170,21 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
     }),
     columns: toColumnsView(path, typed, preview),
     card: isReadable ? card : null,
-    publish:
-      stated === 0
-        ? null
-        : {
-            action: path,
-            submit: errorCount === 0 ? "Publicar tudo" : "Publicar o que está certo",
-            hidden: { text, year: typed.year, base, takes: errorCount === 0 ? "all" : "right" },
-            isWhole: typed.isWhole,
-          },
+    publish: stated === 0 ? null : publishOf(stated, isRight ? "Publicar tudo" : "Publicar o que está certo"),
+    /** Likely slips, which are published only by a form of their own, with a box that says that they are right. */
+    unlikely: unlikely.length === 0 ? null : { lines: unlikely, publish: publishOf(stated + unlikely.length, SURE) },
   };
+}
+
+/** Button that publishes likely slips with all that is right. */
+const SURE = "Publicar também o que está em dúvida";
+
+/** A form that publishes a table. */
+export interface PublishView {
+  readonly action: string;
+  readonly submit: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly isWhole: boolean;
 }
 
 /** Names of the fields of columns begin so. */

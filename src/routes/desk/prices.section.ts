@@ -74,7 +74,12 @@ export const PRICES: DeskSection = {
           await schoolPrices.restore(desk.token, { version: textOf(form, "version"), base });
           return "desfeito";
         case "publicar":
-          await schoolPrices.publish(desk.token, { ...typedTable(form), base, takes: takesOf(form) });
+          await schoolPrices.publish(desk.token, {
+            ...typedTable(form),
+            base,
+            takes: takesOf(form),
+            isSure: textOf(form, "isSure") === "on",
+          });
           return "publicados";
         case "colunas":
           await schoolPrices.stateColumns(desk.token, { columns: statedColumns(form) });
