@@ -86,10 +86,12 @@ test("an unknown school: a 404 with schools of a similar name", async () => {
   expect(linksOf(html)[`${VERTICE.name}, São Paulo, SP`]).toBe(PATH);
 });
 
-test("a school like this one says once how far it is", async () => {
-  const similar = (await page(PATH)).text.split("Escolas parecidas")[1]!;
-  expect(similar).toMatch(/Mesm[^,]+, a [\d,]+ k?m/);
-  expect(similar).not.toMatch(/· (?:<b>)?a [\d,]+ k?m/);
+test("schools like this one: three at most, each with its distance and stages on one line", async () => {
+  const similar = (await page(PATH)).html.split('id="parecidas"')[1]!.split("</section>")[0]!;
+  const lines = [...similar.matchAll(/<p>([^<]*)<\/p><\/li>/g)].map(([, line]) => line!);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(3);
+  for (const line of lines) expect(line).toMatch(/^[\d,]+\u00a0k?m\u00a0· [A-Z][^·]+(\u00a0· ★\u00a0\d,\d)?$/);
 });
 
 test("the fee is shown with the city's median, and what that is of", async () => {

@@ -68,18 +68,17 @@ function Missing({ view: { unknown, reviews, history, isPublic, reportFeeHref } 
 
 function Similar({ view: { similar } }: { readonly view: SchoolView }) {
   if (similar.length === 0) return null;
-  const title = `Escolas parecidas (${similar.length})`;
   const hasPrices = similar.some(({ card }) => card.price);
   return (
     <section id="parecidas" tabIndex={-1} aria-label="Escolas parecidas">
-      <h2>{title}</h2>
+      <h2>Escolas parecidas</h2>
       {!hasPrices && <p className="muted">Nenhuma delas informa o preço.</p>}
       <ul>
-        {similar.map(({ card, reason }) => (
+        {similar.map(({ card, far }) => (
           <li key={card.id}>
             <a href={card.pricedHref}>{card.name}</a>
             {hasPrices && <SimilarPrice card={card} />}
-            <p>{[reason, card.place, card.stages, ...knownOf(card)].filter(Boolean).join(" · ")}</p>
+            <p>{factsOf(card, far).join("\u00a0· ")}</p>
           </li>
         ))}
       </ul>
@@ -101,13 +100,8 @@ function SimilarPrice({ card: { price, ask, noPrice } }: { readonly card: School
   );
 }
 
-/** "★ 4,2 (8)", "ENEM 2025 568" and what else a school without a price states. */
-function knownOf({ rating, enem, lead, tags, isSponsored }: SchoolCardView) {
-  return [
-    rating && `★ ${rating.average} (${rating.count})`,
-    enem && `ENEM ${enem.edition} ${enem.average}`,
-    lead,
-    ...tags,
-    isSponsored && "Escola em destaque (patrocinado)",
-  ];
+/** "500 m", "Infantil e Fundamental I", "★ 4,2". */
+function factsOf({ stages, rating, isSponsored }: SchoolCardView, far: string | null): string[] {
+  const facts = [far, stages, rating && `★\u00a0${rating.average}`, isSponsored && "Escola em destaque (patrocinado)"];
+  return facts.filter((fact) => fact !== null && fact !== false);
 }

@@ -1,15 +1,12 @@
-import type { TeachingFacts } from "../../domain/catalog/stage.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import type { Seat } from "../../domain/pricing/seat.ts";
-import { formatDistance, plural } from "../../domain/text/format.ts";
+import { formatDistance } from "../../domain/text/format.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import type { SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolHit, SchoolQuery, SchoolRecord } from "../../search/types.ts";
 
-type StageFacts = Pick<TeachingFacts, "stages" | "isFundamentalUnsplit">;
-
-const SIMILAR = 6;
+const SIMILAR = 3;
 /** Candidates among which the nearest are chosen. */
 const CANDIDATES = 48;
 const RADIUS_KM = 8;
@@ -36,26 +33,20 @@ export async function similarSchools(
       ...(grade || shift ? asked : { stages: school.stages }),
       defaultYears: year && years.includes(year) ? [year] : defaultYears,
     });
-    const added = others.filter(({ id }) => !known.has(id));
     // Those that only may have the grade are alike by their stages, or not at all.
-    const asWished = ({ grades, shifts }: SchoolHit) =>
-      grade
-        ? grades.includes(grade) && "Tem a série procurada"
-        : shift && shifts.includes(shift) && "Tem o turno procurado";
-    found.push(
-      ...added.flatMap((hit) => {
-        const alike = stagesAlike(school, hit) ?? asWished(hit);
-        return alike ? { hit, isSameRange: false, alike } : [];
-      }),
-    );
+    const servesWish = ({ grades, shifts }: SchoolHit) =>
+      grade ? grades.includes(grade) : shift !== null && shifts.includes(shift);
+    const sharesStage = ({ stages }: SchoolHit) => school.stages.some((stage) => stages.includes(stage));
+    const added = others.filter((hit) => !known.has(hit.id) && (sharesStage(hit) || servesWish(hit)));
+    found.push(...added.map((hit) => ({ hit, isSameRange: false })));
   }
   return found
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
-    .map(({ hit, alike }) => ({
-      // The reason contains the distance.
-      card: toSchoolCardView({ ...hit, distanceKm: null }, search.places),
-      reason: `${alike}, ${whereOf(hit)}`,
+    .map(({ hit }) => ({
+      card: toSchoolCardView(hit, search.places),
+      /** "500 m"; null for a school without a location. */
+      far: hit.distanceKm === null ? null : formatDistance(hit.distanceKm),
     }));
 }
 
@@ -70,8 +61,7 @@ async function pricedAlike(
   const hits = await candidates(search, school, { grades: [grade], shifts: [shift], years: [year], pricedOnly: true });
   return hits.flatMap((hit) => {
     if (!hit.bestOffer) return [];
-    const isSameRange = Math.abs(fee - hit.bestOffer.netMonthlyFeeCents) <= fee * SAME_RANGE;
-    return { hit, isSameRange, alike: isSameRange ? "Mesma faixa de preço" : "Mesma série e turno" };
+    return { hit, isSameRange: Math.abs(fee - hit.bestOffer.netMonthlyFeeCents) <= fee * SAME_RANGE };
   });
 }
 
@@ -87,19 +77,4 @@ async function candidates(search: SchoolSearch, school: SchoolRecord, filters: P
     size: CANDIDATES,
   });
   return hits.filter((hit) => hit.id !== school.id);
-}
-
-/** Words for the stages that two schools share: a search by stages matches schools with any of them. Null for none. */
-export function stagesAlike(own: StageFacts, other: StageFacts): string | null {
-  const shared = own.stages.filter((stage) => other.stages.includes(stage));
-  if (shared.length === 0) return null;
-  if (shared.length === own.stages.length && shared.length === other.stages.length) return "Mesmas etapas";
-  // A source that does not split "Fundamental" states one stage, not two.
-  const isOne = (own.isFundamentalUnsplit || other.isFundamentalUnsplit) && shared.includes("fundamentalI");
-  const count = shared.length - Number(isOne && shared.includes("fundamentalII"));
-  return plural(count, "etapa em comum", "etapas em comum");
-}
-
-function whereOf({ distanceKm }: SchoolHit): string {
-  return distanceKm === null ? "na mesma cidade" : `a ${formatDistance(distanceKm)}`;
 }
