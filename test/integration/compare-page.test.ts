@@ -45,11 +45,11 @@ test("two schools are shown side by side, with their costs and the computation (
   expect(priced).toMatch(/^R\$ 600 Maternal I · manhã · 20\d\d$/);
   expect(other).toBe("– sem informação");
   expect(row(html, "Total do ano")[0]).toBe("a partir de R$ 7.200 matrícula não informada + 12 × R$ 600");
-  expect(row(html, "Média no ENEM")).toEqual(["700,5 ✓ maior", "650,0"]);
-  expect(html).toContain("Média no ENEM<small>, ENEM 2024, 50 participantes</small>");
+  expect(row(html, "ENEM 2024, média")).toEqual(["700,5 ✓ maior", "650,0"]);
+  expect(html).toContain("ENEM 2024, média<small>, 50 participantes</small>");
   expect(row(html, "Nota das famílias")[0]).toBe("4,5 de 5 2 avaliações; só comparamos a partir de 3");
   expect(row(html, "ENEM: Matemática")).toEqual(["701 ✓ maior", "650"]);
-  expect(row(html, "Entre elas")[0]).toMatch(/ de Escola Pitangueira$/);
+  expect(html).toMatch(/Bairro e cidade<small>, [\d,]+\u00a0k?m entre elas<\/small>/);
   expect(html).toContain("Censo Escolar 2025 (INEP), de 28/05/2025");
   expect(html.replaceAll("<!-- -->", "")).toContain("<b>Estrutura.</b> Fonte não informada.");
 });
@@ -72,12 +72,11 @@ test("questions for a visit: those for every school once, then those of each sch
 test("the rows by which families choose are in sight, the others folded", async () => {
   const { html } = await page(`?escolas=${VERTICE.slug},${OTHER}`);
   const labelsIn = (part: string) => [...part.matchAll(/<th scope="row">([^<]*)/g)].map((match) => match[1]!);
-  const decisive = ["Por mês", "Total do ano", "Bairro e cidade", "Etapas", "Média no ENEM", "Nota das famílias"];
+  const decisive = ["Por mês", "Total do ano", "Bairro e cidade", "Etapas", "ENEM 2024, média", "Nota das famílias"];
   expect(labelsIn(html.split("</table>")[0]!)).toEqual(decisive);
   const differing = /<details class="topic"><summary>Mais diferenças \((\d+)\).*?<\/details>/s.exec(html)!;
   const labels = labelsIn(differing[0]);
   expect(labels).toHaveLength(Number(differing[1]));
-  expect(labels).toContain("Entre elas");
   const folded = /<details class="topic">(<summary>Iguais nas duas \(\d+\).*?)<\/details>/s.exec(html)![1]!;
   expect(folded).toMatch(/<b>Sim nas duas:<\/b>[^<]*Biblioteca/);
   // A fact that none of them declared to the census has no row at all.

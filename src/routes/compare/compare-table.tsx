@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { Mark } from "../../client/components/school-card.tsx";
-import { formatList } from "../../domain/text/format.ts";
 import type { ColumnView, TableView } from "./compare-view.ts";
 import { type CellView, isDifferent, type RowView } from "./row.ts";
 
@@ -32,10 +31,7 @@ export function Differences({ columns, groups }: Pick<Props, "columns"> & Pick<T
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <details className="topic">
-      <summary>
-        {`Mais diferenças (${count})`}
-        <small>{formatList(groups.map(({ title }) => title.toLowerCase()))}</small>
-      </summary>
+      <summary>{`Mais diferenças (${count})`}</summary>
       {groups.map(({ title, rows, note }) => (
         <Fragment key={title}>
           <h2>{title}</h2>

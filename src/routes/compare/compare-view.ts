@@ -18,7 +18,7 @@ import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
 import { commonFee } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
-import { type Compared, costRows, FAMILY_ROW, familyRow, scholarshipRows } from "./fee-rows.ts";
+import { type Compared, costRows, familyRow, scholarshipRows } from "./fee-rows.ts";
 import { lawRows } from "./law-rows.ts";
 import { type CellView, isDifferent, type RowView } from "./row.ts";
 import { placeRows, qualityRows, structureRows, teachingRows } from "./school-rows.ts";
@@ -163,19 +163,17 @@ function toTable({ params, cities, season, sourceLabel, family }: CompareViewInp
   return { ...byDifference(all, schools.length), sources: toSources(schools, sourceLabel) };
 }
 
-const CLASS_SIZE = "Alunos por turma";
-
-/** Rows by which families choose, in sight; of class sizes the first that all schools have. */
+/** Labels of the rows by which families choose, in sight; of several rows the first that all schools have. */
 const DECISIVE = [
-  "Por mês",
-  "Total do ano",
-  FAMILY_ROW,
-  "Até o seu ponto",
-  "Bairro e cidade",
-  "Etapas",
-  "Média no ENEM",
-  "Nota das famílias",
-  CLASS_SIZE,
+  /^Por mês$/,
+  /^Total do ano$/,
+  /^Por mês, todos os filhos$/,
+  /^Até o seu ponto$/,
+  /^Bairro e cidade$/,
+  /^Etapas$/,
+  /^ENEM.*, média$/,
+  /^Nota das famílias$/,
+  /^Alunos por turma/,
 ];
 
 /** Whether the fact is known of all schools. */
@@ -187,7 +185,7 @@ function isKnown({ cells }: RowView): boolean {
 function byDifference(parts: readonly GroupView[], schools: number) {
   const rows = parts.flatMap((part) => part.rows);
   const decisive = DECISIVE.flatMap((wanted) => {
-    const ofLabel = rows.filter(({ label }) => (wanted === CLASS_SIZE ? label.startsWith(wanted) : label === wanted));
+    const ofLabel = rows.filter(({ label }) => wanted.test(label));
     return ofLabel.find(isKnown) ?? ofLabel.find(isDifferent) ?? [];
   });
   const groups = parts

@@ -43,13 +43,10 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
   ];
 }
 
-/** Row of the sum for all children of a family. */
-export const FAMILY_ROW = "Por mês, todos os filhos";
-
 /** The monthly fees for all children; a school that does not serve one, or does not state a fee, has no sum. */
 export function familyRow(schools: readonly SchoolDetail[], family: Children, asked: Seat, season: Season): RowView {
   return toRow(
-    FAMILY_ROW,
+    "Por mês, todos os filhos",
     schools,
     (school) => {
       const { total, totalCents, parts } = familyFee(school, family, asked, season);

@@ -45,7 +45,7 @@ test("a school without the Ensino Médio has no unknown mean of the ENEM, and on
     of(["medio"], []),
   ]);
   const texts = (label: string) => rows.find((row) => row.label === label)!.cells.map(({ text }) => text);
-  expect(texts("Média no ENEM")).toEqual(["540,0", "não tem Ensino Médio", null]);
+  expect(texts("ENEM 2025, média")).toEqual(["540,0", "não tem Ensino Médio", null]);
   expect(texts("ENEM: Redação")).toEqual(["600", "sem resultado", "sem resultado"]);
   const none = qualityRows([of(["medio"], [])]).filter(({ label }) => label.includes("ENEM"));
   expect(none.flatMap(({ cells }) => cells.filter(({ text }) => text !== null))).toEqual([]);

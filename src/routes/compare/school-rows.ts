@@ -17,8 +17,10 @@ const MIN_PARTICIPANTS = 10;
 
 /** Locations, with straight-line distances to the point, if any, and between the schools. */
 export function placeRows(schools: readonly SchoolDetail[], cities: Cities, point: Point | null): RowView[] {
+  const [one, other] = schools.map(({ card }) => card.location);
+  const apart = schools.length === 2 && one && other ? [`${formatDistance(distanceKm(one, other))} entre elas`] : [];
   const rows = [
-    toRow("Bairro e cidade", schools, ({ card }) => ({ text: placeLine(card, cities) })),
+    toRow("Bairro e cidade", schools, ({ card }) => ({ text: placeLine(card, cities), notes: apart })),
     toRow("Endereço", schools, ({ card: { address } }) => ({
       text: [address.street, address.number].filter(Boolean).join(", ") || null,
     })),
@@ -31,7 +33,7 @@ export function placeRows(schools: readonly SchoolDetail[], cities: Cities, poin
     };
     rows.push(toRow("Até o seu ponto", schools, away, "menor"));
   }
-  if (schools.length > 1) rows.push(toRow("Entre elas", schools, (school) => between(school, schools)));
+  if (schools.length > 2) rows.push(toRow("Entre elas", schools, (school) => between(school, schools)));
   return rows;
 }
 
@@ -58,7 +60,7 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
     return {
       text: formatDecimal(latest.average, 1),
       notes: [
-        `ENEM ${latest.edition}`,
+        ...(editions.size > 1 ? [`ENEM ${latest.edition}`] : []),
         plural(participants, "participante", "participantes") + tooFew(participants, MIN_PARTICIPANTS),
       ],
       value: isRanked(latest) ? latest.average : null,
@@ -74,7 +76,8 @@ export function qualityRows(schools: readonly SchoolDetail[]): RowView[] {
   };
   return [
     toRow("Nota das famílias", schools, rating, "maior"),
-    toRow("Média no ENEM", schools, average, "maior"),
+    // "ENEM 2025, média", without the year if results are of several.
+    toRow(`${["ENEM", ...(editions.size === 1 ? editions : [])].join(" ")}, média`, schools, average, "maior"),
     ...COMPARED_AREAS.map((area) => {
       const { name } = ENEM_AREAS.find(({ key }) => key === area)!;
       return toRow(`ENEM: ${name}`, schools, (school) => score(school, area), "maior");
