@@ -5,7 +5,6 @@ import { firstYearCost, firstYearListCost, firstYearSaving } from "../../domain/
 import { monthsLeft } from "../../domain/pricing/school-year.ts";
 import { monthsLeftLabel, totalLabel } from "../../domain/pricing/school-year-labels.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
-import { pricedSeatLabel } from "../../domain/pricing/seat.ts";
 import { discountLabel, struckFee, UNPROVEN } from "../../domain/pricing/struck-fee.ts";
 import { waivedLabel } from "../../domain/pricing/waiver-labels.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
@@ -43,10 +42,8 @@ export function toPrices(
   return {
     heading: {
       count: offers.length,
-      // The seat that the page is about: a family sees no fee of another grade.
-      note: inView
-        ? pricedSeatLabel(inView)
-        : offers.length > 0
+      note:
+        offers.length > 0
           ? undefined
           : bestOffer
             ? `a partir de ${formatMoney(bestOffer.netMonthlyFeeCents)}`
