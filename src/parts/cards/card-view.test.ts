@@ -84,7 +84,7 @@ test("K29: the card of a school that has never published a price tells what is k
     "média de até 20 por turma no Médio, acessível",
   );
   expect(leadOf({ smallClasses: ["alguma-etapa", ...stages] })).toBe("média de até 20 por turma");
-  expect(leadOf({ sizeBand: 3, supports: ["acessivel"] })).toBe("201 a 500 alunos, acessível");
+  expect(leadOf({ sizeBand: 3, supports: ["acessivel"] })).toBe("201\u00a0a\u00a0500\u00a0alunos, acessível");
   expect(leadOf({})).toBe("");
   expect(leadOf({ isPartner: true })).toBeNull();
   expect(leadOf({ years: [2027] })).toBeNull();

@@ -140,7 +140,11 @@ function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): str
   const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses?.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
   const classes = small.length > 0 && `média de até ${SMALL_CLASS_PUPILS} por turma${where}`;
-  return [sizeBand > 0 && SIZE_BANDS[sizeBand]?.name, classes, supports?.includes("acessivel") && "acessível"]
+  return [
+    sizeBand > 0 && SIZE_BANDS[sizeBand]?.name.replaceAll(" ", "\u00a0"),
+    classes,
+    supports?.includes("acessivel") && "acessível",
+  ]
     .filter(Boolean)
     .join(", ");
 }
