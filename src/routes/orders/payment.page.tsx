@@ -158,7 +158,7 @@ function Pix({ view }: { readonly view: Extract<PaymentView, { kind: "pix" }> })
           <p>
             <b>Só no ambiente de testes:</b> este código não existe em nenhum banco. Faça de conta que pagou.
           </p>
-          <button type="submit" name="outcome" value="paid">
+          <button type="submit" name="outcome" value="paid" className="secondary">
             Simular pagamento
           </button>
           <button type="submit" name="outcome" value="refused" className="quiet">
