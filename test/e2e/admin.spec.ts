@@ -26,7 +26,7 @@ async function createRedirect(page: Page): Promise<string> {
   await page.getByLabel("Para", { exact: true }).fill("/ajuda");
   await page.getByLabel("Motivo", { exact: true }).first().fill("campanha de teste");
   await page.getByRole("button", { name: "Criar redirecionamento" }).click();
-  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+  await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
   return path;
 }
 
@@ -60,7 +60,7 @@ test(
     const item = page.getByRole("article").filter({ hasText: `(${info.project.name}-${info.retry})` });
     await expect(item).toContainText(phone);
     await item.getByRole("button", { name: "Aceitar e publicar" }).click();
-    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
 
     await openTeamScreen(page, "Auditoria");
@@ -98,7 +98,7 @@ test(
       const answer = page.waitForResponse((response) => response.request().method() === "POST");
       await item.getByRole("button", { name: button, exact: true }).click();
       expect((await answer).status()).toBe(303);
-      await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+      await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
     };
     await open("Fila", "Avaliações");
     await page.getByLabel("Nome da escola, ou endereço da página dela").fill(PARTNER);
@@ -156,7 +156,7 @@ test(
     await page.waitForLoadState();
     await item.getByRole("button", { name: "Apagar" }).click();
     await confirmIn(page, "Apagar?", "Apagar");
-    await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+    await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
     await expect(item).toHaveCount(0);
   },
 );
@@ -192,7 +192,7 @@ for (const javaScriptEnabled of [true, false]) {
           await item.getByRole("checkbox", { name: /^Confirmo\./ }).check();
           await item.getByRole("button", { name: "Apagar" }).click();
         }
-        await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+        await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
         await expect(item).toHaveCount(0);
       },
     );

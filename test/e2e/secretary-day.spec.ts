@@ -95,7 +95,7 @@ async function decide(
   const reason = found.getByLabel("Motivo").filter({ visible: true });
   if ((await reason.count()) > 0) await reason.fill("conferido com a escola");
   await found.getByRole("button", { name: button, exact: true }).press("Enter");
-  await expect(page.getByText("Pronto. Ficou registrado na auditoria")).toBeVisible();
+  await expect(page.getByText("Ficou registrado na auditoria")).toBeVisible();
   await page.context().clearCookies({ name: "authentication_token" });
 }
 

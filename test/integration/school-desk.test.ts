@@ -8,6 +8,7 @@ import { paths } from "../../src/site/paths.ts";
 import PHONE from "../fixtures/pictures/phone.jpg?inline";
 import { leadRow } from "../fixtures/rows.ts";
 import { VERTICE } from "../fixtures/world.ts";
+import { plain } from "./html.ts";
 import { browser, postOffice } from "./post.ts";
 import { teamMember } from "./team.ts";
 import { locationOf, publishWorld } from "./worker.ts";
@@ -393,14 +394,19 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const next = paths.schoolDesk(post.lastToken());
   expect([post.mails.at(-1)!.to, (await visitor.get(next)).status]).toEqual(["rita@vertice.example", 200]);
 
-  expect((await act("recusar-escola")).status).toBe(303);
+  expect((await act("recusar-escola")).status).toBe(409);
+  const ended = await team.get(locationOf(await act("encerrar-escola")));
+  const endedPage = plain(await ended.text());
+  expect(endedPage).toContain("Acesso à mesa do Colégio Vértice encerrado. Ficou registrado na auditoria.");
+  expect(endedPage).not.toContain("Aparece no site");
+  expect(plain(await (await team.get(paths.adminAudit())).text())).toContain("<b>Acesso encerrado</b>");
   expect(locationOf(await visitor.form(`${next}/avaliacoes`, early))).toBe(next);
-  expect(await (await visitor.get(next)).text()).toContain("Pedido recusado. Motivo: ");
+  expect(await (await visitor.get(next)).text()).toContain("Acesso encerrado. Motivo: ");
   const { results } = await env.DB.prepare(
     "SELECT action, target, reason FROM admin_audit ORDER BY id DESC LIMIT 5",
   ).all();
   expect(results).toEqual([
-    { action: "recusar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
+    { action: "encerrar-escola", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "retirar-foto", target: `escola ${VERTICE.slug}`, reason: REASON },
     { action: "decidir-fotos", target: `escola ${VERTICE.slug}`, reason: null },
     { action: "publicar-texto", target: `escola ${VERTICE.slug}`, reason: REASON },

@@ -5,7 +5,7 @@ import type { QueuedClaim } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { CLAIMS, decisionKey, RETENTION_DAYS } from "../claims/claim.service.ts";
-import { claimApprovedEmail, claimDecisionEmail } from "../claims/claim-emails.ts";
+import { accessEndedEmail, claimApprovedEmail, claimDecisionEmail } from "../claims/claim-emails.ts";
 import { newDeskLink } from "../claims/desk-links.ts";
 import { emailStatement } from "../mail/outbox.ts";
 import { city, school, source } from "../schema/catalog.ts";
@@ -75,9 +75,9 @@ export async function listClaims(
   return { claims, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/** Decides on a claim, or ends an approval; its author is e-mailed, with the reason of a refusal. */
+/** Decides on a claim, or ends an approved one; its author is e-mailed, with the reason. */
 const decide =
-  (to: "approved" | "refused"): Run<InputOf<(typeof CLAIM_ACTIONS)[keyof typeof CLAIM_ACTIONS]>> =>
+  (to: "approved" | "refused" | "ended"): Run<InputOf<(typeof CLAIM_ACTIONS)[keyof typeof CLAIM_ACTIONS]>> =>
   async (env, { id, reason, ...asked }, _admin, now) => {
     const orm = drizzle(env.DB);
     const [found] = await orm
@@ -87,21 +87,26 @@ const decide =
       .where(eq(schoolClaim.id, id));
     if (!found) throw new ApiError("not_found");
     const { status, protocol, email } = found.claim;
+    if ((to === "ended") !== (status === "approved")) throw new ApiError("already_decided");
     const address = found.address?.toLowerCase() === email.toLowerCase() ? null : found.address;
     const isApproved = to === "approved";
     const link = isApproved ? await newDeskLink(env.DB, found.claim, now) : null;
     const set = isApproved
       ? { expiresAt: null, access: "access" in asked ? asked.access : "edit" }
       : { decision: reason, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
+    const message =
+      to === "ended"
+        ? accessEndedEmail(env, found, protocol, reason)
+        : claimDecisionEmail(env, found, protocol, link?.token ?? null, reason);
     return {
       target: `escola ${found.slug}`,
       before: { pedido: status },
-      after: { pedido: to, ...asked },
+      after: { pedido: to === "ended" ? "acesso encerrado" : to, ...asked },
       once: decisionKey(found.claim),
       changes: [
-        changeStatus(orm, CLAIMS, found.claim, to, set),
+        changeStatus(orm, CLAIMS, found.claim, isApproved ? "approved" : "refused", set),
         ...(link?.statements ?? []),
-        emailStatement(env, email, claimDecisionEmail(env, found, protocol, link?.token ?? null, reason), now),
+        emailStatement(env, email, message, now),
         ...(isApproved && address !== null
           ? [emailStatement(env, address, claimApprovedEmail(env, { ...found.claim, school: found.name }), now)]
           : []),
@@ -112,4 +117,5 @@ const decide =
 export const claimActions: ActionHandlers<typeof CLAIM_ACTIONS> = {
   "aprovar-escola": decide("approved"),
   "recusar-escola": decide("refused"),
+  "encerrar-escola": decide("ended"),
 };

@@ -174,6 +174,24 @@ export function claimDecisionEmail(
   };
 }
 
+/** To a person of a school: the team ended their access. */
+export function accessEndedEmail(
+  site: Site,
+  school: { readonly name: string; readonly slug: string },
+  protocol: string,
+  reason: string,
+): Email {
+  return {
+    limitedAs: null,
+    subject: `Acesso encerrado: página ${withPreposition("de", school.name)}`,
+    paragraphs: [
+      `Encerramos o seu acesso à mesa ${withPreposition("de", school.name)}: você não cuida mais da página. Motivo: ${reason}`,
+    ],
+    button: { label: "Ver a página", path: paths.school(school.slug) },
+    footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Dúvidas? Use a página “Fale conosco”.`,
+  };
+}
+
 /** To the claimant: nobody has decided in time, and the claim ended. */
 export function claimUndecidedEmail(
   site: Site,

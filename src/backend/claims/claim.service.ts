@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClaimByLink, DeskLink, ParsedClaim } from "../../contract/v3/claims.ts";
-import { CLAIM_TRANSITIONS } from "../../domain/requests/request-status.ts";
+import { CLAIM_TRANSITIONS, ENDED_WITHOUT_TEAM } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import type { Caller } from "../client-info.ts";
 import { getSchool } from "../find-school.ts";
@@ -10,6 +10,7 @@ import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { emailSchool } from "../partners/school-people.ts";
 import { randomCode } from "../random-code.ts";
+import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { countAttempt } from "../throttle.ts";
@@ -77,7 +78,8 @@ export function findByCnpj(db: D1Database, cnpj: string): Promise<{ readonly slu
 
 /** The claim of a link. Throws `link_expired`. */
 export async function readClaimByLink(db: D1Database, token: string, now: Date): Promise<ClaimByLink> {
-  return toClaimByLink(await readClaim(db, token, now));
+  const found = await readClaim(db, token, now);
+  return toClaimByLink(found, await hadAccess(db, found.claim));
 }
 
 /** The desks of the person of a link; none before the claim is approved. Throws `link_expired`. */
@@ -117,7 +119,15 @@ async function acceptInvitation(env: MailBindings, { claim, name }: ClaimedSchoo
   ]);
 }
 
-const toClaimByLink = ({ claim, slug, name, level }: ClaimedSchool): ClaimByLink => ({
+/** Whether a refused claim had been approved: the audit has the end of it, unless the team had no part in that. */
+async function hadAccess(db: D1Database, { id, status, decision }: ClaimedSchool["claim"]): Promise<boolean> {
+  if (status !== "refused") return false;
+  if (Object.values(ENDED_WITHOUT_TEAM).some((text) => text === decision)) return true;
+  return (await drizzle(db).$count(adminAudit, eq(adminAudit.once, decisionKey({ id, status: "approved" })))) > 0;
+}
+
+const toClaimByLink = ({ claim, slug, name, level }: ClaimedSchool, isEnded: boolean): ClaimByLink => ({
+  hadAccess: isEnded,
   protocol: claim.protocol,
   status: claim.status,
   access: claim.access,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { ENDED_WITHOUT_TEAM } from "../../domain/requests/request-status.ts";
 import { isoAfter, isoBefore } from "../../domain/time/time.ts";
 import { auditStatement } from "../admin/audit.ts";
 import { CLAIMS, RETENTION_DAYS } from "../claims/claim.service.ts";
@@ -12,9 +13,6 @@ import { schoolEmailChange, schoolEmailEvent } from "../schema/corrections.ts";
 import { changeStatus } from "../workflow/state-machine.ts";
 import { commit, type Statement } from "../workflow/transaction.ts";
 import { schoolEmailChangedEmail, schoolEmailSetEmail } from "./school-email-change-emails.ts";
-
-/** Reason of a claim that ends with the school's address. */
-const ENDED = "O e-mail da escola mudou. Se você continua cuidando da página, peça de novo.";
 
 /** Minutes after which a run that failed is taken to be over. */
 const CLAIM_MINUTES = 5;
@@ -96,7 +94,7 @@ async function endClaims(env: MailBindings, inepCode: string, of: Of, now: Date)
     .select()
     .from(schoolClaim)
     .where(and(eq(schoolClaim.inepCode, inepCode), eq(schoolClaim.status, "approved")));
-  const set = { decision: ENDED, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
+  const set = { decision: ENDED_WITHOUT_TEAM.byNewEmail, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
   return claims.flatMap((claim) => [
     changeStatus(orm, CLAIMS, claim, "refused", set),
     emailStatement(env, claim.email, claimEndedEmail(env, of), now),

@@ -3,6 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { DeskPeople } from "../../contract/v3/desk-people.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
+import { ENDED_WITHOUT_TEAM } from "../../domain/requests/request-status.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { RETENTION_DAYS } from "../claims/claim.service.ts";
 import { colleagueEndedEmail } from "../claims/claim-emails.ts";
@@ -48,7 +49,7 @@ export async function endColleague(env: MailBindings, token: string, id: string,
   const ended = {
     status: "refused" as const,
     // Without the name: the row is somebody else's, and outlives the colleague's data.
-    decision: "Uma pessoa que também cuida da página encerrou este acesso.",
+    decision: ENDED_WITHOUT_TEAM.byColleague,
     expiresAt: isoAfter(now, { days: RETENTION_DAYS }),
   };
   const message = colleagueEndedEmail(env, { name, slug }, claim.name);

@@ -22,6 +22,8 @@ const claimByLink = v.object({
   /** Standing of the school on the site. */
   level: v.picklist(SCHOOL_LEVELS),
   school: namedSchool,
+  /** Whether the refusal ended an access that there was. */
+  hadAccess: v.boolean(),
   /** Reason of a refusal. */
   decision: v.nullable(v.string()),
 });

@@ -13,6 +13,12 @@ export const CLAIM_TRANSITIONS = transitions({
 });
 export type ClaimStatus = keyof typeof CLAIM_TRANSITIONS;
 
+/** Decisions that end an access without the team. */
+export const ENDED_WITHOUT_TEAM = {
+  byColleague: "Uma pessoa que também cuida da página encerrou este acesso.",
+  byNewEmail: "O e-mail da escola mudou. Se você continua cuidando da página, peça de novo.",
+};
+
 /** A correction of a school's page. */
 export const CORRECTION_TRANSITIONS = transitions({ open: ["accepted", "rejected"], accepted: [], rejected: [] });
 export type CorrectionStatus = keyof typeof CORRECTION_TRANSITIONS;

@@ -4,6 +4,7 @@ import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, noticeOf, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
+import { doneNotice } from "./done-notice.ts";
 import { HoldAlert } from "./hold-alert.tsx";
 
 /** Result of a form, shown besides the data of the screen. */
@@ -26,11 +27,25 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     variant: "warning",
     text: "Salvo, mas nenhuma página deste site tem o endereço do destino. Confira se ele está certo. Ficou registrado na auditoria.",
   },
+  marcadas: {
+    variant: "success",
+    text: "Avaliações marcadas publicadas. Ficou registrado na auditoria.",
+    soon: "Aparecem no site em até dois minutos.",
+  },
   algumas: {
     variant: "warning",
     text: "Algumas já tinham mudado e ficaram como estavam; as outras foram decididas e estão na auditoria.",
   },
 };
+
+/** The notice of `?aviso=`; that of a decision names the last one of who made it. */
+async function noticeAfter(context: RouteContext): Promise<Notice | null> {
+  if (context.url.searchParams.get("aviso") !== "feito") return noticeOf(NOTICES, context);
+  const { admin } = context.backend();
+  const [{ email }, { entries }] = await Promise.all([admin.check(), admin.listAudit({})]);
+  const last = entries.find(({ actor }) => actor === email);
+  return noticeOf({ ...NOTICES, feito: (last && doneNotice(last)) ?? DONE }, context);
+}
 
 /** Reads the data of a screen and renders it. */
 export type Show = (context: RouteContext, outcome: Outcome) => Promise<ReactElement>;
@@ -55,8 +70,8 @@ export function adminScreen(
   prepare: Prepare = (values) => ({ ...values }),
 ): readonly [load: Loader, submit: Submit] {
   const load: Loader = (context) => {
-    const notice = noticeOf(NOTICES, context);
-    return deskPage(title, () => showUnderHold(show, context, { refused: null, notice }));
+    const shown = async () => showUnderHold(show, context, { refused: null, notice: await noticeAfter(context) });
+    return deskPage(title, shown);
   };
   const submit: Submit = async (context) => {
     const { acao: action = "", ...values } = textsOf(context.form);

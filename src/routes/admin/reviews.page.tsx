@@ -173,7 +173,7 @@ export function takeBackForms(
 ) {
   const form = formsFor(path, { id: target.replace(REVIEW_TARGET, "") }, refused);
   if (action === "publicar-resposta") {
-    return [form(before === null ? "retirar-resposta" : "reabrir-resposta", [REASON], label)];
+    return [form(before?.includes("na fila") ? "reabrir-resposta" : "retirar-resposta", [REASON], label)];
   }
   if (action === "publicar-avaliacao" || action === "recusar-avaliacao") {
     return [form("reabrir-avaliacao", [REASON], label)];

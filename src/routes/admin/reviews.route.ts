@@ -8,6 +8,7 @@ import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
 import { adminScreen } from "./admin-screen.ts";
 import { toAuditRow } from "./audit.page.tsx";
+import { undoLabel } from "./done-notice.ts";
 import ReviewsPage, {
   DECISIONS,
   lastDecisions,
@@ -73,7 +74,7 @@ function reviewsScreen(preview: Preview | null) {
       asked,
       page: { current: page, total: totalPages, href: hrefOf },
       notice,
-      undo: last ? takeBackForms(last, path, refused, "Desfazer") : [],
+      undo: last ? takeBackForms(last, path, refused, undoLabel(last)) : [],
       reviews: reviews.map((review) => toReviewView(review, path, refused, preview, now)),
       notices: notices.map((one) => toNoticeView(one, path, refused, now)),
       replies: replies.map((reply) => toReplyView(reply, path, refused)),
@@ -113,6 +114,6 @@ async function publishMarked({ form, backend, url }: ActionContext): Promise<Rou
     }
   }
   const query = new URLSearchParams(url.searchParams);
-  query.set("aviso", left > 0 ? "algumas" : "feito");
+  query.set("aviso", left > 0 ? "algumas" : "marcadas");
   return { kind: "redirect", status: 303, location: withQuery(url.pathname, query.toString()) };
 }

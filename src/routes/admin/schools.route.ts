@@ -61,9 +61,7 @@ function toItem(claim: QueuedClaim, { path, refused, now }: ItemContext): QueueI
       ["Protocolo", protocol],
     ],
     record: { title: "No cadastro da escola", facts: recordFacts(claim) },
-    forms: isOpen
-      ? [form("aprovar-escola", [ACCESS]), form("recusar-escola")]
-      : [form("recusar-escola", undefined, "Remover o acesso")],
+    forms: isOpen ? [form("aprovar-escola", [ACCESS]), form("recusar-escola")] : [form("encerrar-escola")],
   };
 }
 

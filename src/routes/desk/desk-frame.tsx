@@ -57,7 +57,7 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
 }
 
 /** Status of a claim that opens no section yet. */
-function stateOf({ status, decision, access }: ClaimByLink): Notice | null {
+function stateOf({ status, decision, access, hadAccess }: ClaimByLink): Notice | null {
   switch (status) {
     case "pending_email":
       return { variant: "warning", text: "Falta confirmar que este e-mail é seu." };
@@ -74,6 +74,9 @@ function stateOf({ status, decision, access }: ClaimByLink): Notice | null {
     case "approved":
       return null;
     case "refused":
-      return { variant: "danger", text: decision ? `Pedido recusado. Motivo: ${decision}` : "Pedido recusado." };
+      return {
+        variant: "danger",
+        text: `${hadAccess ? "Acesso encerrado." : "Pedido recusado."}${decision ? ` Motivo: ${decision}` : ""}`,
+      };
   }
 }

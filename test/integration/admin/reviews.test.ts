@@ -61,7 +61,7 @@ test("marked reviews are published with one decision, each with its entry; one t
     .all();
   expect(results.map(({ status }) => status)).toEqual(["published", "published", "withdrawn_by_author"]);
   expect(await auditCount()).toBe(audits + 2);
-  expect((await send([await aReview()])).headers.get("location")).toBe(`${paths.adminReviews()}?aviso=feito`);
+  expect((await send([await aReview()])).headers.get("location")).toBe(`${paths.adminReviews()}?aviso=marcadas`);
 });
 
 test("the queue has every review that waits, imported ones too, a page at a time or of one school", async () => {
@@ -108,10 +108,20 @@ test("the last decision on a review is listed beside the queue, and taken back f
   // Below the message that follows it, and nowhere else on that page.
   const after = await (await person.get(locationOf(refused))).text();
   expect(after.split(`id="reabrir-avaliacao-${id}"`)).toHaveLength(2);
-  expect(after).toMatch(/Ficou registrado na auditoria.{0,400}<summary>Desfazer<\/summary>/s);
+  expect(after).toMatch(
+    /Avaliação d[^.]+ recusada\. Ficou registrado na auditoria\..{0,400}<summary>Desfazer: avaliação d[^<]+ recusada<\/summary>/s,
+  );
+  expect(after).not.toContain("Aparece no site");
+  expect(after).toContain("<del>estado: na fila</del><ins>estado: recusada</ins>");
   expect(await hasForm()).toBe(true);
   const taken = await person.form(paths.adminReviews(), { acao: "reabrir-avaliacao", id, reason: REASON });
   expect(taken.status).toBe(303);
   expect(await hasForm()).toBe(false);
+  expect(await read()).toContain("<del>estado: recusada</del><ins>estado: na fila</ins>");
+  const published = await person.form(paths.adminReviews(), { acao: "publicar-avaliacao", id, reason: REASON });
+  expect(await (await person.get(locationOf(published))).text()).toMatch(
+    /Avaliação d[^.]+ publicada\. Ficou registrado na auditoria\. Aparece no site em até dois minutos\./,
+  );
+  await person.form(paths.adminReviews(), { acao: "reabrir-avaliacao", id, reason: REASON });
   expect(await read()).toContain(`Voltar avaliação para a fila</b> · <a href="/escola/`);
 });

@@ -37,14 +37,14 @@ const response = (status: OrderStatus, more: Record<string, string> = {}) => ({
   fields: async () => ({ code: await anOrder(status), seen: "1", reason: REASON, ...more }),
 });
 
-const aClaim = {
+const aClaim = (status: "open" | "approved") => ({
   path: paths.adminSchools(),
   async fields() {
     const id = crypto.randomUUID();
-    await orm.insert(schoolClaim).values(claimRow({ id }));
+    await orm.insert(schoolClaim).values(claimRow({ id, status }));
     return { id, reason: REASON };
   },
-};
+});
 
 /** The partnership of a school, null for one that never asked. */
 const aPartnership = (status: PartnershipStatus | null) => ({
@@ -162,8 +162,9 @@ export const SAMPLES: Record<
   "registrar-contestacao": aPaidOrder(false),
   "contestacao-recusada": aPaidOrder(true),
   "contestacao-aceita": aPaidOrder(true),
-  "aprovar-escola": aClaim,
-  "recusar-escola": aClaim,
+  "aprovar-escola": aClaim("open"),
+  "recusar-escola": aClaim("open"),
+  "encerrar-escola": aClaim("approved"),
   "aceitar-parceria": aPartnership("requested"),
   "pausar-parceria": aPartnership("granted"),
   "retomar-parceria": aPartnership("paused"),

@@ -20,6 +20,13 @@ export const CLAIM_ACTIONS = {
     form: onlyReason,
     key: "id",
   }),
+  "encerrar-escola": adminAction({
+    title: "Acesso encerrado",
+    button: "Encerrar o acesso",
+    consequence: "A pessoa não cuida mais da página desta escola, e recebe o motivo por e-mail.",
+    form: onlyReason,
+    key: "id",
+  }),
 };
 
 export const PARTNERSHIP_ACTIONS = {
