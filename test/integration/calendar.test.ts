@@ -52,7 +52,7 @@ test("without events there is no calendar on the page, and the file is empty and
 });
 
 test("dates from the desk of a school are on its page and in its calendar, by date", async () => {
-  expect(locationOf(await report(CALENDAR))).toBe(`${DESK}?aviso=salvo`);
+  expect(locationOf(await report(CALENDAR))).toBe(`${DESK}?aviso=salvo#aviso`);
   await publishNext();
 
   const page = await textOf(SCHOOL);

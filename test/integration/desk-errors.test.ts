@@ -65,6 +65,10 @@ test("of several photos each is judged by its own, and what is left out is named
     422,
     expect.stringContaining("São 3 imagens e 2 frases: escreva uma por imagem"),
   ]);
+  // An error of a file is said at once, too.
+  const both = plain(await (await send([new File(["%PDF-1.7"], "mapa.pdf")], "")).text());
+  expect(both).toMatch(/<a href="#erro-large">Imagem<\/a>:.*Não aceitamos PDF/s);
+  expect(both).toMatch(/<a href="#erro-alt">O que a imagem mostra<\/a>:(?: |<!-- -->)*é obrigatório/);
   expect(await sent()).toEqual([]);
   const mixed = await send(three, "Quadra coberta\r\nPátio da escola\r\nMapa da escola");
   const html = plain(await mixed.text());
@@ -75,7 +79,9 @@ test("of several photos each is judged by its own, and what is left out is named
   expect(html).toContain("mapa.svg: Não aceitamos SVG. Mande JPEG, PNG ou WebP");
   expect(html).toMatch(/<textarea[^>]*name="alt"[^>]*>Mapa da escola<\/textarea>/);
   const again = await send([photo("a.jpg", 3), photo("b.jpg", 4)], "Biblioteca\nLaboratório");
-  expect(locationOf(again)).toBe(`${PAGE}?aviso=enviadas#enviadas`);
+  expect(locationOf(again)).toBe(`${PAGE}?aviso=enviadas#aviso`);
+  const after = plain(await (await rita.get(locationOf(again))).text());
+  expect(after).toMatch(/<div id="aviso">.*Recebemos as imagens\..*<a href="#fotos">Voltar às fotos<\/a>/s);
   expect(await sent()).toHaveLength(4);
   const many = await send(
     Array.from({ length: 11 }, (_, i) => photo(`${i}.jpg`, 20 + i)),

@@ -169,7 +169,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   });
   // A link waits for the team, which sees it as text.
   const linked = await reply(own, "Veja https://promo.example/vaga");
-  expect(locationOf(linked)).toBe(`${reviews}?aviso=espera`);
+  expect(locationOf(linked)).toBe(`${reviews}?aviso=espera#aviso`);
   expect(await (await visitor.get(locationOf(linked))).text()).toContain("uma pessoa da equipe lê antes de publicar");
   const waiting = await (await team.get(paths.adminReviews())).text();
   expect([waiting.includes("https://promo.example/vaga"), waiting.includes('href="https://promo')]).toEqual([
@@ -294,8 +294,8 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   const refused = await report({ hours: "<b>7h</b>", meals: "Lanche incluído" });
   const shown = await refused.text();
   expect([refused.status, shown.includes("&lt;b&gt;7h"), shown.includes("Lanche incluído")]).toEqual([422, true, true]);
-  expect(locationOf(await report({ hours: "7h às 12h" }))).toBe(`${facts}?aviso=salvo`);
-  expect(locationOf(await report({ hours: "veja vertice.example" }))).toBe(`${facts}?aviso=espera`);
+  expect(locationOf(await report({ hours: "7h às 12h" }))).toBe(`${facts}?aviso=salvo#aviso`);
+  expect(locationOf(await report({ hours: "veja vertice.example" }))).toBe(`${facts}?aviso=espera#aviso`);
   const pages = await (await team.get(paths.adminPages())).text();
   expect(pages).toContain("veja vertice.example");
   const textId = /name="id" value="([^"]+)"/.exec(pages)![1]!;
@@ -358,7 +358,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   expect([svg.status, svgPage.includes("Não aceitamos SVG"), svgPage.includes(">Quadra coberta</textarea>")]).toEqual([
     ...[422, true, true],
   ]);
-  expect(locationOf(await sendPhoto(jpeg))).toBe(`${photos}?aviso=enviada#enviadas`);
+  expect(locationOf(await sendPhoto(jpeg))).toBe(`${photos}?aviso=enviada#aviso`);
   const { id: photoId, file } = (await env.DB.prepare("SELECT id, file FROM school_picture").first<{
     id: string;
     file: string;

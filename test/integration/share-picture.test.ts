@@ -30,9 +30,9 @@ async function sendPhoto(large: Uint8Array<ArrayBuffer>, share: Uint8Array<Array
   const fields = { acao: "mandar", kind: "photo", alt: ALT, isReal: "on", hasConsent: "on" };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("large", new File([large], "IMG_0001.jpg"));
-  body.set("share", new File(share ? [share] : [], "foto"));
+  body.set("share", new File(share ? [share] : [], "0"));
   const sent = await browser(env).send(PHOTOS, { method: "POST", body });
-  expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada#enviadas`);
+  expect(locationOf(sent)).toBe(`${PHOTOS}?aviso=enviada#aviso`);
   const last = env.DB.prepare("SELECT id FROM school_picture ORDER BY position DESC LIMIT 1");
   return (await last.first<string>("id"))!;
 }

@@ -57,6 +57,7 @@ const detailOf = () => publishedDetail(db, inepCode, NOW);
 const HTML = "Escreva só o texto: códigos como <b> apareceriam na página";
 const ADDRESS = "Informe um endereço que comece com https://";
 const FROM_TODAY = "Comece cada linha com uma data de hoje em diante, como 12/12/2026, e diga o que acontece";
+const NO_SUCH_DAY = "Esta data não existe";
 const PERIOD =
   "Comece cada linha com o primeiro e o último dia, como 1/10/2026 a 15/12/2026; o último, de hoje em diante";
 
@@ -102,7 +103,7 @@ test.each([
   ],
   ["openDays", "23/11/2026 hoje", "2026-11-23 hoje"],
   ["openDays", "22/11/2026 ontem", FROM_TODAY],
-  ["openDays", "31/02/2027 visita", FROM_TODAY],
+  ["openDays", "31/02/2027 visita", NO_SUCH_DAY],
   ["openDays", "12/12/2126 visita", FROM_TODAY],
   ["openDays", "12/12/2026", FROM_TODAY],
   ["openDays", "46368 visita", FROM_TODAY],
@@ -116,7 +117,7 @@ test.each([
   ["exams", "5/12/2026 bolsão\u2028END:VCALENDAR", FROM_TODAY],
   ["exams", "5/12/2026 [a.0x] bolsão", "2026-12-05 [a.0x] bolsão"],
   ["exams", "22/11/2026 ontem", FROM_TODAY],
-  ["exams", "31/02/2027 bolsão", FROM_TODAY],
+  ["exams", "31/02/2027 bolsão", NO_SUCH_DAY],
   ["exams", "29/02/2028 bolsão", "2028-02-29 bolsão"],
   ["exams", "constructor", FROM_TODAY],
   ["exams", "5/12/2026 a\u0000", "O campo Bolsões e provas de bolsa tem um caractere que não é aceito"],
@@ -126,13 +127,22 @@ test.each([
   ["enrolment", "15/12/2026 a 1/12/2026", PERIOD],
   ["enrolment", "15/12/2026 a 15/12/2026", PERIOD],
   ["enrolment", "15/12/2026 último dia", PERIOD],
-  ["enrolment", "1/10/2026 a 31/11/2026", PERIOD],
+  ["enrolment", "1/10/2026 a 31/11/2026", NO_SUCH_DAY],
   ["enrolment", "1/10/2026 a 22/11/2026", PERIOD],
   ["enrolment", "1/10/2026 a 15/12/2126", PERIOD],
   ["enrolment", "1/10/2026 a 15/12/2026 <i>novos</i>", HTML],
   ["enrolment", "1/10/2026 a 15/12/2026 a\n".repeat(7), "Até 6 linhas de até 120 letras"],
 ])("%s: %j is taken as %j", async (key, typed, expected) => {
-  expect(await taken(key, typed)).toBe(expected);
+  expect((await taken(key, typed))?.replace(/\. Confira a linha \d+: “.*”$/s, "")).toBe(expected);
+});
+
+test("a wrong line of a calendar is named by its number, empty ones counted, and by its beginning", async () => {
+  expect(await taken("openDays", "12/12/2026 visita\n\n31/02/2027 visita")).toBe(
+    "Esta data não existe. Confira a linha 3: “31/02/2027 visita”",
+  );
+  expect(await taken("exams", `ontem ${"x".repeat(60)}`)).toBe(
+    `${FROM_TODAY}. Confira a linha 1: “ontem ${"x".repeat(34)}…”`,
+  );
 });
 
 test("what a school tells is published in the place of what the site had, which an import goes on writing", async () => {

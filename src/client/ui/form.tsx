@@ -77,7 +77,9 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
     const wrong = controls.filter(({ name }, i) => now[name] && controls.findIndex((c) => c.name === name) === i);
     setFound(now);
     const labelOf = (name: string) => fields.find((field) => field.name === name)!.label.replace(/\.$/, "");
-    setSummary(wrong.map(({ id, name }) => ({ id, label: labelOf(name), message: now[name]! })));
+    const lines = wrong.map(({ id, name }) => ({ id, label: labelOf(name), message: now[name]! }));
+    // The label is there already.
+    setSummary(lines.map((line) => ({ ...line, message: line.message.replace(`O campo ${line.label} `, "") })));
     if (wrong.length === 0) return onSubmit?.(event);
     event.preventDefault();
     wrong[0]!.closest("details")?.setAttribute("open", "");

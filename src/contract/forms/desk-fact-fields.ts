@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { isAnnounceable, typedLine } from "../../domain/catalog/dated-lines.ts";
 import { type DeskFact, MAX_ENTRIES } from "../../domain/catalog/desk-facts.ts";
-import { readTypedLine, type TypedLine } from "../../domain/catalog/typed-line.ts";
+import { hasNoSuchDay, readTypedLine, type TypedLine } from "../../domain/catalog/typed-line.ts";
+import { shorten } from "../../domain/text/cut.ts";
 import { readLine } from "../../domain/text/typed-text.ts";
 import { check, longField, max } from "./fields.ts";
 
 /** An opening or closing tag: pages would show it as it was typed. */
 const TAG = /<[/!?]?[a-z][^<]*>/iu;
+
+/** Most characters of a line that a message quotes. */
+const MAX_QUOTED = 40;
 
 const NO_HTML = "Escreva só o texto: códigos como <b> apareceriam na página";
 
@@ -40,7 +44,11 @@ export function deskFactSchema({ kind, label, maxLength }: DeskFact, today: stri
           label,
           noTags,
           check(isShortDays(maxLength), `Até ${MAX_ENTRIES} linhas de até ${maxLength} letras`),
-          check((text) => linesOf(text).every(isLineOf(kind, today)), LINE_HELP[kind]),
+          () =>
+            v.check(
+              (text) => wrongLine(kind, today, text) === null,
+              ({ input }) => wrongLine(kind, today, input) ?? "",
+            ),
         ),
         // One spelling of each line; whoever stores them gives them their ids.
         v.transform((text) => typedLinesOf(text).map(typedLine).join("\n")),
@@ -55,6 +63,16 @@ const LINE_HELP = {
   days: "Comece cada linha com uma data de hoje em diante, como 12/12/2026, e diga o que acontece",
   periods: "Comece cada linha com o primeiro e o último dia, como 1/10/2026 a 15/12/2026; o último, de hoje em diante",
 };
+
+/** The first line that is no dated event, with why; null for none. */
+function wrongLine(kind: keyof typeof LINE_HELP, today: string, text: string): string | null {
+  const lines = text.split("\n").map(readLine);
+  const at = lines.findIndex((line) => line !== "" && !isLineOf(kind, today)(line));
+  const line = lines[at];
+  if (line === undefined) return null;
+  const why = hasNoSuchDay(line) ? "Esta data não existe" : LINE_HELP[kind];
+  return `${why}. Confira a linha ${at + 1}: “${shorten(line, MAX_QUOTED)}”`;
+}
 
 /** Whether a line is a dated event: on a day, with a text, or in a period. */
 function isLineOf(kind: keyof typeof LINE_HELP, today: string): (line: string) => boolean {

@@ -52,6 +52,16 @@ export function readTypedLine(line: string): TypedLine | null {
     : null;
 }
 
+/** Whether a line names a day that no month has, such as 31 February. */
+export function hasNoSuchDay(line: string): boolean {
+  const first = takeDay(line.trim());
+  const last = first && LINK.test(first.rest) ? takeDay(first.rest.replace(LINK, "")) : null;
+  // Of a day without its year, which may be a leap year.
+  return [first, last].some(
+    (one) => one?.month !== undefined && isoDate({ ...one, year: one.year ?? "2024" }) === null,
+  );
+}
+
 function takeDay(text: string): TypedDay | null {
   const start = text.replace(OPENING, "");
   const [whole, day, , digits, years, name, year = years] = DAY.exec(start) ?? [];

@@ -14,6 +14,8 @@ export interface Notice {
   readonly errors?: Readonly<Record<string, string>>;
   /** Labels of the fields that people see among them. */
   readonly labels?: ReadonlyMap<string, string>;
+  /** To the form that it is about. */
+  readonly back?: { readonly href: string; readonly label: string };
 }
 
 /** The notice of `?aviso=`, which promises no change of the site while that is held at a version. */
@@ -23,7 +25,8 @@ export function noticeOf(notices: Readonly<Record<string, Notice>>, { url, manif
   const soon = manifest.held
     ? "O site está parado numa versão anterior: a mudança aparece quando ele voltar a publicar."
     : notice.soon;
-  return { variant: notice.variant, text: `${notice.text} ${soon}` };
+  const { soon: _, ...shown } = notice;
+  return { ...shown, text: `${notice.text} ${soon}` };
 }
 
 /** The notice above a form in error; null without one. `labels` has the labels of its fields, by name. */

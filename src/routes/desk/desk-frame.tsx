@@ -45,7 +45,9 @@ export function DeskFrame({ claim, token, current, notice, children }: Props) {
           <a href={paths.school(school.slug)}>Ver a página da escola</a>
         </p>
       </header>
-      <NoticeAlert notice={notice} />
+      <div id="aviso">
+        <NoticeAlert notice={notice} />
+      </div>
       {state && <Alert variant={state.variant}>{state.text}</Alert>}
       {children}
       <p className="note">

@@ -13,6 +13,7 @@ import {
   type DeskFactGroup,
   missingFacts,
 } from "../../domain/catalog/desk-facts.ts";
+import { readPicture } from "../../domain/pictures/picture-file.ts";
 import { compareNames, MAX_PHOTOS, MAX_SENT_AT_ONCE } from "../../domain/pictures/school-pictures.ts";
 import { formatDate, formatList, plural } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
@@ -26,28 +27,50 @@ import type { Desk, DeskContent, DeskSection } from "./section.ts";
 /** Action of the form of pictures. */
 const SEND = "mandar";
 
+/** Links of notices, which stand above all forms. */
+const TO_FACTS = { href: "#dados", label: "Voltar aos dados da página" };
+const TO_PICTURES = { href: "#fotos", label: "Voltar às fotos" };
+
 /** `/mesa/:token/pagina`: facts, texts, photos and the logo that the school shows on its page. */
 export const PAGE: DeskSection = {
   slug: "pagina",
   title: "Página",
   right: "page",
   notices: {
-    salvo: { variant: "success", text: "Salvo.", soon: "A página da escola muda em alguns minutos." },
+    salvo: {
+      variant: "success",
+      text: "Salvo.",
+      soon: "A página da escola muda em alguns minutos.",
+      back: TO_FACTS,
+    },
     espera: {
       variant: "info",
       text: "Salvo. O que tem um endereço de site ou e-mail entra no ar depois que uma pessoa da equipe ler.",
       soon: "O resto, em alguns minutos.",
+      back: TO_FACTS,
     },
     enviada: {
       variant: "success",
       text: "Recebemos a imagem. Ela aparece na página depois que uma pessoa da equipe vir.",
+      back: TO_PICTURES,
     },
     enviadas: {
       variant: "success",
       text: "Recebemos as imagens. Elas aparecem na página depois que uma pessoa da equipe vir.",
+      back: TO_PICTURES,
     },
-    ordem: { variant: "success", text: "Ordem salva.", soon: "A página muda em alguns minutos." },
-    removida: { variant: "success", text: "Imagem removida.", soon: "Ela sai da página em alguns minutos." },
+    ordem: {
+      variant: "success",
+      text: "Ordem salva.",
+      soon: "A página muda em alguns minutos.",
+      back: TO_PICTURES,
+    },
+    removida: {
+      variant: "success",
+      text: "Imagem removida.",
+      soon: "Ela sai da página em alguns minutos.",
+      back: TO_PICTURES,
+    },
   },
   load: async (desk, refused) => {
     const { backend, token, path, now } = desk;
@@ -66,10 +89,10 @@ export const PAGE: DeskSection = {
         return saveFacts(desk, form);
       case "ordenar":
         await pictures.order(desk.token, { ids: textOf(form, "ids").split(" ").slice(0, 100) });
-        return "ordem#enviadas";
+        return "ordem#aviso";
       case "remover-foto":
         await pictures.remove(desk.token, { id: textOf(form, "id") });
-        return "removida#enviadas";
+        return "removida#aviso";
       default:
         return sendPictures(desk, form);
     }
@@ -97,7 +120,7 @@ async function saveFacts({ backend, token }: Desk, form: FormData): Promise<stri
   const known = changed.filter((name) => form.has(shownName(name)));
   const shown = Object.fromEntries(known.map((name) => [name, shownOf(texts, name)]));
   const { isWaiting } = await backend().deskFacts.save(token, { values, shown });
-  return isWaiting ? "espera" : "salvo";
+  return isWaiting ? "espera#aviso" : "salvo#aviso";
 }
 
 /**
@@ -109,7 +132,7 @@ async function sendPictures(desk: Desk, form: FormData): Promise<string | DeskCo
   const texts = alt.split(/\r?\n/).filter((line) => line.trim() !== "");
   const sent = picturesIn(form);
   const issue = issueOfCount(sent.length, texts.length);
-  if (issue) throw new ApiError("invalid_fields", { issues: [issue] });
+  if (issue) throw await withFileIssue(new ApiError("invalid_fields", { issues: [issue] }), sent, fields.kind);
   const taken: string[] = [];
   const left: { readonly text: string; readonly why: string }[] = [];
   for (const [i, sizes] of sent.entries()) {
@@ -118,13 +141,14 @@ async function sendPictures(desk: Desk, form: FormData): Promise<string | DeskCo
       await desk.backend().pictures.send(desk.token, { ...fields, ...sizes, alt: text });
       taken.push(sizes.large.name);
     } catch (error) {
-      if (!(error instanceof ApiError) || sent.length === 1) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (sent.length === 1) throw await withFileIssue(error, sent, fields.kind);
       const isOfFile = error.issues.some(({ field }) => field === "large");
-      if (i === 0 && !isOfFile) throw error;
+      if (i === 0 && !isOfFile) throw await withFileIssue(error, sent, fields.kind);
       left.push({ text, why: `${sizes.large.name}: ${error.issues[0]?.message ?? error.message}` });
     }
   }
-  if (left.length === 0) return taken.length === 1 ? "enviada#enviadas" : "enviadas#enviadas";
+  if (left.length === 0) return taken.length === 1 ? "enviada#aviso" : "enviadas#aviso";
   const values = { ...fields, alt: left.map(({ text }) => text).join("\n") };
   const refusal = { status: 422, errors: NO_ERRORS, notice: null, retryAfterS: undefined } as const;
   const notice: Notice = {
@@ -133,6 +157,20 @@ async function sendPictures(desk: Desk, form: FormData): Promise<string | DeskCo
     errors: Object.fromEntries(left.map(({ why }, i) => [i, why])),
   };
   return { content: await PAGE.load(desk, refusedForm({ action: SEND, values, refusal })), notice, status: 422 };
+}
+
+/** Errors of the fields, and of the files, which would be read only once the fields are right. */
+async function withFileIssue(error: ApiError, sent: readonly { readonly large: File }[], kind: string) {
+  if (error.issues.length === 0 || error.issues.some(({ field }) => field === "large")) return error;
+  const problems = await Promise.all(
+    sent.slice(0, MAX_SENT_AT_ONCE).map(async ({ large }) => {
+      const read = readPicture(new Uint8Array(await large.arrayBuffer()), kind === "logo" ? "logo" : "photo");
+      return typeof read !== "string" ? [] : [sent.length === 1 ? read : `${large.name}: ${read}`];
+    }),
+  );
+  const message = problems.flat().join("; ");
+  if (message === "") return error;
+  return new ApiError("invalid_fields", { issues: [{ field: "large", message }, ...error.issues] }, error);
 }
 
 /** Why so many pictures with so many texts are not sent. */

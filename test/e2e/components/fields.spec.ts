@@ -163,12 +163,12 @@ test.describe("rules of a form", () => {
     await expect(form.getByRole("textbox", { name: "Nome completo" })).toBeFocused();
     const summary = form.getByRole("alert");
     await expect(summary.getByRole("listitem")).toHaveText([
-      "Nome completo: O campo Nome completo é obrigatório",
-      "E-mail: O campo E-mail é obrigatório",
-      "Telefone: O campo Telefone é obrigatório",
-      "Depoimento: O campo Depoimento é obrigatório",
-      "Ano letivo: O campo Ano letivo é obrigatório",
-      "Li e aceito os termos: O campo Li e aceito os termos é obrigatório",
+      "Nome completo: é obrigatório",
+      "E-mail: é obrigatório",
+      "Telefone: é obrigatório",
+      "Depoimento: é obrigatório",
+      "Ano letivo: é obrigatório",
+      "Li e aceito os termos: é obrigatório",
     ]);
     await summary.getByRole("link", { name: "Ano letivo" }).click();
     await expect(form.getByRole("checkbox", { name: "2026" })).toBeFocused();
