@@ -169,7 +169,7 @@ test("a claimant is approved, replies to a review, and loses the access again", 
   });
   // A link waits for the team, which sees it as text.
   const linked = await reply(own, "Veja https://promo.example/vaga");
-  expect(locationOf(linked)).toBe(`${reviews}?aviso=espera#aviso`);
+  expect(locationOf(linked)).toBe(`${reviews}?aviso=espera`);
   expect(await (await visitor.get(locationOf(linked))).text()).toContain("uma pessoa da equipe lê antes de publicar");
   const waiting = await (await team.get(paths.adminReviews())).text();
   expect([waiting.includes("https://promo.example/vaga"), waiting.includes('href="https://promo')]).toEqual([
