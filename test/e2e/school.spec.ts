@@ -118,7 +118,7 @@ test("the first screen of a small phone has what a family decides by, above the 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(reserve).toBeInViewport({ ratio: 1 });
   const last = (await page.getByRole("contentinfo").boundingBox())!;
-  expect(last.y + last.height).toBeLessThanOrEqual((await reserve.locator("..").boundingBox())!.y);
+  expect(Math.floor(last.y + last.height)).toBeLessThanOrEqual((await reserve.locator("..").boundingBox())!.y);
 });
 
 test("on a wide screen the price and the next step stay in view", { tag: "@any-backend" }, async ({ page }) => {
@@ -187,7 +187,7 @@ test("a phone shows what decides, and the rest folded under headings that say ho
   const headings = page.locator(".parts summary");
   for (const section of [
     /Rotina e estrutura.*\d+ itens declarados/,
-    /Preços e bolsas \(\d+\).*\d{4} · R\$/,
+    /Preços e bolsas \(\d+\)$/,
     /Avaliações \(\d+\).*\d,\d de 5/,
     /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
     /Ficha da escola \(\d+ dados\)/,
