@@ -71,7 +71,9 @@ async function claimPage(day: Day): Promise<string> {
   await page.getByRole("button", { name: "Enviar pedido" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Falta confirmar seu e-mail");
   await page.goto(await linkInMail(page, email, /^Confirme seu e-mail: página/));
-  await page.getByRole("button", { name: "Confirmar meu e-mail" }).click();
+  const confirm = page.getByRole("button", { name: "Confirmar meu e-mail" });
+  await confirm.click();
+  await expect(confirm).toBeHidden();
   await expectToFit(page);
   await decide(day, "/admin/escolas", email, "Aceitar");
   return path;
