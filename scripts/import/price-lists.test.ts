@@ -234,7 +234,7 @@ test("a workbook with titles, a sheet for each stage and headings among the rows
 test("a trial says what would change, and changes nothing", async () => {
   const before = await dump(db);
   const { report } = await importOffers([list(["35000001;2027;1º ano;manhã;900;1/11/2026"])], { isTrial: true });
-  expect(report.changes.find(({ table }) => table === "offers")).toMatchObject({ added: 1 });
+  expect(report.changes.find(({ table }) => table === "ofertas")).toMatchObject({ added: 1 });
   expect(await dump(db)).toBe(before);
 });
 
@@ -245,7 +245,7 @@ test("an import of prices changes prices alone", async () => {
   const { report, offers } = await importOffers([list(["35000003;2027;1º ano;manhã;900;1/11/2026"])]);
   expect(offers).toHaveLength(1);
   const changed = report.changes.filter(({ added, updated }) => added + updated > 0).map(({ table }) => table);
-  expect(changed.filter((table) => table !== "fontes")).toEqual(["offers"]);
+  expect(changed.filter((table) => table !== "fontes")).toEqual(["ofertas"]);
   const rest = (text: string) => text.split(/\n{2,}/).filter((part) => !/^(?:source|offer)\b/.test(part));
   expect(rest(await dump(db))).toEqual(rest(before));
 });
@@ -277,7 +277,7 @@ test("of a whole table what it lacks goes: of its schools and years, and if it i
     isWhole: true,
   });
   const older = await importOffers([whole("1/11/2026")]);
-  expect([older.report.changes.find(({ table }) => table === "offers")!.updated, (await active()).length]).toEqual([
+  expect([older.report.changes.find(({ table }) => table === "ofertas")!.updated, (await active()).length]).toEqual([
     0, 4,
   ]);
   const { report } = await importOffers([whole("3/11/2026")]);
@@ -289,7 +289,7 @@ test("of a whole table what it lacks goes: of its schools and years, and if it i
   ]);
   // Again: nothing is left to change.
   expect((await importOffers([whole("3/11/2026")])).report.changes).toContainEqual({
-    table: "offers",
+    table: "ofertas",
     added: 0,
     updated: 0,
     unchanged: 1,
@@ -316,7 +316,7 @@ test("a file of 60 schools with 51 prices each takes seconds, and fills the ledg
   const file = write("tabelas.csv", ["inep;ano;serie;Manhã;Tarde;Integral", ...rows].join("\n"));
   const files = new Map([["offers" as const, [{ path: file, edition: "2026-11-01" }]]]);
   const report = await importData(other, files, () => {}, { today: TODAY });
-  expect(report.changes).toContainEqual({ table: "offers", added: 3_060, updated: 0, unchanged: 0 });
+  expect(report.changes).toContainEqual({ table: "ofertas", added: 3_060, updated: 0, unchanged: 0 });
   expect((await other.prepare("SELECT count(*) AS n FROM price_ledger").first<{ n: number }>())!.n).toBe(3_060);
   // Alone it takes one; a read of all prices for each school would take minutes.
   expect(report.seconds).toBeLessThan(60);
