@@ -100,7 +100,7 @@ describe.runIf(existsSync(DATA))("the official files of ../shared/data", () => {
   });
 
   test("parts of addresses are no neighborhoods; dates, and numbers behind a name, stay in them", async () => {
-    expect(fileReport("neighborhoods").dropped.get("é parte de um endereço")).toBe(185);
+    expect(fileReport("bairros").dropped.get("é parte de um endereço")).toBe(185);
     const { results } = await state.db
       .prepare("SELECT name FROM neighborhood WHERE city_ibge_code = '3550308' AND name GLOB '*[0-9] *'")
       .all<{ name: string }>();
