@@ -203,7 +203,7 @@ class Labels {
       clusters = this.#placeClusters(REACH);
     }
     this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
-    // The other names around stand where prices and names of the city leave room.
+    // Prices and names of the city are placed first; other names take the room that is left.
     placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
     return {
       pins: this.#pins.map((placed) => ({ ...placed, text: this.#labelled.get(placed.pin.key) ?? null })),

@@ -45,7 +45,7 @@ export interface MapScene {
   /** Names of waters, at spots within them. */
   readonly waters?: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
-  /** Whether a pixel of the map lies in water, where no number stands. */
+  /** Whether a pixel of the map is water: no number is placed there. */
   readonly isWater?: (at: Pixel) => boolean;
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */

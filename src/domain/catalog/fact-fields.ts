@@ -23,7 +23,7 @@ export function fromFields<T extends FieldTable>(table: T, fields: Readonly<ByFi
   return Object.fromEntries(Object.entries(table).map(([name, { field }]) => [name, values[field]])) as FactsOf<T>;
 }
 
-/** Facts by name, none of which is known: facts that an API has no fields for. */
+/** Facts that an API has no fields for, by name, as unknown. */
 export function unknownFacts<T extends FactTable>(table: T): FactsOf<T> {
   return Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, UNKNOWN[kind]])) as FactsOf<T>;
 }

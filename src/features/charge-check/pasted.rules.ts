@@ -17,7 +17,7 @@ const VOUCHER = /\bVA(?:-[\dA-Z]{4}){3}\b/;
 /** The line of a boleto, of a bill of a utility, and the bars of either. */
 const BOLETO = /\b(\d{5}\.?\d{5} ?\d{5}\.?\d{6} ?\d{5}\.?\d{6} ?\d ?\d{14}|\d{11}[ -]?\d( ?\d{11}[ -]?\d){3}|\d{44})\b/;
 const BARE_ADDRESS = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
-/** Digits that stand for letters in the name of a forged site. */
+/** Digits that replace letters in the name of a forged site. */
 const DISGUISES: ReadonlyMap<string, string> = new Map([
   ["0", "o"],
   ["1", "l"],
