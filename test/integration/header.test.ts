@@ -64,8 +64,10 @@ test.each([
 });
 
 test("the sections lead to the city that the page is about, and to the country from other pages (R1)", async () => {
-  const links = async (path: string) =>
-    [...(await header(path)).matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href);
+  const links = async (path: string) => {
+    const [sections] = /<nav id="secoes".*?<\/nav>/s.exec(await header(path))!;
+    return [...sections.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+  };
   const city = [
     "/busca/sp/sao-paulo-sp",
     "/matriculas/buscar-bolsas?distinct=false",

@@ -193,8 +193,8 @@ test("S27: in one hop, blank values, a city without its state and the missing di
 
 test("R12: the page of a state leads the header to its capital, and the country's to the country", async () => {
   const sections = async (path: string) => {
-    const header = (await page(path)).html.match(/<header class="site-header">.*?<\/header>/s)![0];
-    return [...header.matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href).slice(0, 2);
+    const [links] = /<nav id="secoes".*?<\/nav>/s.exec((await page(path)).html)!;
+    return [...links.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href).slice(0, 2);
   };
   const rio = ["/busca/rj/rio-de-janeiro-rj", "/matriculas/buscar-bolsas?city=rio-de-janeiro-rj&amp;distinct=false"];
   for (const path of ["/bolsas-de-estudo/rj", "/escola/por-avaliacao/rj", "/escola/por-mensalidade/rj", "/busca/rj"]) {

@@ -82,10 +82,10 @@ const settled = (html: string) => html.replace(/ (nonce|dateTime)="[^"]*"|[\da-f
 /** Complete before the content: the head and the top of the document. */
 const HEAD_AND_TOP = /^<!DOCTYPE html>.*<link rel="stylesheet".*<header.*<main id="conteudo" class="page">$/s;
 
-/** Pages of one visitor, those that only strangers see and files left out. */
+/** Pages of one visitor. Left out: files, what strangers alone see, and the form that is the same for everybody. */
 const OWN_PAGES = SCREENS.filter(
   ({ kind, pattern }) =>
-    kind !== "public" && !/^.(entrar|cadastro)|google|copia|txt|playground|csv|:picture|:file/.test(pattern),
+    kind !== "public" && !/^.(entrar|cadastro|conferir)|google|copia|txt|playground|csv|:picture|:file/.test(pattern),
 );
 
 const cookiesOf = ({ guard }: (typeof OWN_PAGES)[number]) => (guard === "adminRequired" ? team : family);
