@@ -228,7 +228,7 @@ async function tellEvents(day: Day): Promise<void> {
   await exams.fill("31/02/2031 9h, bolsão; do 6º ao 9º ano");
   await page.getByLabel("Períodos de matrícula").fill(`1/9/${THIS_YEAR} a 20/2/${THIS_YEAR + 1}, alunos novos`);
   await save.click();
-  await expect(page.getByText(/^Comece cada linha com uma data de hoje em diante/)).toBeVisible();
+  await expect(page.getByText(/Esta data não existe\. Confira a linha 1/).first()).toBeVisible();
   await expect(exams).toHaveValue("31/02/2031 9h, bolsão; do 6º ao 9º ano");
   await exams.fill(`28/02/${THIS_YEAR + 1} 9h, bolsão; do 6º ao 9º ano`);
   await expectToFit(page);
