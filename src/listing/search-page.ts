@@ -124,7 +124,7 @@ interface Asked {
 }
 
 /**
- * Why a result is where it is, if the URL asks, and the notices of the page, one of which says that it is not there.
+ * Why a result is where it is, if the URL asks, and the notices of the page; one says that it is not there.
  */
 export async function findPosition(
   context: RouteContext,

@@ -5,7 +5,7 @@ import { ListFields } from "./sort-reasons.tsx";
 
 interface QuestionProps {
   readonly view: Pick<SearchView, "action" | "listFields" | "listHref"> & { readonly asksPosition: boolean };
-  /** Results of the page, each of which can be asked about by its key in the URL. */
+  /** Results of the page; the key of one in the URL asks why it is there. */
   readonly results: readonly { readonly key: string; readonly name: string }[];
 }
 

@@ -27,7 +27,7 @@ import type { Desk, DeskContent, DeskSection } from "./section.ts";
 /** Action of the form of pictures. */
 const SEND = "mandar";
 
-/** Links of notices, which stand above all forms. */
+/** Links of the notices above all forms. */
 const TO_FACTS = { href: "#dados", label: "Voltar aos dados da página" };
 const TO_PICTURES = { href: "#fotos", label: "Voltar às fotos" };
 
