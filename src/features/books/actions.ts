@@ -17,17 +17,20 @@ const movement = v.object({
 export const BOOK_ACTIONS = {
   "registrar-repasse": adminAction({
     title: "Registrar repasse à escola",
+    done: "Repasse registrado",
     button: "Registrar repasse",
     form: movement,
     key: "inepCode",
   }),
   "registrar-tarifa": adminAction({
     title: "Registrar tarifa do banco",
+    done: "Tarifa registrada",
     button: "Registrar tarifa do banco",
     form: movement,
   }),
   "estornar-lancamento": adminAction({
     title: "Estornar lançamento das contas",
+    done: "Lançamento estornado",
     button: "Estornar",
     consequence: "O lançamento continua nas contas, com outro que o desfaz.",
     form: onlyReason,

@@ -1,10 +1,14 @@
 import { createElement, Fragment, type ReactElement } from "react";
+import type { AdminActionRow } from "../../contract/forms/admin-actions/action.ts";
+import { ADMIN_ACTIONS } from "../../contract/forms/admin-actions/admin-actions.ts";
+import type { AuditEntry } from "../../contract/v3/admin.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { type RefusedForm, refusedForm } from "../../parts/desk/desk-form.ts";
 import { deskPage } from "../../parts/desk/desk-page.ts";
 import { type Notice, noticeOf, refusalOf, textsOf } from "../../parts/forms/form-answer.ts";
 import type { Loader, RouteContext, Submit } from "../../parts/screen/route.ts";
 import { withQuery } from "../../site/paths.ts";
-import { doneNotice } from "./done-notice.ts";
 import { HoldAlert } from "./hold-alert.tsx";
 
 /** Result of a form, shown besides the data of the screen. */
@@ -14,11 +18,11 @@ interface Outcome {
   readonly notice: Notice | null;
 }
 
-const DONE: Notice = {
+const DONE = {
   variant: "success",
   text: "Ficou registrado na auditoria.",
   soon: "Aparece no site em até dois minutos.",
-};
+} satisfies Notice;
 
 /** Notices by the value of `?aviso=`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
@@ -38,13 +42,33 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
 };
 
+/** "Avaliação do Colégio Vértice publicada", and whether visitors see it; null for an entry that is no decision. */
+function doneOf({ action, school, before, after }: AuditEntry): { text: string; isSeen: boolean } | null {
+  const row: AdminActionRow | undefined = findEntry(ADMIN_ACTIONS, action);
+  if (!row) return null;
+  const [text, isSeen] = typeof row.done === "string" ? [row.done, false] : row.done;
+  return {
+    text: text.replace(" {de}", school ? ` ${withPreposition("de", school.name)}` : ""),
+    isSeen: typeof isSeen === "boolean" ? isSeen : isSeen.test(`${before} ${after}`),
+  };
+}
+
+/** "Desfazer: avaliação do Colégio Vértice publicada". */
+export function undoLabel(entry: AuditEntry): string {
+  const text = doneOf(entry)?.text ?? "a última decisão";
+  return `Desfazer: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 /** The notice of `?aviso=`; that of a decision names the last one of who made it. */
 async function noticeAfter(context: RouteContext): Promise<Notice | null> {
   if (context.url.searchParams.get("aviso") !== "feito") return noticeOf(NOTICES, context);
   const { admin } = context.backend();
   const [{ email }, { entries }] = await Promise.all([admin.check(), admin.listAudit({})]);
   const last = entries.find(({ actor }) => actor === email);
-  return noticeOf({ ...NOTICES, feito: (last && doneNotice(last)) ?? DONE }, context);
+  const done = last && doneOf(last);
+  const { soon, ...rest } = DONE;
+  const feito = done ? { ...rest, text: `${done.text}. ${DONE.text}`, ...(done.isSeen && { soon }) } : DONE;
+  return noticeOf({ feito }, context);
 }
 
 /** Reads the data of a screen and renders it. */

@@ -6,9 +6,8 @@ import type { ActionContext, RouteResult, Submit } from "../../parts/screen/rout
 import { schoolSlugIn } from "../../parts/screen/school-of-path.ts";
 import { parsePage } from "../../site/page-param.ts";
 import { paths, withQuery } from "../../site/paths.ts";
-import { adminScreen } from "./admin-screen.ts";
+import { adminScreen, undoLabel } from "./admin-screen.ts";
 import { toAuditRow } from "./audit.page.tsx";
-import { undoLabel } from "./done-notice.ts";
 import ReviewsPage, {
   DECISIONS,
   lastDecisions,

@@ -9,6 +9,11 @@ import { MESSAGES } from "../messages.ts";
 export interface AdminActionRow {
   /** In the audit: "Publicar avaliação". */
   readonly title: string;
+  /**
+   * In the notice once it is made, where "{de}" is "do Colégio Vértice"; with whether visitors see it: always, or if
+   * its states in the audit match.
+   */
+  readonly done: string | readonly [text: string, isSeen: true | RegExp];
   /** Text of its button, where a screen gives no other. */
   readonly button: string;
   /** Somebody loses by it: the action is confirmed with this sentence before it is sent. */

@@ -8,30 +8,32 @@ import { adminAction, noReason, onlyReason, reason } from "./action.ts";
 const said = { reason: reasonField("Como a escola avisou"), seen: v.optional(v.string(), "") };
 
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
-const answerForSchool = (answer: OrderReply) => {
+const answerForSchool = (answer: OrderReply, done: string) => {
   const { label, consequence }: ReplyFacts = ORDER_REPLIES[answer];
   const form = v.object<typeof said>({ ...ORDER_REPLY_FORMS[answer].entries, ...said });
-  return adminAction({ title: `Reserva: ${label}`, button: label, consequence, form, key: "code" });
+  return adminAction({ title: `Reserva: ${label}`, done, button: label, consequence, form, key: "code" });
 };
 
 export const ORDER_ACTIONS = {
-  "confirmar-vaga": answerForSchool("confirmar-vaga"),
-  "pedir-documentos": answerForSchool("pedir-documentos"),
-  "receber-documentos": answerForSchool("receber-documentos"),
-  "recusar-documento": answerForSchool("recusar-documento"),
-  "concluir-matricula": answerForSchool("concluir-matricula"),
-  "recusar-vaga": answerForSchool("recusar-vaga"),
+  "confirmar-vaga": answerForSchool("confirmar-vaga", "Reserva {de}: vaga confirmada"),
+  "pedir-documentos": answerForSchool("pedir-documentos", "Reserva {de}: documentos pedidos"),
+  "receber-documentos": answerForSchool("receber-documentos", "Reserva {de}: documentos recebidos"),
+  "recusar-documento": answerForSchool("recusar-documento", "Reserva {de}: documento recusado"),
+  "concluir-matricula": answerForSchool("concluir-matricula", "Reserva {de}: matrícula concluída"),
+  "recusar-vaga": answerForSchool("recusar-vaga", "Reserva {de}: vaga recusada"),
 } satisfies Readonly<Record<OrderReply, unknown>>;
 
 export const LEAD_ACTIONS = {
   "reenviar-contato": adminAction({
     title: "Reenviar o contato",
+    done: "Pedido de contato {de} reenviado",
     button: "Reenviar para a escola",
     form: noReason,
     key: "protocol",
   }),
   "apagar-contato": adminAction({
     title: "Apagar o contato",
+    done: "Pedido de contato {de} apagado",
     button: "Apagar",
     consequence: "O pedido de contato é apagado e não volta. A escola é avisada para apagar também.",
     form: onlyReason,
@@ -44,12 +46,14 @@ const answerForm = v.object({ reason: longField("Resposta a quem pediu", require
 export const DATA_REQUEST_ACTIONS = {
   "responder-pedido": adminAction({
     title: "Responder a pedido sobre dados",
+    done: "Resposta enviada a quem pediu",
     button: "Responder",
     form: answerForm,
     key: "protocol",
   }),
   "apagar-dados": adminAction({
     title: "Apagar os dados de quem pediu",
+    done: "Dados de quem pediu apagados",
     button: "Apagar os dados de quem pediu",
     consequence:
       "A conta e tudo o que há com este e-mail são apagados e não voltam. Reservas são canceladas e devolvidas, e as escolas são avisadas.",
@@ -61,6 +65,7 @@ export const DATA_REQUEST_ACTIONS = {
 export const SESSION_ACTIONS = {
   "encerrar-acesso": adminAction({
     title: "Desconectar conta de todos os aparelhos",
+    done: "Conta desconectada de todos os aparelhos",
     button: "Desconectar de todos os aparelhos",
     consequence: "A conta é desconectada de todos os aparelhos, e a pessoa recebe um aviso.",
     form: v.object({ email: emailField("E-mail da conta"), reason }),

@@ -7,6 +7,7 @@ const redirectStatus = v.picklist(["301", "302", "308"]);
 export const REDIRECT_ACTIONS = {
   "criar-redirecionamento": adminAction({
     title: "Criar redirecionamento",
+    done: ["Redirecionamento criado", true],
     button: "Criar redirecionamento",
     form: v.object({
       path: field("De", required, max(400)),
@@ -18,6 +19,7 @@ export const REDIRECT_ACTIONS = {
   }),
   "apagar-redirecionamento": adminAction({
     title: "Apagar redirecionamento",
+    done: ["Redirecionamento apagado", true],
     button: "Apagar",
     consequence: "Quem abrir o endereço antigo não chega mais à página nova.",
     form: onlyReason,
@@ -25,12 +27,14 @@ export const REDIRECT_ACTIONS = {
   }),
   "importar-redirecionamentos": adminAction({
     title: "Importar redirecionamentos",
+    done: ["Redirecionamentos importados", true],
     button: "Importar",
     form: v.object({ list: longField("Lista", required, max(1_000_000)), reason }),
   }),
   // Of the marked ones, or of all that a search finds.
   "mudar-redirecionamentos": adminAction({
     title: "Mudar vários redirecionamentos",
+    done: ["Redirecionamentos mudados", true],
     button: "Mudar",
     form: v.object({
       change: v.picklist(["apagar", "expirar", "status", "nota"], "Escolha o que fazer"),
@@ -46,6 +50,7 @@ export const REDIRECT_ACTIONS = {
   }),
   "desfazer-redirecionamentos": adminAction({
     title: "Desfazer a última mudança de redirecionamentos",
+    done: ["Última mudança de redirecionamentos desfeita", true],
     button: "Desfazer",
     form: onlyReason,
     key: "at",
