@@ -4,12 +4,12 @@ import { isSiteCredential } from "../backend/http/site-credential.ts";
 import { inBackground } from "../backend/in-background.ts";
 import { TimeoutError, withTimeout } from "../backend/with-timeout.ts";
 import { type BackendOptions, TENANT_HEADER } from "../contract/v3/call.ts";
+import { backendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { deviceName } from "../domain/people/device-name.ts";
 import { networkOf } from "../domain/people/network-address.ts";
 import { fetchBackend } from "../remote/fetch-backend.ts";
 import type { AppContext } from "./app-context.ts";
-import { backendClient } from "./backend-client.ts";
 import { withBindings } from "./with-bindings.ts";
 
 /** Without API_PASSWORD, a random one per isolate: the site reaches its embedded backend, and nobody else does. */

@@ -2,14 +2,13 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions, CookiePrefixOptions } from "hono/utils/cookie";
 import type { TrackingEvent } from "../contract/tracking.ts";
 import type { User } from "../contract/v3/account.ts";
-import type { BackendClient } from "../contract/v3/client.ts";
+import { type BackendClient, backendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import { EMAIL_CODE_MINUTES, SESSION_DAYS } from "../domain/constants.ts";
 import { readConsent } from "../site/consent.ts";
 import { FORM_EVENTS, type FormEvent } from "../site/form-events.ts";
 import type { AppContext } from "./app-context.ts";
 import { backendOf, endSession } from "./backend.ts";
-import { backendClient } from "./backend-client.ts";
 
 /** Cookies of the specification (E26); `prefixOf` says when their names have a prefix. */
 const SESSION_TOKEN = "sessiontoken";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { createBackendClient } from "../contract/v3/client.ts";
+import { backendClient } from "../contract/v3/client.ts";
 import { ApiError } from "../contract/v3/errors.ts";
 import type { AppEnv } from "./app-context.ts";
 import { backendOf } from "./backend.ts";
@@ -12,7 +12,7 @@ import { isSameOrigin } from "./same-origin.ts";
 export const stopMails: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isSameOrigin(c)) return next();
   c.set("route", "/parar/:token");
-  const stop = createBackendClient(backendOf(c)).links.stop(c.req.param("token")!);
+  const stop = backendClient(backendOf(c)).links.stop(c.req.param("token")!);
   // Data that it stopped before may be erased.
   await stop.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "link_expired") throw error;

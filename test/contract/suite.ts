@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BackendOptions } from "../../src/contract/v3/call.ts";
-import { createBackendClient } from "../../src/contract/v3/client.ts";
+import { backendClient } from "../../src/contract/v3/client.ts";
 import { ApiError } from "../../src/contract/v3/errors.ts";
 
 /** A backend under test: how to call it, and the e-mails that it sent. */
@@ -19,7 +19,7 @@ const SESSION = "11111111-2222-3333-4444-555555555555";
 export function describeContract(name: string, { options, lastMail }: Backend): void {
   let people = 0;
   const client = (more: Partial<BackendOptions> = {}) =>
-    createBackendClient({ ...options(), sessionToken: SESSION, visitor: visitorOf(++people), ...more });
+    backendClient({ ...options(), sessionToken: SESSION, visitor: visitorOf(++people), ...more });
   const tokenIn = async (email: string, subject: RegExp) => /[\da-f]{64}/.exec(await lastMail(email, subject))![0];
 
   /** A new account for each test. */

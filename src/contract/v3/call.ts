@@ -53,12 +53,13 @@ export async function callEndpoint(
   { method, path, access, response: schema, outageError, unwrap, ...endpoint }: Endpoint,
   args: readonly unknown[],
 ): Promise<unknown> {
-  const rest = [...args];
-  const url = new URL(options.baseUrl + path.replace(/:\w+/g, () => encodeURIComponent(rest.shift() as string)));
-  const body = endpoint.body && (endpoint.isMultipart ? toFormData : JSON.stringify)(rest.shift());
-  const key = endpoint.isIdempotent && (rest.shift() as string);
-  const query = (endpoint.query && rest.shift()) ?? {};
-  for (const [name, value] of Object.entries(query))
+  const parts = (["body", "isIdempotent", "query"] as const).filter((part) => endpoint[part]);
+  const names = [...(path.match(/:\w+/g) ?? []), ...parts];
+  const given = Object.fromEntries(names.map((name, i) => [name, args[i]]));
+  const url = new URL(options.baseUrl + path.replace(/:\w+/g, (name) => encodeURIComponent(String(given[name]))));
+  const body = endpoint.body && (endpoint.isMultipart ? toFormData : JSON.stringify)(given.body);
+  const key = endpoint.isIdempotent && (given.isIdempotent as string);
+  for (const [name, value] of Object.entries(given.query ?? {}))
     for (const one of [value].flat()) url.searchParams.append(name, one);
   const headers = credentialHeaders(access, options);
   headers.set("accept", "application/json");
