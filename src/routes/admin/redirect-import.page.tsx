@@ -1,3 +1,4 @@
+import { FileField } from "../../client/ui/file-field.tsx";
 import { TextAreaField } from "../../client/ui/text-area-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
 import type { Notice } from "../../parts/forms/form-answer.ts";
@@ -37,13 +38,12 @@ export default function RedirectImportPage({ view: { notice, action, list, reaso
         </section>
       )}
       <form className="simple-form" method="post" action={action} encType="multipart/form-data">
-        <div className="text-field">
-          <label htmlFor="file">Arquivo CSV</label>
-          <p className="hint">
-            Com as colunas “de” e “para” e, se quiser, “status”, “nota” e “expira”. Até 500 linhas.
-          </p>
-          <input id="file" name="file" type="file" accept=".csv,.txt,text/csv,text/plain" />
-        </div>
+        <FileField
+          name="file"
+          label="Arquivo CSV"
+          hint="Com as colunas “de” e “para” e, se quiser, “status”, “nota” e “expira”. Até 500 linhas."
+          accept=".csv,.txt,text/csv,text/plain"
+        />
         <TextAreaField
           name="list"
           label="Ou cole a lista"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { compareNames, MAX_SENT_AT_ONCE } from "../../../domain/pictures/school-pictures.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { fieldInError } from "../../ui/field.tsx";
+import { FileField } from "../../ui/file-field.tsx";
 import { FormErrors } from "../../ui/form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
@@ -39,28 +39,15 @@ export default function PictureForm({ action, values, errors }: Props) {
   return (
     <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
       <FormErrors value={errors}>
-        <div className="text-field">
-          <label htmlFor={errors.large ? fieldInError("large") : "arquivo"}>{PICTURE_LABELS.large}</label>
-          <p className="hint">
-            Uma ou várias, até {MAX_SENT_AT_ONCE} por vez. JPEG, PNG ou WebP, até 8 MB cada e 12 MB juntas. Onde e
-            quando a foto foi tirada não fica no arquivo.
-          </p>
-          <input
-            id={errors.large ? fieldInError("large") : "arquivo"}
-            name="large"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            required
-            aria-invalid={errors.large ? true : undefined}
-            aria-describedby={errors.large ? "arquivo-erro" : undefined}
-            onChange={onChange}
-          />
-          {errors.large && (
-            <p id="arquivo-erro" className="field-error">
-              {errors.large}
-            </p>
-          )}
+        <FileField
+          name="large"
+          label={PICTURE_LABELS.large}
+          hint={`Uma ou várias, até ${MAX_SENT_AT_ONCE} por vez. JPEG, PNG ou WebP, até 8 MB cada e 12 MB juntas. Onde e quando a foto foi tirada não fica no arquivo.`}
+          accept="image/jpeg,image/png,image/webp"
+          onChange={onChange}
+          isMultiple
+          isRequired
+        >
           {names.length > 1 && (
             <ol>
               {names.map((name, i) => (
@@ -70,7 +57,7 @@ export default function PictureForm({ action, values, errors }: Props) {
               ))}
             </ol>
           )}
-        </div>
+        </FileField>
         <input name="small" type="file" multiple hidden aria-hidden="true" tabIndex={-1} />
         <input name="share" type="file" multiple hidden aria-hidden="true" tabIndex={-1} />
         <SelectField

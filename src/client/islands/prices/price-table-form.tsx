@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { siteHtml } from "../../site-html.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { fieldInError } from "../../ui/field.tsx";
+import { FileField } from "../../ui/file-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 
@@ -36,41 +37,28 @@ export default function PriceTableForm({ action, text, year, isWhole, years, err
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(given);
   useEffect(() => previewWhileTyping(form.current!, setErrors), []);
-  const fileId = errors.arquivo ? fieldInError("arquivo") : "arquivo";
   return (
     <form ref={form} className="simple-form" method="post" action={action} encType="multipart/form-data">
       <TextAreaField
         name="text"
         label={PRICE_TABLE_LABELS.text}
-        error={errors.text ?? null}
+        error={errors.text}
         hint="Copie da planilha e cole aqui, com a linha dos títulos: série, turno, mensalidade e, se quiser, vagas. Ou digite, com ponto e vírgula entre as colunas."
         rows={8}
         wrap="off"
         defaultValue={text}
       />
-      <div className="text-field">
-        <label htmlFor={fileId}>{PRICE_TABLE_LABELS.arquivo}</label>
-        <p className="hint">
-          .xlsx ou .csv, até 1 MB. Se você cuida de várias escolas, a coluna INEP diz de qual é cada linha.
-        </p>
-        <input
-          id={fileId}
-          name="arquivo"
-          type="file"
-          accept=".xlsx,.csv,.txt,.tsv"
-          aria-invalid={errors.arquivo ? true : undefined}
-          aria-describedby={errors.arquivo && "arquivo-erro"}
-        />
-        {errors.arquivo && (
-          <p id="arquivo-erro" className="field-error">
-            {errors.arquivo}
-          </p>
-        )}
-      </div>
+      <FileField
+        name="arquivo"
+        label={PRICE_TABLE_LABELS.arquivo}
+        error={errors.arquivo}
+        hint=".xlsx ou .csv, até 1 MB. Se você cuida de várias escolas, a coluna INEP diz de qual é cada linha."
+        accept=".xlsx,.csv,.txt,.tsv"
+      />
       <SelectField
         name="year"
         label={PRICE_TABLE_LABELS.year}
-        error={errors.year ?? null}
+        error={errors.year}
         defaultValue={year}
         options={years.map((value) => ({ value, label: value }))}
       />
