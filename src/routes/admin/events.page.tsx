@@ -1,6 +1,6 @@
 import LiveEvents from "../../client/islands/events/live-events.tsx";
+import { WideTable } from "../../parts/screen/data-table.tsx";
 import { Island } from "../../parts/screen/island.tsx";
-import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 
@@ -63,7 +63,7 @@ export function ResultsPage({ rows, redirects }: Record<"rows" | "redirects", re
           <WideTable
             heading="campanhas"
             label="Tabela das campanhas"
-            titles={["Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
+            columns={["Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
             rows={rows}
           />
         )}
@@ -78,7 +78,7 @@ export function ResultsPage({ rows, redirects }: Record<"rows" | "redirects", re
           <WideTable
             heading="redirecionamentos"
             label="Tabela dos redirecionamentos"
-            titles={["Redirecionamento", "Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
+            columns={["Redirecionamento", "Origem e campanha", "Visitas", "Contatos", "Cadastros", "Reservas"]}
             rows={redirects}
           />
         </section>

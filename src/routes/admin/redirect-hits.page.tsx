@@ -1,4 +1,4 @@
-import { Wide } from "../../parts/screen/wide-table.tsx";
+import { WideTable } from "../../parts/screen/data-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 
@@ -6,7 +6,6 @@ export interface HitTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly {
-    readonly id: string;
     readonly cells: readonly string[];
     readonly hits: string;
     /** Link of the first cell. */
@@ -79,29 +78,21 @@ function Table({ table: { title, columns, rows, more } }: { readonly table: HitT
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <Wide label={`Tabela: ${title}`}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, cells, hits, href }) => (
-              <tr key={id}>
-                {cells.map((cell, i) => (
-                  <td key={columns[i]}>{href && i === 0 ? <a href={href}>{cell}</a> : cell}</td>
-                ))}
-                <td>{hits}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <WideTable
+        label={`Tabela: ${title}`}
+        columns={columns}
+        rows={rows.map(({ cells: [first, ...others], hits, href }) => [
+          href ? (
+            <a key={first} href={href}>
+              {first}
+            </a>
+          ) : (
+            first
+          ),
+          ...others,
+          hits,
+        ])}
+      />
       {more > 0 && <p className="note">Mais {more} no arquivo.</p>}
     </section>
   );

@@ -95,7 +95,7 @@ function tableOf(
   return {
     title,
     columns: [...columns, "Visitas"],
-    rows: sorted.slice(0, SHOWN).map(([id, { cells, hits }]) => ({ id, cells, hits: formatCount(hits), href: null })),
+    rows: sorted.slice(0, SHOWN).map(([, { cells, hits }]) => ({ cells, hits: formatCount(hits), href: null })),
     more: Math.max(0, sorted.length - SHOWN),
   };
 }

@@ -5,8 +5,8 @@ import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatAge, formatCount, formatDecimal } from "../../domain/text/format.ts";
 import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { StatusMark } from "../../parts/orders/order-parts.tsx";
+import { WideTable } from "../../parts/screen/data-table.tsx";
 import { Facts } from "../../parts/screen/facts.tsx";
-import { WideTable } from "../../parts/screen/wide-table.tsx";
 import { paths } from "../../site/paths.ts";
 import { AdminFrame } from "./admin-parts.tsx";
 
@@ -49,7 +49,7 @@ export default function SignalsPage({ view }: { readonly view: SignalsView }) {
           <WideTable
             heading="tarefas"
             label="Tabela: Tarefas do cron"
-            titles={["Tarefa", "Último sucesso", "Última falha", "Nome no registro"]}
+            columns={["Tarefa", "Último sucesso", "Última falha", "Nome no registro"]}
             rows={view.jobs}
             className="signals"
           />

@@ -1,6 +1,6 @@
 import type { ClaimByLink } from "../../contract/v3/claims.ts";
 import { QueueLinks } from "../../parts/desk/queue-links.tsx";
-import { WideTable } from "../../parts/screen/wide-table.tsx";
+import { WideTable } from "../../parts/screen/data-table.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { DeskFrame } from "./desk-frame.tsx";
@@ -87,7 +87,7 @@ function FiguresContent({ view: { rows, countedSince, file } }: { readonly view:
         <p className="empty">Nos últimos doze meses, nenhuma visita, comparação, pedido, reserva ou resposta.</p>
       ) : (
         <>
-          <WideTable heading="numeros" label="Tabela dos números" titles={FIGURE_TITLES} rows={rows} />
+          <WideTable heading="numeros" label="Tabela dos números" columns={FIGURE_TITLES} rows={rows} />
           <p>
             <a href={file} download>
               Baixar em CSV

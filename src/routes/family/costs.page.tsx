@@ -1,6 +1,6 @@
 import { SelectField } from "../../client/ui/select-field.tsx";
 import { TextField } from "../../client/ui/text-field.tsx";
-import { Wide } from "../../parts/screen/wide-table.tsx";
+import { Wide } from "../../parts/screen/data-table.tsx";
 import { ADJUSTMENTS, type CostsView } from "./costs-view.ts";
 import { ToolFrame } from "./tool-frame.tsx";
 

@@ -1,6 +1,6 @@
 import { formatList } from "../../domain/text/format.ts";
+import { DataTable } from "../../parts/screen/data-table.tsx";
 import { paths } from "../../site/paths.ts";
-import { DataTable } from "./data-table.tsx";
 import { Section, type TextContent } from "./text.page.tsx";
 import type { TrustView } from "./trust-view.ts";
 

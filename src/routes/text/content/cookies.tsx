@@ -1,6 +1,6 @@
 import { EMAIL_CODE_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS } from "../../../domain/constants.ts";
+import { DataTable } from "../../../parts/screen/data-table.tsx";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../data-table.tsx";
 import { Section, type TextPage } from "../text.page.tsx";
 
 /** `/politica-de-cookies`. */

@@ -1,9 +1,9 @@
 import { factSources } from "../../../domain/catalog/source-precedence.ts";
 import { formatCount, formatDate, UNKNOWN } from "../../../domain/text/format.ts";
 import { fold } from "../../../domain/text/slug.ts";
+import { DataTable } from "../../../parts/screen/data-table.tsx";
 import { Facts } from "../../../parts/screen/facts.tsx";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../data-table.tsx";
 import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/dados-e-fontes`: sources of the current publication, from the manifest. */

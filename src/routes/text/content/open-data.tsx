@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { FEDERATIVE_UNITS } from "../../../domain/places/uf.ts";
+import { DataTable } from "../../../parts/screen/data-table.tsx";
 import { COLUMNS, DEMONSTRATION, LICENCE, NO_OPEN_DATA } from "../../../parts/screen/open-data.ts";
 import { sourceLine } from "../../../parts/screen/source-line.ts";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../data-table.tsx";
 import { Section, type TextFacts, type TextPage } from "../text.page.tsx";
 
 /** `/dados`: open data, and how to use it (I16). */

@@ -15,8 +15,8 @@ import {
 } from "../../../domain/ranking/ranking-labels.ts";
 import { PRIOR_REVIEWS, shrunkenRating } from "../../../domain/reviews/rating.ts";
 import { formatDecimal } from "../../../domain/text/format.ts";
+import { DataTable } from "../../../parts/screen/data-table.tsx";
 import { paths } from "../../../site/paths.ts";
-import { DataTable } from "../data-table.tsx";
 import type { TextFacts } from "../text.page.tsx";
 
 /** The comparisons of a sort, as a list. */
