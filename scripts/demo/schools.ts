@@ -15,7 +15,6 @@ import { pictures } from "./pictures.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCES } from "./source.ts";
 import { schoolTexts } from "./texts.ts";
-import { COURSEWARE, EDUCATION_SYSTEMS, METHODOLOGIES, PRIVATE_CATEGORIES, SIZE_BANDS } from "./vocabulary/labels.ts";
 
 export interface School extends SchoolRow {
   readonly isPartner: boolean;
@@ -162,3 +161,41 @@ function structures(random: Random): string {
     .filter(() => random.chance(0.94));
   return JSON.stringify(Object.fromEntries(known.map((key) => [key, random.chance(STRUCTURE_CHANCES[key] ?? 0.66)])));
 }
+
+/** Teaching methodologies and systems, generic labels with weights. */
+const METHODOLOGIES = {
+  Sociointeracionista: 34,
+  Construtivista: 26,
+  Tradicional: 24,
+  Montessoriana: 5,
+  "Baseada em projetos": 8,
+  Freiriana: 2,
+  Waldorf: 1,
+};
+
+const EDUCATION_SYSTEMS = {
+  "Sistema próprio": 46,
+  "Material didático próprio": 14,
+  "Sistema apostilado": 22,
+  "Livros didáticos de várias editoras": 14,
+  "Currículo internacional": 4,
+};
+
+const COURSEWARE: readonly string[] = [
+  "Apostilas",
+  "Livros didáticos",
+  "Plataforma digital",
+  "Tablet",
+  "Lousa digital",
+];
+
+const PRIVATE_CATEGORIES = { Particular: 88, Filantrópica: 7, Confessional: 3, Comunitária: 2 };
+
+/** INEP's size bands: maximum students, and the label. */
+const SIZE_BANDS: readonly (readonly [upTo: number, label: string])[] = [
+  [50, "Até 50 matrículas de escolarização"],
+  [200, "Entre 51 e 200 matrículas de escolarização"],
+  [500, "Entre 201 e 500 matrículas de escolarização"],
+  [1000, "Entre 501 e 1000 matrículas de escolarização"],
+  [Number.POSITIVE_INFINITY, "Mais de 1000 matrículas de escolarização"],
+];

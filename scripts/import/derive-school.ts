@@ -1,7 +1,7 @@
 import { pickCensus } from "../../src/domain/catalog/census-text.ts";
 import { FACT_GROUPS } from "../../src/domain/catalog/facts.ts";
-import { completeAddress, type StreetAddress } from "./complete-address.ts";
-import { presentableAddress } from "./naming/address.ts";
+import { fold } from "../../src/domain/text/slug.ts";
+import { nameWithoutType, presentableAddress } from "./naming/address.ts";
 import { presentableSchoolName } from "./naming/school-naming.ts";
 import { readNeighborhood } from "./neighborhoods.ts";
 import type { SchoolRow } from "./new-school.ts";
@@ -90,4 +90,31 @@ function presentableAddresses(newestFirst: readonly Observation[]): (StreetAddre
 function writeSources(winners: SourcesOfRow): string {
   const kept = Object.entries(winners).filter(([unit, source]) => GROUPS.has(unit) || source !== winners.identity);
   return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** The part of an address that names a place in a street, made presentable. */
+interface StreetAddress {
+  readonly street: string;
+  readonly number: string | null;
+  readonly complement: string | null;
+}
+
+/**
+ * Completes the newest address (street type, number, complement) from others with the same street. `newestFirst` has at
+ * least one.
+ */
+function completeAddress(newestFirst: readonly StreetAddress[]): StreetAddress {
+  let { street, number, complement } = newestFirst[0]!;
+  const name = foldedName(street);
+  for (const other of newestFirst.slice(1)) {
+    if (foldedName(other.street) !== name) continue;
+    if (!nameWithoutType(street) && nameWithoutType(other.street)) street = other.street;
+    number ??= other.number;
+    complement ??= other.complement;
+  }
+  return { street, number, complement };
+}
+
+function foldedName(street: string): string {
+  return fold(nameWithoutType(street) ?? street);
 }

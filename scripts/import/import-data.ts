@@ -1,28 +1,40 @@
-import { city, cityOutline, enemResult, neighborhood, review, source } from "../../src/backend/schema/catalog.ts";
+import {
+  city,
+  cityOutline,
+  enemResult,
+  neighborhood,
+  review,
+  school,
+  source,
+} from "../../src/backend/schema/catalog.ts";
+import { partnership } from "../../src/backend/schema/partners.ts";
+import { findUfByCode } from "../../src/domain/places/uf.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
+import { retrying } from "../retrying.ts";
+import { inTransaction, isSqliteD1 } from "../sqlite-d1.ts";
+import { writeRows } from "../upsert.ts";
 import { Collected } from "./collected.ts";
-import { warnOfCutFiles } from "./completeness.ts";
 import { hasDemonstration, isReal, REMOVE_DEMONSTRATION } from "./demonstration.ts";
-import { ImportError } from "./import-error.ts";
+import type { PartnershipRow } from "./formats/parceiros.ts";
+import { ImportError, throwAll } from "./import-error.ts";
 import type { CityRow } from "./municipalities.ts";
 import { Neighborhoods } from "./neighborhoods.ts";
 import { storedDigests } from "./observation-rows.ts";
 import { TablePlan } from "./plan.ts";
 import { planOffers } from "./plan-offers.ts";
-import { planPartnerships } from "./plan-partnerships.ts";
 import { planSchools } from "./plan-schools.ts";
 import { planSurveyedFees } from "./plan-surveyed-fees.ts";
 import { type InputFiles, readFiles } from "./read-files.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "./reference-places.ts";
 import { count, type FileReport, type ImportReport } from "./report.ts";
 import { type NameMatch, SchoolFinder } from "./resolve-schools.ts";
-import { storedCodes } from "./school-codes.ts";
 import { SchoolObservations } from "./school-observations.ts";
+import type { ForSchool } from "./school-reference.ts";
 import { type SourceRow, Sources } from "./sources.ts";
 import { refuseSpoiltFile } from "./spoilt-file.ts";
-import { storedMap } from "./stored.ts";
-import { writeChanges } from "./write-changes.ts";
+import { apply, stage } from "./staging.ts";
+import { storedMap, storedRows } from "./stored.ts";
 
 /**
  * Imports files into D1: reads and normalises them, compares them with what is stored, and writes the changes in one
@@ -175,4 +187,117 @@ async function planChanges(
 async function decidedReviews(db: D1Database): Promise<ReadonlySet<string>> {
   const events = db.prepare("SELECT DISTINCT review_id FROM review_event WHERE actor <> 'system'");
   return new Set((await events.raw<[string]>()).flat());
+}
+
+/** A file with a smaller share of the stored schools looks truncated. */
+const WHOLE_SHARE = 0.9;
+
+/**
+ * Warns of files that look truncated at the end of a row: with fewer schools of a state than a stored source of the
+ * same kind, or none. Only a warning, because a file with some schools is valid and does not affect the others.
+ */
+async function warnOfCutFiles(db: D1Database, reports: readonly FileReport[]): Promise<void> {
+  if (!reports.some(({ schoolsByUf }) => schoolsByUf.size > 0)) return;
+  const sql =
+    "SELECT source_id AS source, substr(inep_code, 1, 2) AS uf, count(*) AS n FROM school_observation GROUP BY 1, 2";
+  const { results } = await retrying(() => db.prepare(sql).all<{ source: string; uf: string; n: number }>());
+  for (const report of reports) {
+    for (const [source, inFile] of report.schoolsByUf) {
+      const known = new Map<string, number>();
+      for (const row of results) {
+        if (kindOf(row.source) === kindOf(source)) known.set(row.uf, Math.max(row.n, known.get(row.uf) ?? 0));
+      }
+      const isNational = inFile.size > known.size / 2;
+      for (const [uf, n] of [...known].sort()) {
+        const here = inFile.get(uf) ?? 0;
+        if (here >= n * WHOLE_SHARE || (here === 0 && !isNational)) continue;
+        const name = findUfByCode(uf)?.uf ?? uf;
+        report.warnings.push(
+          `${formatCount(here)} escolas de ${name}, e ${formatCount(n)} já gravadas de uma fonte igual: o arquivo está inteiro?`,
+        );
+      }
+    }
+  }
+}
+
+/** "inep-censo-2025" → "inep-censo". */
+function kindOf(source: string): string {
+  return source.replace(/-\d{4}(?:-\d\d-\d\d)?$/, "");
+}
+
+type Resolved = ForSchool<PartnershipRow> & { readonly inepCode: string };
+
+/**
+ * Plans the changes of partnerships. What the team or the school decided after the date of a row stays. Throws
+ * ImportError for all schools that have two rows.
+ */
+async function planPartnerships(
+  db: D1Database,
+  resolved: Iterable<Resolved>,
+  notes: Map<string, number>,
+): Promise<TablePlan<object>> {
+  const plan = new TablePlan<object>(partnership, "parcerias");
+  const rows = oneOfEach(resolved);
+  if (rows.size === 0) return plan;
+  const stored = await storedMap(db, partnership, (row) => row.inepCode);
+  for (const [inepCode, { row }] of rows) {
+    const before = stored.get(inepCode);
+    const changedAt = `${row.since}T12:00:00.000Z`;
+    if (before && before.changedAt > changedAt) {
+      if (before.status !== row.status) count(notes, "parceria decidida depois da data do arquivo: fica como está");
+      plan.put(before, before);
+      continue;
+    }
+    const unknown = { acceptedAt: null, acceptedBy: null, reason: null };
+    plan.put({ ...unknown, ...before, inepCode, ...row, changedAt }, before);
+  }
+  return plan;
+}
+
+function oneOfEach(resolved: Iterable<Resolved>): Map<string, Resolved> {
+  const rows = new Map<string, Resolved>();
+  const errors: ImportError[] = [];
+  for (const item of resolved) {
+    const { inepCode, line, report } = item;
+    const other = rows.get(inepCode);
+    if (other) {
+      const problem = `a escola ${inepCode} já está na linha ${other.line}.`;
+      errors.push(new ImportError(problem, { file: report.file, line }));
+    } else rows.set(inepCode, item);
+  }
+  throwAll(errors);
+  return rows;
+}
+
+/** INEP code of every stored school, by INEP code and by slug: for files about schools that bring none. */
+async function storedCodes(db: D1Database): Promise<Map<string, string>> {
+  const codes = new Map<string, string>();
+  for await (const { inepCode, slug } of storedRows(db, school, ["inepCode", "slug"])) {
+    codes.set(inepCode, inepCode).set(slug, inepCode);
+  }
+  return codes;
+}
+
+/**
+ * Writes the changes of an import atomically. D1 has no transaction for so many rows, so they are staged there first.
+ * `plans` in the order of application, after the SQL of `removals`.
+ */
+async function writeChanges(
+  db: D1Database,
+  plans: readonly TablePlan<object>[],
+  removals: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (isSqliteD1(db)) {
+    const rows = plans.reduce((sum, { changed }) => sum + changed.length, 0);
+    if (rows > 0) say(`gravando ${formatCount(rows)} linhas`);
+    return inTransaction(db.sqlite, () => {
+      for (const sql of removals) db.sqlite.exec(sql);
+      for (const plan of plans)
+        for (const { kept, rows } of plan.byKeptColumns()) writeRows(db.sqlite, plan.table, rows, kept);
+    });
+  }
+  const staged = await stage(db, plans, say);
+  if (staged.length) say("aplicando as mudanças");
+  await apply(db, staged, removals);
 }

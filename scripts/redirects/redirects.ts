@@ -1,21 +1,24 @@
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { readRedirectHits } from "../../src/backend/figures/redirect-hits.ts";
 import { changesOf, forgetChanges, keepChanges, lastChanges, undo } from "../../src/backend/redirects/changes.ts";
 import { add, type Edit, listRedirects, RedirectError, remove, saveEdit } from "../../src/backend/redirects/edit.ts";
 import { importList } from "../../src/backend/redirects/import-list.ts";
 import { readRedirects, type StoredRedirect } from "../../src/backend/redirects/publish-redirects.ts";
-import { type ListedRedirect, readList } from "../../src/backend/redirects/read-list.ts";
+import { type ListedRedirect, readList, toEntry } from "../../src/backend/redirects/read-list.ts";
 import { decodeText } from "../../src/backend/tables/decode-text.ts";
 import { TableError } from "../../src/backend/tables/table-error.ts";
 import { commit } from "../../src/backend/workflow/transaction.ts";
-import type { RedirectHits, StoredRedirectView } from "../../src/contract/v3/admin-redirects.ts";
+import { MAX_HIT_DAYS, type RedirectHits, type StoredRedirectView } from "../../src/contract/v3/admin-redirects.ts";
 import { writeCsv } from "../../src/domain/text/csv.ts";
 import { formatCount } from "../../src/domain/text/format.ts";
-import { type TargetCheck, targetCheck } from "../../src/routes/admin/target-check.ts";
+import { slugify } from "../../src/domain/text/slug.ts";
+import { type SiteContent, type TargetCheck, targetCheck } from "../../src/routes/admin/target-check.ts";
+import type { CityRecord, NeighborhoodRecord } from "../../src/search/types.ts";
+import { pathMatcher } from "../../src/site/path-matcher.ts";
+import { importTable } from "../../vite/route-table.ts";
 import { withPlatform } from "../platform.ts";
-import { runCommand } from "../run-command.ts";
-import { parseArguments } from "./arguments.ts";
-import { readSiteContent } from "./site-content.ts";
+import { runCommand, understand } from "../run-command.ts";
 
 /**
  * Runs a command of `npm run redirects`, and publishes the redirects at once.
@@ -131,6 +134,96 @@ function describeHits(
   }
   const lines = [...sums].sort(([, a], [, b]) => b - a).map(([key, hits]) => `${formatCount(hits)}  ${key}`);
   return [...lines, ...(isCut ? ["Há mais: peça menos dias."] : [])].join("\n");
+}
+
+const USAGE = `Uso: npm run redirects -- <comando> [--remote]
+
+  add /de /para [--status 301|302|308] [--note "por quê"] [--expires 2027-01-31]
+  rm /de
+  list
+  import arquivo          CSV com as colunas de, para e, se quiser, status, nota e expira, ou linhas como /de /para 302;
+                          a lista entra inteira ou não entra
+  undo                    volta ao que havia antes da última importação, ou mudança de vários no site, em até 30 dias
+  hits [--days 30] [--csv]
+
+--remote muda os redirecionamentos da conta da Cloudflare em vez dos locais.`;
+
+type Command =
+  | { readonly name: "add"; readonly entry: StoredRedirect }
+  | { readonly name: "rm"; readonly path: string }
+  | { readonly name: "list" | "undo" }
+  | { readonly name: "hits"; readonly days: number; readonly isCsv: boolean }
+  | { readonly name: "import"; readonly file: string };
+
+/** Parses the command line; throws CommandError with the usage text on an invalid one. */
+function parseArguments(args: readonly string[]): { command: Command; remote: boolean } {
+  return understand(USAGE, () => {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [name, first, second, ...rest] = positionals;
+    const remote = values.remote === true;
+    const operands = positionals.length - 1;
+    if (name === "add" && first !== undefined && second !== undefined && rest.length === 0) {
+      const { status, note: nota, expires: expira } = values;
+      return { command: { name, entry: toEntry({ de: first, para: second, status, nota, expira }) }, remote };
+    }
+    if (name === "rm" && first !== undefined && operands === 1) return { command: { name, path: first }, remote };
+    if ((name === "list" || name === "undo") && operands === 0) return { command: { name }, remote };
+    if (name === "hits" && operands === 0) {
+      return { command: { name, days: readDays(values.days ?? "30"), isCsv: values.csv === true }, remote };
+    }
+    if (name === "import" && first !== undefined && operands === 1) return { command: { name, file: first }, remote };
+    throw new Error();
+  });
+}
+
+const OPTIONS = {
+  status: { type: "string" },
+  note: { type: "string" },
+  expires: { type: "string" },
+  days: { type: "string" },
+  csv: { type: "boolean" },
+  remote: { type: "boolean" },
+} as const;
+
+function readDays(word: string): number {
+  const days = Number(word);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_HIT_DAYS) throw new Error();
+  return days;
+}
+
+let table: ReturnType<typeof importTable> | undefined;
+
+/**
+ * Reads the parts of the site that the targets can lead to: its table of screens, and the places and schools of D1,
+ * from which the next publication comes. The team's screens check targets by the same rule.
+ */
+async function readSiteContent(env: Env, targets: readonly string[]): Promise<SiteContent> {
+  const words = new Set(targets.flatMap((target) => target.split(/[/?#]/)).map(slugify));
+  const among = (sql: string) => env.DB.prepare(sql).bind(JSON.stringify([...words]));
+  table ??= importTable();
+  const [{ module }, [schools, cities, neighborhoods]] = await Promise.all([
+    table,
+    env.DB.batch([
+      among(`SELECT slug FROM school WHERE is_active = 1 AND administration = 0
+        AND slug IN (SELECT value FROM json_each(?))`),
+      env.DB.prepare("SELECT ibge_code AS code, uf, slug FROM city"),
+      among(`SELECT city_ibge_code AS cityCode, slug FROM neighborhood WHERE slug IN (SELECT value FROM json_each(?))`),
+    ]) as Promise<D1Result[]>,
+  ]);
+  const schoolSlugs = new Set((schools!.results as { slug: string }[]).map(({ slug }) => slug));
+  const bySlug = new Map((cities!.results as CityRecord[]).map((city) => [city.slug, city]));
+  const byPlace = new Map(
+    (neighborhoods!.results as NeighborhoodRecord[]).map((each) => [`${each.cityCode}/${each.slug}`, each]),
+  );
+  return {
+    origin: env.SITE_ORIGIN,
+    findScreen: pathMatcher(module.ROUTES),
+    places: {
+      findCityBySlug: (slug) => bySlug.get(slug) ?? null,
+      findNeighborhood: (cityCode, slug) => byPlace.get(`${cityCode}/${slug}`) ?? null,
+    },
+    hasSchool: (slug) => schoolSlugs.has(slug),
+  };
 }
 
 if (import.meta.main) await runCommand(async () => console.log(await run(process.argv.slice(2))), RedirectError);

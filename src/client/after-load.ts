@@ -1,6 +1,4 @@
 import { watchBuild } from "./build-watch.ts";
-import { applyEarlyChoices } from "./early-choices.ts";
-import { hideFailedPictures } from "./failed-pictures.ts";
 import { savePosition } from "./history.ts";
 import { wakeHome } from "./home/wake-home.ts";
 import { watchConnection } from "./offline/connection-notice.ts";
@@ -23,3 +21,32 @@ if (filters) {
   askAhead(filters);
 }
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());
+
+/**
+ * Applies a choice that was made in a form (`data-apply`) before its script came; the button is hidden where scripts
+ * run.
+ */
+function applyEarlyChoices(): void {
+  for (const form of document.forms) {
+    if (!form.matches("[data-apply]")) continue;
+    const early = Array.from(form.elements as HTMLCollectionOf<HTMLSelectElement>).find(isChanged);
+    early?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
+/** Whether another option of a select is chosen than in the server's HTML; other fields have none. */
+function isChanged({ options, value }: Partial<HTMLSelectElement>): boolean {
+  return Array.from(options ?? []).some((option) => option.defaultSelected && option.value !== value);
+}
+
+/** Hides pictures that do not load, now or later, so that the drawing behind each is seen. */
+function hideFailedPictures(): void {
+  const hide = (picture: HTMLImageElement) => {
+    picture.dataset.failed = "";
+  };
+  for (const picture of document.images) {
+    if (picture.complete) picture.decode().catch(() => hide(picture));
+  }
+  const onError = ({ target }: Event) => target instanceof HTMLImageElement && hide(target);
+  document.addEventListener("error", onError, { capture: true });
+}

@@ -1,12 +1,25 @@
 import * as v from "valibot";
 import { ADMINISTRATIONS } from "../domain/catalog/administration.ts";
 import { ADDRESS_FACTS, CARD_FACTS, CONTACT_FACTS } from "../domain/catalog/card-facts.ts";
+import { byField } from "../domain/catalog/fact-fields.ts";
+import type { FieldTable } from "../domain/catalog/fact-table.ts";
 import { FEDERATIVE_UNITS } from "../domain/places/uf.ts";
-import { factEntries } from "./fact-entries.ts";
 import { reais } from "./money.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
+
+const SCHEMAS = {
+  name: v.string(),
+  text,
+  flag: v.boolean(),
+  list: v.array(v.string()),
+};
+
+/** Schemas of plain facts by field, for `v.object`. */
+function factEntries<T extends FieldTable>(table: T) {
+  return byField(table, SCHEMAS);
+}
 
 const bestOffer = v.object({
   monthly_fee_with_discount: reais,

@@ -1,7 +1,7 @@
 import { STAGE_NAMINGS } from "../domain/catalog/stage.ts";
 import type { Point } from "../domain/places/geo.ts";
 import { DRAWS, drawOf, isCommercial, isPlain, type Order } from "../domain/ranking/ranking.ts";
-import { LETTERS, lettersOf } from "./alphabet-letters.ts";
+import { alphabetKey } from "../domain/text/alphabet-key.ts";
 import { scratch } from "./buffers.ts";
 import { fillFromCheapest } from "./cheapest-offer.ts";
 import type { Numbers } from "./container.ts";
@@ -10,6 +10,7 @@ import type { OfferFilter } from "./offer-filter.ts";
 import { COMMERCIAL_BITS, RANK_BITS } from "./rank-bits.ts";
 import { cityOf, type SchoolColumns, tieAt } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
+import { tokenAt } from "./text-index.ts";
 import { SCORES } from "./text-score.ts";
 import type { TopRows } from "./top-rows.ts";
 import type { SchoolQuery } from "./types.ts";
@@ -137,4 +138,31 @@ export function rankRows(
       while (i + 1 < hits && rows[i + 1]! < nextCity) i++;
     }
   }
+}
+
+/** Letters in each of the two numbers of a name: with a draw, the second is below 2^53. */
+const HALF = 5;
+/** Exclusive upper bound of each number. */
+const LETTERS = 36 ** HALF;
+
+const known = new WeakMap<SchoolColumns, Uint32Array>();
+
+/** `alphabetKey` of the names of a segment, as two numbers a row. Each is found when first asked for. */
+function lettersOf(schools: SchoolColumns) {
+  const halves = known.get(schools) ?? new Uint32Array(2 * schools.rows);
+  known.set(schools, halves);
+  const { text } = schools;
+  const learn = (row: number) => {
+    const tokens = text.nameTokens.subarray(text.nameStarts[row], text.nameStarts[row + 1]);
+    const key = alphabetKey(Array.from(tokens, (token) => tokenAt(text, token)));
+    halves[2 * row] = Number.parseInt(key.slice(0, HALF), 36);
+    halves[2 * row + 1] = Number.parseInt(key.slice(HALF), 36);
+  };
+  return {
+    first: (row: number) => {
+      if (halves[2 * row] === 0) learn(row);
+      return halves[2 * row]!;
+    },
+    second: (row: number) => halves[2 * row + 1]!,
+  };
 }

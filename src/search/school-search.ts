@@ -1,19 +1,22 @@
 import { CARD_FACTS } from "../domain/catalog/card-facts.ts";
-import { FEDERATIVE_UNITS, type Uf } from "../domain/places/uf.ts";
+import { FEDERATIVE_UNITS, findUfByCode, type Uf } from "../domain/places/uf.ts";
 import { BLOCK_ROWS } from "./card-block.ts";
-import type { Country } from "./country.ts";
-import { findSchoolByCode } from "./find-by-code.ts";
+import { type Country, eachSegment } from "./country.ts";
 import { locateSchools } from "./locate-schools.ts";
 import type { Places } from "./place-index.ts";
 import type { SchoolSearch } from "./ports.ts";
-import { readText } from "./read-text.ts";
+import { readRows, rowItself } from "./read-rows.ts";
 import type { ReadAddresses } from "./reading/locate-reading.ts";
+import type { Schools } from "./reading/read-box.ts";
+import type { BoxReading } from "./reading/reading.ts";
 import { rememberSearch } from "./remember-search.ts";
 import { searchSchools } from "./search-schools.ts";
+import { recordAt } from "./segment.ts";
 import { suggestCities, suggestNeighborhoods } from "./suggest-places.ts";
 import { suggestSchools } from "./suggest-schools.ts";
 import { summarizeSchools } from "./summarize-schools.ts";
-import type { CityRecord, Counted, NeighborhoodRecord, SchoolQuery } from "./types.ts";
+import type { RankedRow } from "./top-rows.ts";
+import type { CityRecord, Counted, NeighborhoodRecord, SchoolQuery, SchoolRecord } from "./types.ts";
 
 /** Search over the snapshot. */
 export interface SchoolInventory extends SchoolSearch {
@@ -78,4 +81,39 @@ async function* slugsOfSegment(country: Country, index: number, rows: number): A
     for (const card of await country.cards(index, segment, block, true)) yield card[CARD_FACTS.slug.stored];
   }
   country.release(segment);
+}
+
+/** The school with an INEP code (eight digits, the first two are the state's), or null. Scans a state. */
+async function findSchoolByCode(country: Country, code: string): Promise<SchoolRecord | null> {
+  const unit = findUfByCode(code);
+  if (!unit) return null;
+  const rows: RankedRow[] = [];
+  const id = Number(code);
+  await eachSegment(country, { kind: "state", uf: unit.uf }, null, ({ schools }, segment) => {
+    const row = schools.ids.indexOf(id);
+    if (row >= 0) rows.push({ key: 0, segment, row });
+  });
+  const [school] = await readRows(country, rows, rowItself, recordAt);
+  return school ?? null;
+}
+
+/**
+ * Parses a text of the search box; of one that is being typed, a street of a few letters is not looked for. Most
+ * requests have none, so the parser is imported on first use.
+ */
+async function readText(
+  search: Schools,
+  places: Places,
+  text: string,
+  years: readonly number[],
+  readAddresses: ReadAddresses,
+  isTyping: boolean,
+): Promise<BoxReading> {
+  const [{ readInSnapshot }, { isStreetBegun, withPoint }] = await Promise.all([
+    import("./reading/snapshot-reading.ts"),
+    import("./reading/locate-reading.ts"),
+  ]);
+  const reading = await readInSnapshot(search, places, text, years);
+  if (isTyping && isStreetBegun(text, reading)) return reading;
+  return withPoint(text, reading, (code) => places.findCityByCode(code), readAddresses);
 }

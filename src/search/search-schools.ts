@@ -1,20 +1,20 @@
 import type { Order } from "../domain/ranking/ranking.ts";
 import { scratch } from "./buffers.ts";
 import { type Candidates, listRows } from "./candidates.ts";
-import type { Country } from "./country.ts";
+import { type Country, segmentsIn } from "./country.ts";
 import { countHits, createCounts } from "./facet-counts.ts";
 import { facetsOf } from "./facets.ts";
 import { filterRows, isUnnarrowed, type Matches } from "./filter-rows.ts";
-import { orderOf } from "./list-order.ts";
 import { AFTER, numericSortOf, rankRows, textPointsOf, UNSURE } from "./numeric-sort.ts";
 import { OfferCounts } from "./offer-counts.ts";
 import { filtersOf, unpricedIn } from "./offer-filter.ts";
 import { readHits } from "./read-hits.ts";
 import { compileFilter } from "./row-filter.ts";
 import { RowRanking } from "./row-ranking.ts";
+import { citiesOf, rowsOf } from "./school-columns.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedRow } from "./top-rows.ts";
-import { LACKS, type SchoolQuery, type SchoolResult } from "./types.ts";
+import { LACKS, type SchoolQuery, type SchoolResult, type Scope } from "./types.ts";
 import { type CountedSchools, wholeCounts } from "./whole-counts.ts";
 
 /** Searches schools: one pass over the rows of the scope. A page beyond the end has no hits. */
@@ -106,4 +106,31 @@ export class SchoolRanking extends RowRanking<SchoolQuery> {
     rankRows(schools, index, scratch.after.subarray(0, after), AFTER, ranking, top);
     if (!query.statedOnly) rankRows(schools, index, scratch.unsure.subarray(0, unsure), UNSURE, ranking, top);
   }
+}
+
+/**
+ * The order that a sort means. Without any price in the scope, relevance would only count facts that sources publish:
+ * it is the distance from a point, else the name in a city, else a draw over all cities.
+ */
+async function orderOf(country: Country, query: SchoolQuery, isText: boolean): Promise<Order> {
+  const { sort, scope, near } = query;
+  if (sort !== "relevance" || isText || (await hasPrices(country, scope))) return sort;
+  if (near) return "nearest";
+  return scope.kind === "city" ? "alphabetical" : "mixed";
+}
+
+/** Whether a school of the scope has a price. Reads only segments that overlap the scope. */
+async function hasPrices(country: Country, scope: Scope): Promise<boolean> {
+  const { from, to } = citiesOf(scope);
+  const priced = segmentsIn(country.segments, scope, null).filter((index) => country.segments[index]!.offerRows > 0);
+  const isWhole = ({ firstCity, lastCity }: Country["segments"][number]) => firstCity >= from && lastCity < to;
+  if (priced.some((index) => isWhole(country.segments[index]!))) return true;
+  for (const index of priced) {
+    const segment = await country.segment(index, false);
+    const rows = rowsOf(segment.schools, scope);
+    const hasOffer = rows.from < rows.to && segment.starts[rows.from]! < segment.ends[rows.to - 1]!;
+    country.release(segment);
+    if (hasOffer) return true;
+  }
+  return false;
 }

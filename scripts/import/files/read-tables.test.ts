@@ -126,7 +126,7 @@ test("an archive in Deflate64, as Windows writes the large ones, is read", async
 });
 
 test("an archive in Deflate64 is read in a process that opened a workbook before it read the archive", () => {
-  const addresses = ["./archive.ts", "../../../src/backend/tables/open-workbook.ts", "../testing/zip.ts"];
+  const addresses = ["./archive.ts", "../../../src/backend/tables/read-workbook.ts", "../testing/zip.ts"];
   const [archive, workbook, zips] = addresses.map((file) => new URL(file, import.meta.url).href);
   const script = `
     const { openArchive } = await import("${archive}");

@@ -5,7 +5,7 @@ import type { adminEndpoints, Overview } from "../../contract/v3/admin.ts";
 import { ApiError } from "../../contract/v3/errors.ts";
 import { AT_SCHOOL } from "../../domain/orders/order-status.ts";
 import { isoBefore } from "../../domain/time/time.ts";
-import { TEAM_HANDLERS } from "../../features/api.ts";
+import { FEATURE_ACTION_HANDLERS, TEAM_HANDLERS } from "../../features/api.ts";
 import type { BackendBindings } from "../env.ts";
 import { readAlerts } from "../figures/alerts.ts";
 import { readRedirectHits } from "../figures/redirect-hits.ts";
@@ -16,21 +16,23 @@ import { listReviewQueue } from "../reviews/moderation.service.ts";
 import { listOpenNotices } from "../reviews/notices.service.ts";
 import { listWaitingReplies } from "../reviews/reply.service.ts";
 import { commit, conflictAs } from "../workflow/transaction.ts";
-import { type Admin, prepare } from "./action.ts";
-import { ACTION_HANDLERS } from "./actions.ts";
+import { type ActionHandlers, type Admin, prepare } from "./action.ts";
 import { auditStatement, readAudit } from "./audit.ts";
-import { listClaims } from "./claims.ts";
-import { listCorrections } from "./corrections.ts";
-import { listDataRequests } from "./data-requests.ts";
-import { listQueuedFacts } from "./desk-facts.ts";
+import { claimActions, listClaims } from "./claims.ts";
+import { correctionActions, listCorrections } from "./corrections.ts";
+import { dataRequestActions, listDataRequests } from "./data-requests.ts";
+import { deskFactActions, listQueuedFacts } from "./desk-facts.ts";
 import { readEvidence } from "./evidence.ts";
-import { listLeads } from "./leads.ts";
-import { countMoneyIssues, listMoneyIssues } from "./money.ts";
-import { listOffers } from "./offers.ts";
-import { listPartnerships } from "./partnerships.ts";
-import { getQueuedPicture, listQueuedPictures } from "./pictures.ts";
+import { leadActions, listLeads } from "./leads.ts";
+import { countMoneyIssues, listMoneyIssues, moneyActions } from "./money.ts";
+import { listOffers, offerActions } from "./offers.ts";
+import { orderActions } from "./orders.ts";
+import { listPartnerships, partnershipActions } from "./partnerships.ts";
+import { getQueuedPicture, listQueuedPictures, pictureActions } from "./pictures.ts";
 import { readDue } from "./queue.ts";
-import { pageOfRedirects } from "./redirects.ts";
+import { pageOfRedirects, redirectActions } from "./redirects.ts";
+import { reviewActions } from "./reviews.ts";
+import { sessionActions } from "./sessions.ts";
 
 /** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
@@ -141,3 +143,21 @@ export async function act(env: BackendBindings, admin: Admin, name: string, body
 }
 
 const isAction = (name: string): name is AdminActionName => Object.hasOwn(ADMIN_ACTIONS, name);
+
+/** The work of each action of an administrator. */
+const ACTION_HANDLERS: ActionHandlers<typeof ADMIN_ACTIONS> = {
+  ...orderActions,
+  ...claimActions,
+  ...moneyActions,
+  ...leadActions,
+  ...deskFactActions,
+  ...pictureActions,
+  ...dataRequestActions,
+  ...sessionActions,
+  ...correctionActions,
+  ...partnershipActions,
+  ...offerActions,
+  ...redirectActions,
+  ...reviewActions,
+  ...FEATURE_ACTION_HANDLERS,
+};

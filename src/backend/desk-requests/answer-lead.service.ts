@@ -1,16 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, invalidField } from "../../contract/v3/errors.ts";
+import { withPreposition } from "../../domain/catalog/school-articles.ts";
 import type { AnswerWay } from "../../domain/requests/lead.ts";
+import { paths } from "../../site/paths.ts";
 import { type ClaimedSchool, readDesk } from "../claims/read-desk.ts";
 import { answerLeadStatements, findLeads, type LeadAtSchool } from "../leads/transition-lead.ts";
 import { giveVisitPlaceBack } from "../leads/visit-places.ts";
+import type { Email, Site } from "../mail/email.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
 import { deskEventStatement } from "../partners/desk-history.ts";
 import { lead, leadLink } from "../schema/leads.ts";
 import { hashToken, newToken } from "../tokens.ts";
 import { commit, conflictAs, tryCommit } from "../workflow/transaction.ts";
-import { answerEmail } from "./answer-email.ts";
 import { withSameQuestion } from "./list-requests.ts";
 
 interface EmailAnswer {
@@ -87,4 +89,27 @@ async function statementsOf(env: MailBindings, desk: ClaimedSchool, found: LeadA
     emailStatement(env, email!, answerEmail(env, answer), now),
     deskEventStatement(drizzle(env.DB), desk.claim, "responder-familia", now),
   ];
+}
+
+interface Answer {
+  readonly school: string;
+  /** Address at which the school reads what the family answers. */
+  readonly replyTo: string;
+  readonly protocol: string;
+  readonly body: string;
+  /** Link to the request. */
+  readonly token: string;
+}
+
+/** To a family: the school's answer, in the school's words. */
+function answerEmail(site: Site, { school, replyTo, protocol, body, token }: Answer): Email {
+  return {
+    limitedAs: null,
+    replyTo,
+    subject: `Resposta ${withPreposition("de", school)}`,
+    paragraphs: [`A escola respondeu ao seu pedido ${protocol}.`],
+    quotes: [{ label: "Resposta da escola", text: body }],
+    button: { label: "Ver ou cancelar o pedido", path: paths.contactRequest(token) },
+    footnote: `Quem escreve é a escola, em resposta ao seu pedido ${protocol} no site ${site.SITE_NAME}. Para continuar a conversa, responda a este e-mail. Nunca pedimos senha nem pagamento por e-mail.`,
+  };
 }

@@ -3,8 +3,9 @@ import { DEVICE_HEADER, TENANT_HEADER, VISITOR_HEADER } from "../../contract/v3/
 import { ApiError } from "../../contract/v3/errors.ts";
 import { networkOf } from "../../domain/people/network-address.ts";
 import { cut } from "../../domain/text/cut.ts";
-import { findSession, touchSession } from "../accounts/sessions.ts";
-import { requireAdmin } from "../admin/require-admin.ts";
+import { isoBefore } from "../../domain/time/time.ts";
+import { readSecondFactor } from "../accounts/second-factor.service.ts";
+import { findSession, type SignedIn, touchSession } from "../accounts/sessions.ts";
 import type { ClientInfo } from "../client-info.ts";
 import type { BackendContext } from "../env.ts";
 import { inBackground } from "../in-background.ts";
@@ -71,4 +72,20 @@ async function requireSession(c: BackendContext, allowPendingSecondFactor = fals
   if (found.session.factor === "awaited" && !allowPendingSecondFactor) throw new ApiError("second_factor_required");
   c.set("signedIn", found);
   inBackground(c.executionCtx, "use of a session", touchSession(c.env.DB, found, now));
+}
+
+/** Hours after which an administrator has to log in again. */
+const SESSION_HOURS = 12;
+
+/**
+ * Throws `not_found` for everybody but administrators, `session_expired` for an old session, `second_factor_missing`
+ * without a second factor. The database alone says who is an administrator: no e-mail address implies it (Z14).
+ */
+async function requireAdmin(db: D1Database, { account, session }: SignedIn): Promise<void> {
+  if (account.role !== "admin") throw new ApiError("not_found");
+  if (session.createdAt < isoBefore(new Date(), { hours: SESSION_HOURS })) throw new ApiError("session_expired");
+  // A session from before the second factor logs in again; an account without one sets it up.
+  if (session.factor !== "given") {
+    throw new ApiError((await readSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");
+  }
 }

@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { ApiError } from "../../contract/v3/errors.ts";
 import type { linkEndpoints } from "../../contract/v3/links.ts";
 import { readDeskToken } from "../../domain/partners/desk-token.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { paths } from "../../site/paths.ts";
 import type { ServiceCall } from "../http/call.ts";
 import { type Handlers, says, withMails } from "../http/mount.ts";
 import { KEPT_LINK_DAYS } from "../link-terms.ts";
 import { emailStatement, type MailBindings } from "../mail/outbox.ts";
+import { readLink } from "../mailed-links.ts";
 import { review, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { follower } from "../schema/follows.ts";
@@ -17,9 +19,8 @@ import { type LinkKind, mailedLink } from "../schema/links.ts";
 import { reviewSubmission } from "../schema/reviews.ts";
 import { countAttempt } from "../throttle.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { commit } from "../workflow/transaction.ts";
+import { commit, type Statement } from "../workflow/transaction.ts";
 import { renewedLinkEmail } from "./link-emails.ts";
-import { stopMails } from "./stop-mails.ts";
 
 /** The owner of a record, by the kind of its link; undefined when there is none, or nothing is left to be done. */
 const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Promise<Owner | undefined>>> = {
@@ -107,4 +108,19 @@ async function findReview(db: D1Database, id: string) {
 function ownerOfReview(found: Awaited<ReturnType<typeof findReview>>, of: "authorEmail" | "guardianEmail") {
   const email = found?.[of];
   return found && email ? { email, about: `avaliação de ${found.school}`, path: paths.myReview } : undefined;
+}
+
+/** The addresses that stop the letters about a record, by the kind of its link. */
+const STOPS: Readonly<Record<string, (orm: DrizzleD1Database, id: string) => Statement>> = {
+  school_claim: (orm, id) => orm.update(schoolClaim).set({ wantsLetter: 0 }).where(eq(schoolClaim.id, id)),
+  // Its follows, news and links go with it.
+  follower: (orm, id) => orm.delete(follower).where(eq(follower.id, id)),
+};
+
+/** Stops the letters of a link that does only that. Throws `link_expired`, also for a link that opens something. */
+async function stopMails(db: D1Database, token: string, now: Date): Promise<void> {
+  const { kind, subjectId, isStop } = await readLink(db, mailedLink, token, now);
+  const stop = findEntry(STOPS, kind);
+  if (!isStop || !stop) throw new ApiError("link_expired");
+  await commit(db, [stop(drizzle(db), subjectId)]);
 }

@@ -51,10 +51,10 @@ export const STORED_FILES: readonly StoredFiles[] = [
     until: "the next publication, which follows a change in a minute",
     eraser: "publish/retired-files.ts",
     writers: [
-      "publish/detail-writer.ts",
       "publish/publication.ts",
       "publish/publish-addresses.ts",
       "publish/publish-changes.ts",
+      "publish/publish-segments.ts",
       "publish/publishing.ts",
     ],
   },

@@ -2,11 +2,12 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { school } from "../schema/catalog.ts";
-import { DetailWriter } from "./detail-writer.ts";
+import { BucketBuilder } from "./detail-bucket.ts";
 import { withMedians } from "./figure-medians.ts";
+import { bucketKey, bucketOf } from "./manifest.ts";
 import { writeAddresses } from "./publish-addresses.ts";
 import { writePlaces } from "./publish-places.ts";
-import type { PublishedFiles, Publishing } from "./publishing.ts";
+import { AT_ONCE_IN_SCRIPTS, inParallel, type PublishedFiles, type Publishing } from "./publishing.ts";
 import { readSchools, type SchoolFacts } from "./read-schools.ts";
 import { pricesOf, rankedRecords, toSchoolDetail, toSchoolRecord } from "./school-record.ts";
 import { SegmentWriter } from "./segment-writer.ts";
@@ -112,5 +113,34 @@ async function* factsOf(
       if (facts) yield facts;
     }
     onProgress?.(from + codes.length, listed.length);
+  }
+}
+
+/** Gathers the details of all schools, which come in any order, and writes them by bucket. */
+class DetailWriter {
+  readonly #buckets: BucketBuilder[];
+
+  constructor(buckets: number) {
+    this.#buckets = Array.from({ length: buckets }, () => new BucketBuilder());
+  }
+
+  add(detail: SchoolDetail): void {
+    const { slug, slugQe } = detail.card;
+    this.#bucketOf(slug).add(detail);
+    if (slugQe) this.#bucketOf(slugQe).addMoved(slugQe, slug);
+  }
+
+  /** Returns the version of each bucket. */
+  async write(kv: KVNamespace, version: string): Promise<string[]> {
+    await inParallel(
+      this.#buckets.entries(),
+      ([bucket, builder]) => kv.put(bucketKey(bucket, version), builder.build()),
+      AT_ONCE_IN_SCRIPTS,
+    );
+    return this.#buckets.map(() => version);
+  }
+
+  #bucketOf(slug: string): BucketBuilder {
+    return this.#buckets[bucketOf(slug, this.#buckets.length)]!;
   }
 }

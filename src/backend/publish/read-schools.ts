@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
-import type { DeskFactTexts } from "../../domain/catalog/desk-facts.ts";
+import { DESK_FACTS, type DeskFactTexts, findDeskFact } from "../../domain/catalog/desk-facts.ts";
 import type { PartnershipStatus } from "../../domain/partners/partnership-status.ts";
+import { pictureUrl } from "../../domain/pictures/school-pictures.ts";
 import { byFee } from "../../domain/pricing/offer-choice.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { shownSeats } from "../../domain/pricing/shown-seats.ts";
+import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import type { SharePicture } from "../../search/school-detail.ts";
 import { IS_REACHABLE } from "../claims/desk-links.ts";
 import type { ListedOffer } from "../offer-terms.ts";
@@ -18,8 +20,7 @@ import { partnership } from "../schema/partners.ts";
 import { schoolPicture } from "../schema/pictures.ts";
 import { reviewReply, reviewSubmission } from "../schema/reviews.ts";
 import { IS_SHOWN } from "../shown-offer.ts";
-import { deskFactsOf, withDeskFacts } from "./desk-facts.ts";
-import { photoOf, shareOf, textsOf, withPictures } from "./pictures.ts";
+import { toList } from "./copy-facts.ts";
 
 type Database = DrizzleD1Database;
 export type SchoolRow = typeof school.$inferSelect;
@@ -184,4 +185,57 @@ export async function readMeanRating(db: Database): Promise<number> {
     SELECT avg((students_motivation + physical_structure + community_participation + socioemotional_development) / 4) AS mean
     FROM review WHERE status = 'published' AND relationship <> 'professor_funcionario'`);
   return row?.mean ?? 0;
+}
+
+/** A school in its own words, by key. */
+function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactTexts {
+  const known = rows.filter(({ key }) => findDeskFact(key));
+  return Object.fromEntries(
+    known.map(({ key, value, providedAt }) => [key, { text: value, on: dateInSaoPaulo(new Date(providedAt)) }]),
+  );
+}
+
+/** The row of a school with its own words in the columns that have one of its facts. */
+function withDeskFacts(school: SchoolRow, facts: DeskFactTexts): SchoolRow {
+  const own = DESK_FACTS.flatMap((fact) => {
+    const stated = facts[fact.key];
+    if (!stated || !("column" in fact)) return [];
+    return [[fact.column, fact.kind === "list" ? JSON.stringify(stated.text.split("\n")) : stated.text]];
+  });
+  return { ...school, ...Object.fromEntries(own) };
+}
+
+type PictureRow = typeof schoolPicture.$inferSelect;
+
+/**
+ * The row of a school whose own pictures come before the imported ones, and whose own logo replaces the imported one.
+ */
+function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): SchoolRow {
+  if (pictures.length === 0) return row;
+  const logo = pictures.find(({ kind }) => kind === "logo");
+  const photos = pictures.filter(({ kind }) => kind === "photo");
+  return {
+    ...row,
+    // Cards have room for the small size.
+    logo: logo ? pictureUrl(logo.inepCode, logo.file, "p") : row.logo,
+    images: JSON.stringify([...photos.map(({ inepCode, file }) => pictureUrl(inepCode, file)), ...toList(row.images)]),
+  };
+}
+
+/** Text in place of each photo, by its address. */
+function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string, string>> {
+  const photos = pictures.filter(({ kind }) => kind === "photo");
+  return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));
+}
+
+/** Address of the first photo in its small size, for cards; null without any. */
+function photoOf(pictures: readonly PictureRow[]): string | null {
+  const first = pictures.find(({ kind }) => kind === "photo");
+  return first ? pictureUrl(first.inepCode, first.file, "p") : null;
+}
+
+/** The first photo cut for shared links; null when its school sent it without. */
+function shareOf(pictures: readonly PictureRow[]): SharePicture | null {
+  const first = pictures.find(({ kind }) => kind === "photo");
+  return first?.hasShare ? { path: pictureUrl(first.inepCode, first.file, "c"), alt: first.alt } : null;
 }

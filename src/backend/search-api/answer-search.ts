@@ -3,11 +3,17 @@ import { createHandler, parseRequestParams } from "graphql-http";
 import { SEARCH_ERRORS, type SearchErrorCode } from "../../contract/search-api/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import { errorText } from "../../domain/text/scrub-errors.ts";
+import type { OffersArguments, SchoolsArguments } from "./arguments.ts";
 import { InvalidQuery, parseQuery } from "./parse-query.ts";
-import { resolversOf } from "./resolvers.ts";
 import { searchSchema } from "./schema.ts";
 import { asSearchError, SearchError, UNAVAILABLE } from "./search-error.ts";
-import type { SearchSource } from "./search-schools.ts";
+import {
+  type CitiesArguments,
+  type NeighborhoodsArguments,
+  searchCities,
+  searchNeighborhoods,
+} from "./search-places.ts";
+import { type SearchSource, searchOffers, searchSchools } from "./search-schools.ts";
 
 /** Length limit of a message, which may repeat a part of the query. */
 const MAX_MESSAGE_LENGTH = 300;
@@ -112,4 +118,14 @@ function toPublicError(error: unknown): { readonly error: GraphQLError; readonly
   if (cause instanceof GraphQLError) return as(`Consulta inválida: ${cause.message}`, "invalid_request");
   console.error("search api:", errorText(cause));
   return as(UNAVAILABLE, "internal");
+}
+
+/** Resolvers of `Query`. They return plain data, so no other field needs a resolver. */
+function resolversOf(source: SearchSource, isDetailed: boolean) {
+  return {
+    cities: (args: CitiesArguments) => searchCities(args, source.search),
+    neighborhoods: (args: NeighborhoodsArguments) => searchNeighborhoods(args, source.search),
+    schools: (args: SchoolsArguments) => searchSchools(args, source, isDetailed),
+    schoolOffer: (args: OffersArguments) => searchOffers(args, source),
+  };
 }

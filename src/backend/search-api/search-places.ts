@@ -1,4 +1,6 @@
+import { toCity, toNeighborhood } from "../../contract/to-place.ts";
 import { cepDigits } from "../../domain/places/cep.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { FEDERATIVE_UNITS, findUfBySlug } from "../../domain/places/uf.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { Places } from "../../search/place-index.ts";
@@ -6,7 +8,6 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import type { CityRecord, Counted, NeighborhoodRecord } from "../../search/types.ts";
 import { nearOf, type PaginationInput, type PlaceGeolocInput, pageOf, textOf } from "./arguments.ts";
 import { type Clause, parseFilter } from "./filter-string.ts";
-import { toCityNode, toNeighborhoodNode } from "./place-nodes.ts";
 import { SearchError } from "./search-error.ts";
 
 interface PlaceArguments {
@@ -182,4 +183,15 @@ function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodR
     if (found) return found;
   }
   return null;
+}
+
+/** A city, as a node (E4), with its distance, by which cities are sorted. */
+function toCityNode(city: CityRecord, from: Point | undefined) {
+  return { ...toCity(city), distanceKm: from ? distanceKm(from, city.location) : null };
+}
+
+/** A neighborhood, as a node (E5), with its schools and its distance, by which neighborhoods are sorted. */
+function toNeighborhoodNode(neighborhood: Counted<NeighborhoodRecord>, city: CityRecord, from: Point | undefined) {
+  const node = toNeighborhood(neighborhood, city);
+  return { ...node, schools: neighborhood.schools, distanceKm: from ? distanceKm(from, node.geoloc) : null };
 }

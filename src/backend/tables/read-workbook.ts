@@ -1,11 +1,12 @@
+import type { FileEntry } from "@zip.js/zip.js";
 import type { TableRow } from "../../domain/text/table-row.ts";
-import { columnName } from "./cell-format.ts";
-import { MAX_RANGES, mergedCells } from "./merged-cells.ts";
-import { openWorkbook } from "./open-workbook.ts";
+import { type Archive, type ByteSource, limited } from "./byte-source.ts";
+import { columnName, columnOf } from "./cell-format.ts";
 import { checkSize, RowCollector, SEARCHED_ROWS, type TableLimit } from "./row-collector.ts";
 import { TableError } from "./table-error.ts";
 import { unreadableDocument } from "./unreadable-kinds.ts";
 import { isWorkbook, readSheets, type Sheet } from "./workbook.ts";
+import { readEntry } from "./zip-entry.ts";
 
 /** A sheet of a workbook, without what nobody sees in it. */
 export interface WorkbookSheet {
@@ -145,4 +146,116 @@ async function named<T>({ name }: Sheet, count: number, work: () => Promise<T>):
     if (!(error instanceof TableError) || count === 1) throw error;
     throw new TableError(error.message, { ...error.where, sheet: name });
   }
+}
+
+/** Ranges of merged cells that are read. */
+const MAX_RANGES = 1_000;
+
+/** "A2:C6", up to the last cell of Excel. */
+const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
+
+/** Columns of a sheet as merged cells treat them. */
+interface MergedColumns {
+  /** Number of columns that are read. */
+  readonly count: number;
+  /** Columns in which a value that is merged over several of them is the value of each: fees of shifts. */
+  readonly fees: ReadonlySet<number>;
+  /** A value that begins in a hidden column is seen in the next one. */
+  readonly hidden: ReadonlySet<number>;
+}
+
+/**
+ * The rows with the value of each merged cell in the other rows of its range, and a number in its other columns where
+ * both are of fees: a title stays one.
+ */
+function mergedCells(
+  rows: readonly TableRow[],
+  ranges: readonly string[],
+  { count, fees, hidden }: MergedColumns,
+): TableRow[] {
+  const byLine = new Map(rows.map((row) => [row.line, [...row.cells]]));
+  // No cell is in two ranges.
+  let left = rows.length * count;
+  for (const range of ranges.slice(0, MAX_RANGES)) {
+    const [, from = "", top, to = "", last] = RANGE.exec(range) ?? [];
+    const first = columnOf(from);
+    if (first < 0 || first >= count) continue;
+    const value = byLine.get(Number(top))?.[first] ?? "";
+    const columns = columnsOf(first, Math.min(columnOf(to), count - 1), /\d/.test(value));
+    for (const { line } of rows) {
+      if (line < Number(top) || line > Number(last)) continue;
+      left -= columns.length;
+      if (left < 0) break;
+      const cells = byLine.get(line)!;
+      for (const column of columns) {
+        while (cells.length <= column) cells.push("");
+        cells[column] = value;
+      }
+    }
+  }
+  return rows.map(({ line }) => ({ line, cells: byLine.get(line)! }));
+
+  function columnsOf(first: number, last: number, isNumber: boolean): number[] {
+    const all = Array.from({ length: Math.max(1, last - first + 1) }, (_, i) => first + i);
+    const seen = hidden.has(first) ? all.find((column) => !hidden.has(column)) : undefined;
+    return all.filter(
+      (column) => column === first || column === seen || (isNumber && fees.has(first) && fees.has(column)),
+    );
+  }
+}
+
+/**
+ * Maximum bytes of the files of a workbook, decompressed: many times a table of 5,000 rows, and the end of a zip bomb.
+ */
+const MAX_BYTES = 16 * 2 ** 20;
+const TOO_LARGE = "planilha grande demais: copie só a tabela de preços para outra.";
+const DAMAGED = "planilha danificada ou com senha: abra-a e salve-a de novo, sem senha.";
+/** Most files in it, pictures too. */
+const MAX_ENTRIES = 2_000;
+/** Parts of a workbook that hold its cells; pictures and themes stay compressed. */
+const PARTS =
+  /^xl\/(?:_rels\/workbook\.xml\.rels|workbook\.xml|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
+
+/** Opens a small workbook that is held in memory. Throws TableError for a damaged one and for one that is too large. */
+export async function openWorkbook(bytes: Uint8Array): Promise<Archive> {
+  // The library without its own decompression: a workbook needs none but that of the platform.
+  const { Uint8ArrayReader, ZipReader } = await import("@zip.js/zip.js/lib/zip-core-custom.js");
+  const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
+  const entries = new Map<string, FileEntry>();
+  let [total, count] = [0, 0];
+  try {
+    for await (const entry of zip.getEntriesGenerator()) {
+      if (++count > MAX_ENTRIES) throw new TableError(TOO_LARGE);
+      if (entry.directory) continue;
+      entries.set(entry.filename, entry);
+      if (!PARTS.test(entry.filename)) continue;
+      total += entry.uncompressedSize;
+      if (total > MAX_BYTES) throw new TableError(TOO_LARGE);
+      if (entry.encrypted || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) throw damaged();
+    }
+  } catch (error) {
+    throw explained(error);
+  }
+  // A file is read up to its declared size; the sum of the sizes is bounded.
+  const source = (name: string): ByteSource => ({
+    name: "planilha",
+    open: async () => limited(piecesOf(entries.get(name)!), "planilha", entries.get(name)!.uncompressedSize, DAMAGED),
+  });
+  return { name: "planilha", names: new Set(entries.keys()), source };
+}
+
+async function* piecesOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* readEntry(entry);
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+function explained(error: unknown): TableError {
+  return error instanceof TableError ? error : damaged();
+}
+
+function damaged(): TableError {
+  return new TableError(DAMAGED);
 }

@@ -2,7 +2,6 @@ import { leaveEntry, pushEntry, restorePosition, savePosition } from "../history
 import { wakeIslands } from "../islands/wake.ts";
 import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
-import { hideTrouble, showTrouble } from "./trouble.ts";
 
 /** Delay before pending results are dimmed. */
 const DIM_AFTER_MS = 300;
@@ -132,4 +131,28 @@ function withoutFragment(url: string): string {
 
 function byId(id: string): HTMLElement {
   return document.getElementById(id)!;
+}
+
+/** Milliseconds: the first request after a reconnect often fails. */
+const SETTLE_MS = 500;
+
+/**
+ * Says that a search failed (K19), in a bar over everything. Retries on its button, and by itself when the network is
+ * back.
+ */
+function showTrouble(requestId: string | null, retry: () => void): void {
+  const bar = byId("falha");
+  const isOffline = !navigator.onLine;
+  bar.toggleAttribute("data-offline", isOffline);
+  byId("falha-codigo").textContent = requestId && `Código: ${requestId}`;
+  byId("falha-tentar").onclick = retry;
+  window.ononline = isOffline ? () => setTimeout(retry, SETTLE_MS) : null;
+  // Within the sheet of a phone, a tap on the bar does not dismiss the sheet.
+  (byId("filtros").matches(":popover-open") ? byId("lugar-da-falha") : byId("conteudo")).append(bar);
+  bar.showPopover();
+}
+
+function hideTrouble(): void {
+  window.ononline = null;
+  byId("falha").hidePopover();
 }

@@ -282,7 +282,7 @@ export const adminEndpoints = {
     summary: "Visits, sign-ups, contacts and reservations by source and campaign of 30 days; of accounts that agreed.",
   }),
   act: endpoint("POST /v3/admin/actions/:name", "admin", messageResponse, {
-    summary: "Performs an action of `src/backend/admin/actions.ts`, with its entry in the audit.",
+    summary: "Performs an action of `src/backend/admin/admin.api.ts`, with its entry in the audit.",
     body: v.record(text, text),
     // A list of redirects, or the paths of five hundred.
     maxBodyBytes: 2 * MAX_LIST_BYTES,

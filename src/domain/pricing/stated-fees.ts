@@ -3,7 +3,7 @@ import type { Grade } from "../catalog/stage.ts";
 import { median } from "../median.ts";
 import type { Cents } from "./money.ts";
 
-// Shown on a school's page by `src/routes/school/history-view.ts`; a city's adjustment:
+// Shown on a school's page by `src/routes/school/history-content.tsx`; a city's adjustment:
 // `src/backend/publish/city-adjustments.ts`; reports of families: `src/features/reported-fees`.
 
 /** Tellers of a fee whose entries are shown one by one, by their letter in published data. */

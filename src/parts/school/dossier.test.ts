@@ -3,7 +3,7 @@ import { CENSUS_FACTS, type CensusKey, STRUCTURE_FACTS } from "../../domain/cata
 import { writeCensus } from "../../domain/catalog/census-text.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { dossierOf, equipmentOf, toDossier } from "./dossier.ts";
-import { firstFacts } from "./first-facts.ts";
+import { firstFacts } from "./known-facts.ts";
 
 function schoolWith(values: Partial<Record<CensusKey, number>>, structures: SchoolDetail["structures"] = {}) {
   const text = writeCensus(CENSUS_FACTS.map(({ key }) => values[key] ?? null));

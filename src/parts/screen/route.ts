@@ -261,7 +261,7 @@ export interface Route {
   readonly accessRecord?: "reads too";
   /**
    * The browser may fetch the page (`prefetch`), or also render it (`prerender`), before a visitor follows a link to
-   * it. Only for pages that are the same for every visitor and change nothing (`worker/speculation-rules.ts`).
+   * it. Only for pages that are the same for every visitor and change nothing (`worker/respond.tsx`).
    */
   readonly speculation?: "prefetch" | "prerender";
   /**

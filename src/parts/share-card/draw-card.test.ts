@@ -4,10 +4,9 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { drawGlyphs } from "../../../scripts/draw-glyphs.ts";
 import { CREST_COLORS, crestOf } from "../../site/crest.ts";
-import { CARD_HEIGHT, CARD_WIDTH, type CardPicture, drawCard } from "./draw-card.ts";
+import { encodePng } from "./card-file.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type CardPicture, drawCard, measure, shorten, wrap } from "./draw-card.ts";
 import { decodeGlyphs } from "./glyphs.ts";
-import { encodePng } from "./png.ts";
-import { measure, shorten, wrap } from "./text-line.ts";
 
 const glyphs = decodeGlyphs(inflateRawSync(drawGlyphs()));
 

@@ -1,22 +1,25 @@
 import { ADMINISTRATIONS } from "../../domain/catalog/administration.ts";
+import { DETAIL_CONTACT_FACTS, DETAIL_FACTS, EXTENDED_DETAIL_FACTS } from "../../domain/catalog/detail-facts.ts";
+import { fromFields, unknownFacts } from "../../domain/catalog/fact-fields.ts";
+import type { StructureKey } from "../../domain/catalog/facts.ts";
 import { FEDERATIVE_UNITS, type Uf } from "../../domain/places/uf.ts";
 import { DEFAULT_SORT, isCommercial } from "../../domain/ranking/ranking.ts";
+import { byCriterion, type CriterionField } from "../../domain/reviews/review-fields.ts";
 import type { Located } from "../../search/locate-schools.ts";
 import type { OfferQuery } from "../../search/offer-types.ts";
 import type { SchoolSearch } from "../../search/ports.ts";
 import { readBox } from "../../search/reading/read-box.ts";
 import type { BoxReading } from "../../search/reading/reading.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { ReviewCriteria, SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { Vicinity } from "../../search/suggest-schools.ts";
 import type { CityRecord, NeighborhoodRecord, SchoolQuery, SchoolRecord, SchoolResult } from "../../search/types.ts";
 import type { SearchApi } from "../ask-search-api.ts";
 import { DETAILS, LISTS, PLACES, TYPED } from "../cache-policies.ts";
-import { SCHOOL } from "./detail-query.ts";
+import { type ApiSchoolDetail, SCHOOL } from "./detail-query.ts";
 import { RemoteOffers } from "./remote-offers.ts";
 import { remotePlaceNames } from "./remote-place-names.ts";
 import { MAX_PAGE_SIZE, type RemotePlaces } from "./remote-places.ts";
 import { OFFER_STATE_COUNTS, SCHOOL_POINTS, SCHOOLS, STATE_COUNTS, STATES_PER_QUERY } from "./school-queries.ts";
-import { toDetail } from "./to-detail.ts";
 import { distanceTo, toFacets, unknownSeat } from "./to-records.ts";
 import { filterOf, groupsOf, toOfferVariables, toSchoolVariables } from "./to-variables.ts";
 
@@ -189,4 +192,45 @@ function inRanking({ administrations = [] }: SchoolQuery): Partial<SchoolQuery> 
 /** A search of schools with scholarships as a search of the best one of each, whatever its year; counts nothing. */
 function asOffers({ sort, facets: _, ...query }: SchoolQuery): OfferQuery {
   return { ...query, years: [], sort: isCommercial(sort) ? sort : DEFAULT_SORT, distinct: true };
+}
+
+/** Decodes the details of a school, around its card. `scholarships` are its fees: the specification has no others. */
+function toDetail(answer: ApiSchoolDetail, card: SchoolRecord, scholarships: readonly SchoolOffer[]): SchoolDetail {
+  const { contact, reviews, structures } = answer;
+  return {
+    card,
+    slug: answer.slug,
+    ...fromFields(DETAIL_FACTS, answer),
+    ...unknownFacts(EXTENDED_DETAIL_FACTS),
+    ...fromFields(DETAIL_CONTACT_FACTS, contact),
+    students: answer.students_number,
+    structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
+    census: {},
+    videos: answer.videos,
+    isOffersAlone: true,
+    offers: scholarships,
+    enem: [],
+    reviews: reviews.comments.map((comment) => ({
+      id: null,
+      author: comment.user_data.name,
+      relationship: comment.relationship,
+      ratings: toCriteria(comment.ratings)!,
+      average: comment.average_rating,
+      testimonial: comment.content,
+      createdAt: comment.created_at,
+    })),
+    reviewAverages: toCriteria(reviews.average),
+    sources: {},
+  };
+}
+
+/** Null if any criterion is missing. */
+function toCriteria(ratings: Readonly<Partial<Record<CriterionField, number | null>>>): ReviewCriteria | null {
+  const found = byCriterion((_, field) => ratings[field] ?? null);
+  return Object.values(found).includes(null) ? null : (found as ReviewCriteria);
+}
+
+/** Drops unknown facts. */
+function knownOnly(flags: Readonly<Partial<Record<StructureKey, boolean | null>>>): SchoolDetail["structures"] {
+  return Object.fromEntries(Object.entries(flags).filter(([, has]) => has !== null));
 }

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import * as v from "valibot";
 import { checkForm } from "../../contract/forms/fields.ts";
 import type { FieldView } from "../../contract/forms/form-view.ts";
 import { FORMS } from "../../contract/forms/forms.ts";
@@ -17,11 +18,17 @@ import {
   reservedOffer,
 } from "../../parts/orders/reservation-draft.ts";
 import { privatePages } from "../../parts/screen/private-pages.ts";
-import type { ActionContext, RedirectResult, RouteContext, RouteResult, WholePage } from "../../parts/screen/route.ts";
+import type {
+  ActionContext,
+  RedirectResult,
+  RouteContext,
+  RouteResult,
+  Session,
+  WholePage,
+} from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { loginCodePath, paths, withQuery } from "../../site/paths.ts";
 import CheckCodePage from "./check-code.page.tsx";
-import { keepPendingSignIn, type PendingSignIn, readPendingSignIn } from "./pending-sign-in.ts";
 import type { PinnedSeatView } from "./pinned-seat.tsx";
 import { privatePage } from "./private-page.ts";
 import { redirectQuery, redirectTarget, targetAfterLogin, withDropped } from "./redirect-target.ts";
@@ -277,4 +284,30 @@ function draftOf(form: FormData, offerId: string | null): ReservationDraft | nul
     seenTotalCents: textOf(form, "seenTotalCents"),
     studentNickname: textOf(form, "studentNickname"),
   };
+}
+
+const pending = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ticket: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+    email: v.pipe(v.string(), v.maxLength(300)),
+    name: v.pipe(v.string(), v.maxLength(200)),
+    /** A password was typed too; its hash waits beside the code. */
+    hasPassword: v.optional(v.boolean(), false),
+  }),
+);
+
+/** A code that was e-mailed: the secret with which it works, and what was typed to ask for it. */
+type PendingSignIn = v.InferOutput<typeof pending>;
+
+/** Keeps it in a cookie, for as long as the code is valid; null ends it. */
+function keepPendingSignIn(session: Session, asked: PendingSignIn | null): void {
+  session.keepEmailCode(asked && JSON.stringify(asked));
+}
+
+/** The pending code in the cookie, or null. */
+function readPendingSignIn(session: Session): PendingSignIn | null {
+  const { success, output } = v.safeParse(pending, session.emailCode());
+  return success ? output : null;
 }

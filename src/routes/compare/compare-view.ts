@@ -1,9 +1,10 @@
+import { GRADES } from "../../domain/catalog/stage.ts";
 import type { Children } from "../../domain/family/children.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../domain/family/school-list.ts";
 import { isReservable } from "../../domain/orders/order-terms.ts";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
-import { chooseOffer } from "../../domain/pricing/offer-choice.ts";
-import type { Season } from "../../domain/pricing/season.ts";
+import { chooseOffer, isOfSeat } from "../../domain/pricing/offer-choice.ts";
+import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
 import { ANY_SEAT, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
@@ -11,12 +12,10 @@ import { askedFields } from "../../parts/school/asked-offer.ts";
 import { feeSelects, type SelectView } from "../../parts/school/choice-view.ts";
 import { dossierOf, questionsOf } from "../../parts/school/dossier.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
-import { visitQuestions } from "../../parts/school/questions-view.ts";
-import type { SchoolDetail } from "../../search/school-detail.ts";
+import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import type { SchoolRecord } from "../../search/types.ts";
 import { crestOf } from "../../site/crest.ts";
 import { askPricesPath, paths, schoolPricePath } from "../../site/paths.ts";
-import { commonFee } from "./common-fee.ts";
 import { type CompareParams, compareHref, fieldsOf } from "./compare-params.ts";
 import { type Compared, costRows, familyRow, scholarshipRows } from "./fee-rows.ts";
 import { lawRows } from "./law-rows.ts";
@@ -287,4 +286,60 @@ function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[] {
 export function checklistHref(checklist: readonly ChecklistView[]): string {
   const text = checklist.map(({ title, questions }) => [`*${title}*`, ...questions.map((q) => `☐ ${q}`)].join("\n"));
   return `https://wa.me/?text=${encodeURIComponent(text.join("\n\n"))}`;
+}
+
+/** Maximum missing facts that are asked about: longer lists are not read out at a visit. */
+const NAMED_GAPS = 6;
+
+/**
+ * Questions for a visit (idea I14): first about what this page does not know, `unanswered` included, then about what no
+ * page can show.
+ */
+function visitQuestions(detail: SchoolDetail, unanswered: readonly string[]): string[] {
+  const { card, offers, students, enem } = detail;
+  const named = unanswered.slice(0, NAMED_GAPS);
+  const isPaid = card.administration === "privada";
+  const questions: (string | false)[] = [
+    isPaid && offers.length === 0 && "Qual é a mensalidade da série que procuro, e há bolsa?",
+    offers.some((o) => o.enrollmentFeeCents === null) && "Quanto é a matrícula, e ela já faz parte das 12 parcelas?",
+    isPaid && "De quanto foi o reajuste nos dois últimos anos?",
+    isPaid && "O que fica fora da mensalidade: material, uniforme, alimentação, passeios?",
+    "Como são a entrada e a saída, e quem pode buscar a criança?",
+    "Como a escola acolhe alunos com deficiência ou autismo? (A lei proíbe recusar vaga ou cobrar a mais.)",
+    students === null ? "Quantos alunos há na escola e em cada turma?" : "Quantos alunos há em cada turma?",
+    card.methodologies === null && "Qual é o método de ensino, e como são as avaliações?",
+    named.length > 0 && `A escola tem ${formatList(named)}?`,
+    card.stages.includes("medio") && enem.length === 0 && "Qual foi a média no ENEM, e quantos alunos fizeram a prova?",
+  ];
+  return questions.filter((question) => question !== false);
+}
+
+/**
+ * Completes a request without a grade by the grade and year for which most schools publish a fee, because fees of
+ * different grades are not comparable. Prefers the season's default years, then the leading year, then the lowest
+ * grade. Requested values are not changed.
+ */
+function commonFee(schools: readonly SchoolDetail[], asked: Seat, season: Season): Seat {
+  const fits = (o: SchoolOffer) => isOfSeat(o, asked);
+  const isShown = (o: SchoolOffer) => fits(o) && (asked.year !== null || isShownByDefault(season, o.year));
+  const best = mostCommon(schools, isShown, season) ?? mostCommon(schools, fits, season);
+  return best ? { ...asked, grade: best.grade, year: best.year } : asked;
+}
+
+/** A fee of the grade and year for which most schools publish one; null without any. */
+function mostCommon(
+  schools: readonly SchoolDetail[],
+  fits: (offer: SchoolOffer) => boolean,
+  { leadingYear }: Season,
+): SchoolOffer | null {
+  const keyOf = ({ grade, year }: SchoolOffer) => `${grade} ${year}`;
+  const isBehind = ({ year }: SchoolOffer) => Number(leadingYear !== null && year !== leadingYear);
+  const order = ({ grade }: SchoolOffer) => GRADES.findIndex(({ slug }) => slug === grade);
+  // One fee per school, grade and year.
+  const stated = schools.flatMap(({ offers }) => [...new Map(offers.filter(fits).map((o) => [keyOf(o), o])).values()]);
+  const alike = [...Map.groupBy(stated, keyOf).values()].map((fees) => ({ fee: fees[0]!, schools: fees.length }));
+  const [best] = alike.sort(
+    (a, b) => b.schools - a.schools || isBehind(a.fee) - isBehind(b.fee) || order(a.fee) - order(b.fee),
+  );
+  return best?.fee ?? null;
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { eventsFrom, eventTextsOf, lawDateOf, nextDate, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { formatDate } from "../../domain/text/format.ts";
-import { EventFile, FollowCalendar } from "../../parts/calendar/calendar-links.tsx";
 import { type EventView, toEventView } from "../../parts/calendar/event-view.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import { paths } from "../../site/paths.ts";
@@ -88,5 +87,31 @@ function CalendarPart({ view: { events, visitHref, note, feed } }: { readonly vi
       <FollowCalendar url={feed} />
       <p className="muted fine">{note}</p>
     </>
+  );
+}
+
+/** The event as a file for a calendar. */
+function EventFile({ event: { href, what, when } }: { readonly event: EventView }) {
+  return (
+    <a className="screen-only" href={href} aria-label={`Pôr no calendário: ${what}, ${when}`}>
+      Pôr no calendário
+    </a>
+  );
+}
+
+/** Ways to follow a calendar: each program asks again by itself, so that a changed date changes there. */
+function FollowCalendar({ url }: { readonly url: string }) {
+  const address = url.replace(/^https?:/, "webcal:");
+  return (
+    <p className="screen-only">
+      <a href={address}>Assinar este calendário</a> no celular ou no computador ·{" "}
+      <a href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(address)}`} rel="noopener">
+        No Google Agenda
+      </a>{" "}
+      ·{" "}
+      <a href={url} type="text/calendar">
+        Baixar o arquivo
+      </a>
+    </p>
   );
 }

@@ -1,10 +1,11 @@
-import { allEvents, eventTextsOf } from "../../domain/catalog/school-events.ts";
+import { allEvents, EVENT_KINDS, eventTextsOf, hoursOf, type SchoolEvent } from "../../domain/catalog/school-events.ts";
 import { timeZoneOf } from "../../domain/places/time-zone.ts";
+import { formatDate } from "../../domain/text/format.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
-import { NO_CALENDAR, toCalendarEvent } from "../../parts/calendar/calendar-event.ts";
-import { ICS, icsText } from "../../parts/calendar/ics.ts";
+import { type CalendarEvent, ICS, icsText } from "../../parts/calendar/ics.ts";
 import type { Loader } from "../../parts/screen/route.ts";
 import { findSchoolOf } from "../../parts/screen/school-of-path.ts";
+import type { SchoolRecord } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 
 /** `/escola/:slug/calendario.ics`: the events of a school for a calendar to follow, or with `?evento=` one of them. */
@@ -31,3 +32,35 @@ export const loadSchoolCalendar: Loader = async (context) => {
   });
   return { kind: "file", contentType: ICS, body };
 };
+
+interface Where {
+  readonly origin: string;
+  readonly school: Pick<SchoolRecord, "id" | "slug" | "name" | "neighborhood" | "address">;
+  /** "São Paulo, SP". */
+  readonly city: string;
+}
+
+/** Shown where the search is another site's: it has no events of schools. */
+const NO_CALENDAR = "Este site não publica calendários: a busca não conta os eventos das escolas.";
+
+/** An event of a school as calendars have it: with an id that stays the same after a change. */
+function toCalendarEvent({ origin, school, city }: Where, event: SchoolEvent): CalendarEvent {
+  const { kind, key, text, sequence, isCancelled, date, until, statedOn } = event;
+  const href = origin + paths.school(school.slug);
+  const street = [school.address.street, school.address.number].filter(Boolean).join(", ");
+  return {
+    uid: `${key}.${school.id}@${new URL(origin).hostname}`,
+    sequence,
+    isCancelled,
+    changedOn: statedOn,
+    title: `${EVENT_KINDS[kind].one}: ${school.name}`,
+    description: [text, `Informado pela escola em ${formatDate(statedOn)}. Confirme antes de ir.`, href]
+      .filter((line) => line !== "")
+      .join("\n"),
+    place: [school.name, street, school.neighborhood?.name, city].filter(Boolean).join(", "),
+    href,
+    date,
+    until,
+    hours: hoursOf(event),
+  };
+}

@@ -1,5 +1,6 @@
 import type { Publication } from "../../contract/publication.ts";
 import { withPreposition } from "../../domain/catalog/school-articles.ts";
+import { levelOf, maySchool } from "../../domain/partners/school-rights.ts";
 import { formatPhone, isMobile } from "../../domain/people/phone.ts";
 import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatLabel, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
@@ -21,7 +22,6 @@ import type { LinkView } from "../../site/link-view.ts";
 import { askPricesPath, paths, withQuery } from "../../site/paths.ts";
 import type { CalendarPartView } from "./calendar-content.tsx";
 import type { CityMedians } from "./city-medians.ts";
-import { contactOf } from "./contact-view.ts";
 import { toEnemView } from "./enem-view.ts";
 import { toGalleryView } from "./gallery-view.ts";
 import type { PartContent } from "./part-content.ts";
@@ -220,4 +220,34 @@ function contactView(detail: SchoolDetail, choice: ChoiceView | null) {
     canReserve: choice?.reserve != null,
   });
   return contact && { ...contact, href: paths.contactSchool(card.slug) };
+}
+
+/** Facts that decide the way in which a family speaks to a school. */
+interface ContactFacts {
+  readonly isPrivate: boolean;
+  readonly isPartner: boolean;
+  /** Whether its e-mail address is known, or somebody takes care of its page. */
+  readonly isReachable: boolean;
+  /** Whether it publishes a price of a year on offer, with a discount or without. */
+  readonly hasPrice: boolean;
+  /** Whether the shown price can be reserved here. */
+  readonly canReserve: boolean;
+}
+
+interface Contact {
+  readonly label: string;
+  readonly hasForm: boolean;
+}
+
+/**
+ * The way to a school: the form of a partner; its contacts, where it has a price or is a partner without an address; of
+ * any other, the count of interested families. Null of a public school, and where a scholarship can be reserved and
+ * there is no form.
+ */
+export function contactOf({ isPrivate, isPartner, isReachable, hasPrice, canReserve }: ContactFacts): Contact | null {
+  const hasForm = isReachable && maySchool(levelOf(false, isPartner ? "granted" : null), "leads");
+  if (!isPrivate || (!hasForm && canReserve)) return null;
+  if (hasForm) return { label: "Quero saber mais", hasForm };
+  if (isPartner) return { label: "Ver contatos da escola", hasForm };
+  return { label: hasPrice ? "Falar com a escola" : "Quero bolsa aqui", hasForm };
 }

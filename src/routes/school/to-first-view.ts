@@ -21,7 +21,7 @@ interface Input {
   readonly grade: string | null;
   /** Seats of the shown price, as the school stated them. */
   readonly seats: number | null;
-  /** Facts that families ask first (`first-facts.ts`). */
+  /** Facts that families ask first (`known-facts.ts`). */
   readonly first: readonly FactView[];
 }
 

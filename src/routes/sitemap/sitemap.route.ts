@@ -12,7 +12,6 @@ import type { SchoolInventory } from "../../search/school-search.ts";
 import type { SchoolQuery } from "../../search/types.ts";
 import { paths } from "../../site/paths.ts";
 import { BY_FEE, BY_RATING, type DirectoryKind, SCHOLARSHIPS } from "../directory/directory-kind.ts";
-import { type SitemapEntry, sitemapXml, XML } from "./sitemap-xml.ts";
 
 // Loaders decide which pages may be listed (`isIndexable`; lists: `src/listing/search-page.ts`); a whole host:
 // `src/worker/security-headers.ts`, `src/worker/site-files.ts`.
@@ -154,4 +153,38 @@ function* neighborhoods(places: Places): Generator<Place> {
       }
     }
   }
+}
+
+/** A URL of the site, for search engines. */
+interface SitemapEntry {
+  readonly path: string;
+  /** ISO date or instant of the last change; absent when unknown. */
+  readonly lastmod?: string;
+}
+
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** The element of each entry, by that of the whole file: a list of pages, or an index of such files. */
+const ENTRY = { urlset: "url", sitemapindex: "sitemap" };
+
+const XML = "application/xml; charset=utf-8";
+
+/** A sitemap file (sitemaps.org). */
+function sitemapXml(root: keyof typeof ENTRY, origin: string, entries: readonly SitemapEntry[]): string {
+  const element = ENTRY[root];
+  const lines = entries.map(({ path, lastmod }) => {
+    const changed = lastmod === undefined ? "" : `<lastmod>${escapeXml(lastmod)}</lastmod>`;
+    return `<${element}><loc>${escapeXml(origin + path)}</loc>${changed}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${lines.join("")}</${root}>\n`;
+}
+
+/** Escapes text for an element or an attribute. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
 }

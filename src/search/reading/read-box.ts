@@ -1,13 +1,13 @@
+import { findUf } from "../../domain/places/uf.ts";
 import { nameWords, parseNameQuery, properName } from "../../domain/text/name-words.ts";
 import { fold } from "../../domain/text/slug.ts";
 import type { MaybePromise, SchoolSearch } from "../ports.ts";
 import type { SchoolRecord, SchoolResult, Scope } from "../types.ts";
-import { findByCode } from "./inep-code.ts";
-import { labelsOf } from "./labels-of.ts";
-import { nameReadings } from "./name-readings.ts";
-import type { PlaceNames } from "./place-names.ts";
+import { citiesNamed } from "./find-mentions.ts";
+import type { PlaceNames, PlaceRef } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
 import type { BoxReading, Doubt, Elsewhere, QueryReading, ReadingOptions, ReadPlace } from "./reading.ts";
+import { tokenize } from "./tokens.ts";
 
 /** The schools, to look names up. */
 export type Schools = Pick<SchoolSearch, "isRemote" | "searchSchools" | "suggestSchools" | "findSchoolByCode">;
@@ -291,4 +291,68 @@ async function findOnly(search: Schools, name: string): Promise<SchoolRecord | n
   const schools = await search.suggestSchools(name, 2);
   const named = schools.filter((s) => fold(s.name) === fold(name) || properName(s.name) === properName(name));
   return named.length === 1 ? named[0]! : null;
+}
+
+/** The school of an INEP code, which has as many digits as a CEP. */
+export async function findByCode(
+  search: Pick<SchoolSearch, "findSchoolByCode">,
+  text: string,
+): Promise<SchoolRecord | null> {
+  const code = INEP_CODE.exec(text)?.[1];
+  return code === undefined ? null : search.findSchoolByCode(code);
+}
+
+/** Each letter has one part that matches it: with two, a text that fails would be tried in all combinations. */
+const INEP_CODE = /^\s*(?:(?:c[oó]d(?:igo)?|inep|mec|escola|da|do|n[º°]?)[\s:.-]*)*(\d{8})\s*$/iu;
+
+type Labels = Pick<ReadingOptions, "methodologies" | "educationSystems">;
+
+const labels = new WeakMap<Schools, Labels>();
+
+/** Methodologies and teaching systems of the schools; cached per snapshot. */
+async function labelsOf(search: Schools): Promise<Labels> {
+  const known = labels.get(search);
+  if (known) return known;
+  const { facets } = await search.searchSchools({
+    scope: { kind: "country" },
+    administrations: ["privada"],
+    sort: "relevance",
+    page: 1,
+    size: 1,
+    facets: ["methodologies", "educationSystems"],
+  });
+  const valuesOf = (key: string) => facets.find((facet) => facet.key === key)?.values.map((value) => value.key) ?? [];
+  const found = { methodologies: valuesOf("methodologies"), educationSystems: valuesOf("educationSystems") };
+  labels.set(search, found);
+  return found;
+}
+
+/** A part of a text as a school's name, and the city in the rest; null without one. */
+interface NamedInCity {
+  readonly start: number;
+  readonly end: number;
+  readonly city: PlaceRef | null;
+}
+
+/** Maximum cities of the same name, those with the most schools. */
+const MAX_CITIES_OF_A_NAME = 4;
+
+/**
+ * Splits a text into name and place: the whole text as a name, and each prefix whose rest is a city ("colégio método
+ * são paulo"), a state code, or both. Longest rest first; of several cities, that with the most schools.
+ */
+function nameReadings(text: string, names: PlaceNames): NamedInCity[] {
+  const tokens = tokenize(text);
+  const readings: NamedInCity[] = [{ start: 0, end: text.length, city: null }];
+  const unit = tokens.length > 2 ? findUf(tokens.at(-1)!.typed) : null;
+  const end = unit ? tokens.length - 1 : tokens.length;
+  if (unit) readings.push({ start: 0, end: tokens[end - 1]!.end, city: null });
+  for (let from = 1; from < end; from++) {
+    const largest = citiesNamed(tokens, from, end, names)
+      .filter((city) => !unit || names.ufOf(city) === unit.uf)
+      .sort((a, b) => names.weightOf(b) - names.weightOf(a))
+      .slice(0, MAX_CITIES_OF_A_NAME);
+    readings.push(...largest.map((city) => ({ start: 0, end: tokens[from - 1]!.end, city })));
+  }
+  return readings;
 }

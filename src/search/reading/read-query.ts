@@ -1,7 +1,8 @@
 import { cepDigits } from "../../domain/places/cep.ts";
 import { getUf, type Uf } from "../../domain/places/uf.ts";
+import { matchAny, phrases } from "../../domain/text/phrases.ts";
 import { BoxText } from "./box-text.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim, Rule } from "./claim.ts";
 import { findDoubts } from "./doubts.ts";
 import { findCityAndState, findMentions, findUfLetters, type Mention } from "./find-mentions.ts";
 import { citiesBeginning } from "./misfit.ts";
@@ -15,7 +16,6 @@ import { readRating, readRegion, readShare, readYear, readZone } from "./read-sm
 import { readStreet } from "./read-street.ts";
 import type { Elsewhere, Note, QueryReading, ReadingOptions, ReadPlace, Understood } from "./reading.ts";
 import type { ResolvedPlace } from "./resolve-place.ts";
-import { ofFirstChild, readChildren } from "./second-child.ts";
 import { settleFilters } from "./settle-filters.ts";
 import { findMisspelt, settlePlace } from "./settle-place.ts";
 import { correctWords } from "./spelling.ts";
@@ -260,3 +260,35 @@ function toNotes(box: BoxText, claims: readonly Claim[], cep: Cep | null, place:
 }
 
 const cepText = ({ digits }: Cep) => (digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits);
+
+const OTHER = phrases("outro", "outra", "cacula", "mais velho", "mais velha", "mais novo", "mais nova");
+const SEVERAL = new Set("dois duas tres quatro gemeos gemeas".split(" "));
+const CHILDREN = new Set("filho filha filhos filhas crianca criancas menino menina meninos meninas".split(" "));
+
+/** "2 filhos" and the words for one of them: noise beside grades, else words of a name. */
+function readChildren(box: BoxText): Rule {
+  const hasGrade = box.claims.some(isGrade);
+  return (tokens, at) => {
+    const token = tokens[at]!;
+    const isCount = token.number !== null ? token.number < 10 : SEVERAL.has(token.word);
+    const isCounted = isCount && CHILDREN.has(tokens[at + 1]?.word ?? "");
+    const end = isCounted ? at + 2 : matchAny(tokens, at, OTHER);
+    return hasGrade && end > at ? { from: at, to: end, label: "", filters: [] } : null;
+  };
+}
+
+/** The claims for one child, the first: a search has one. "um no 2º ano e outro no 7º ano": the other one is stated. */
+function ofFirstChild(box: BoxText): readonly Claim[] {
+  const grades = box.claims.filter(isGrade).sort((a, b) => a.from - b.from);
+  const [first, ...others] = grades;
+  if (!first) return box.claims;
+  const second = others.filter(({ from }) => {
+    for (let i = first.to; i < from; i++) if (matchAny(box.tokens, i, OTHER) > i) return true;
+    return false;
+  });
+  return box.claims.map((claim) =>
+    second.includes(claim) ? { ...claim, label: "", filters: [], note: "second-child" } : claim,
+  );
+}
+
+const isGrade = ({ filters }: Claim) => filters.some(([key]) => key === "grade");

@@ -1,6 +1,7 @@
 import { useAtom } from "jotai";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { NOTE_MAX, writeNote } from "../../../domain/family/family-list.ts";
+import { mergeList, NOTE_MAX, writeNote } from "../../../domain/family/family-list.ts";
+import { MAX_LISTED } from "../../../domain/family/school-list.ts";
 import { plural } from "../../../domain/text/format.ts";
 import { carriedQuery } from "../../../site/carried-query.ts";
 import { paths, savedPath } from "../../../site/paths.ts";
@@ -10,7 +11,7 @@ import { fetchIsland, type IslandResponse } from "../../fragment.ts";
 import { siteHtml } from "../../site-html.ts";
 import { familyListAtom } from "../../state/family.ts";
 import { showListToast } from "../../state/toasts.ts";
-import { MergeOffer } from "./merge-offer.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import type { SavedCard, SavedListProps } from "./saved-list-props.ts";
 
 /** The list of `/salvas`: cards, notes, sharing and merging with a shared list. */
@@ -201,5 +202,39 @@ function ShareRow({ compareHref, askHref, count, url: plain, link, children }: P
       </button>
       {children}
     </p>
+  );
+}
+
+interface MergeProps {
+  readonly slugs: readonly string[];
+  /** Notes of the sender, by slug. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** Offers to add the schools of a shared list to the own one, which loses nothing. */
+function MergeOffer({ slugs, notes }: MergeProps) {
+  const [own, setOwn] = useAtom(familyListAtom);
+  if (!useHydrated() || slugs.length === 0) return null;
+  const { list, added, left } = mergeList(own, slugs, notes);
+  if (added === 0) {
+    const isFull = `Sua lista já tem ${MAX_LISTED} escolas: remova uma para adicionar outra.`;
+    return <p className="merge">{left > 0 ? isFull : "Todas já estão na sua lista."}</p>;
+  }
+  const join = () => {
+    setOwn(list);
+    showListToast("success", `${plural(added, "escola adicionada", "escolas adicionadas")} à sua lista.`, () =>
+      setOwn(own),
+    );
+  };
+  return (
+    <div className="merge">
+      <button type="button" onClick={join}>
+        Adicionar à minha lista
+      </button>
+      <p className="muted">
+        {plural(added, "escola ainda não está", "escolas ainda não estão")} na sua lista.
+        {left > 0 && ` ${plural(left, "não cabe", "não cabem")} nela.`}
+      </p>
+    </div>
   );
 }

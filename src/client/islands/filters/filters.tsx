@@ -1,6 +1,13 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useHydrateAtoms } from "jotai/utils";
-import { type InputHTMLAttributes, startTransition, useEffect, useRef, useState } from "react";
+import {
+  type InputHTMLAttributes,
+  type SelectHTMLAttributes,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM, SEARCH_TERM_MAX } from "../../../domain/constants.ts";
 import { type FilterState, isBare, WHOLE_GROUP_PARAM } from "../../../domain/filters/filter-state.ts";
@@ -22,7 +29,6 @@ import { useDraft } from "../../ui/use-draft.ts";
 import { FiltersInUse, Foreign, GradeQuestion } from "./filters-in-use.tsx";
 import { Check, OptionGroup } from "./option-group.tsx";
 import { PriceRange } from "./price-range.tsx";
-import { SelectFilter } from "./select-filter.tsx";
 
 /** Keys of the filters that are folded together with the price. */
 const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("asksForPrice" in f ? f.param : []))];
@@ -90,7 +96,7 @@ export default function Filters(initial: FilterState) {
           </p>
           {hasControls && <Submit />}
         </div>
-        {/* `search-page/trouble.ts` shows its bar here while the sheet is open. */}
+        {/* `search-page/navigate.ts` shows its bar here while the sheet is open. */}
         <Foreign as="div" id="lugar-da-falha" className="trouble-place" />
       </form>
     </>
@@ -255,6 +261,21 @@ function DraftField({ label, settled, ...input }: DraftFieldProps) {
           if (shown !== settled) navigation.go(formUrl(target.form!));
         }}
       />
+    </label>
+  );
+}
+
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A labelled choice of one value; the form applies it at once. */
+function SelectFilter({ label, ...select }: Props) {
+  return (
+    <label className="field">
+      {label}
+      <select {...select} />
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isReservable } from "../../domain/orders/order-terms.ts";
-import { contactOf } from "./contact-view.ts";
+import { contactOf } from "./school-view.ts";
 
 const PRICES = { none: null, fee: { discountPercent: 0 }, scholarship: { discountPercent: 30 } };
 

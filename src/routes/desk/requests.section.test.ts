@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeskRequests } from "../../contract/v3/desk-requests.ts";
 import { maySchool, SCHOOL_LEVELS } from "../../domain/partners/school-rights.ts";
-import { toRequestsView } from "./requests-view.ts";
+import { toRequestsView } from "./requests.section.tsx";
 
 const INPUT = {
   requests: { leads: [], orders: [], interest: 0 } as DeskRequests,
