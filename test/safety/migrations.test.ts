@@ -20,6 +20,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "0007_ended_rights.sql": "43ebb2fc8189876eeacebe0c9414b83c2b6003768a1a291ef98f6ba7bbd514bb",
   "0008_review_status.sql": "ec974240d7012df0785a61bc38c7930b358918c3b45202b20677444d8178c738",
   "0009_charge_by_code.sql": "60f9b8d6ba2d729d6cedc2d62cd4e350bfa07483e07f97d7279a2489a37ed471",
+  "0010_review_by_school.sql": "17b70df3605d0bab5d7f36963fc8817a5f52ac2833d72d71854353158b96cd48",
 };
 
 /** Every row of every table, by table. */
