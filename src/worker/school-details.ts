@@ -4,6 +4,7 @@ import { LruFiles } from "../backend/publish/lru-files.ts";
 import { addressesKey, bucketKey, bucketOf, groundKey, type Manifest } from "../backend/publish/manifest.ts";
 import { readBytes } from "../backend/publish/read-kv.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
+import { Memo } from "../domain/memo.ts";
 import type { StoredGround } from "../domain/places/ground.ts";
 import type { AddressBucket } from "../search/addresses.ts";
 import type { SchoolDetail } from "../search/school-detail.ts";
@@ -14,6 +15,9 @@ import { matchCached, putCached } from "./data-centre-cache.ts";
 /** Seconds a bucket is cached: its key contains its version, so it is never stale. */
 const CACHE_S = 86_400;
 
+/** Schools looked at last, of all versions: who reads a school's page goes on to its forms. One has some 10 KB. */
+const details = new Memo<SchoolDetail>(64);
+
 /** Addresses of the streets that were looked for last, of all versions; a bucket has some 30 KB. */
 const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
 
@@ -21,15 +25,20 @@ const addressBuckets = new LruFiles<AddressBucket>(1024 * 1024);
 const groundFiles = new LruFiles<Uint8Array>(512 * 1024);
 
 /**
- * The details of a school, or null if there is none: one read of the Cache API or KV. A former slug (`slug_qe`) finds
- * the school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be read or the bucket is
- * missing: an outage must not look like an absence.
+ * The details of a school, or null if there is none: at most one read of the Cache API or KV. A former slug
+ * (`slug_qe`) finds the school under its own slug, with a second read. Throws SnapshotUnavailable when KV cannot be
+ * read or the bucket is missing: an outage must not look like an absence.
  */
 export async function findSchoolDetail(c: AppContext, manifest: Manifest, slug: string): Promise<SchoolDetail | null> {
-  const bytes = await readCached(c, keyOf(manifest, slug));
+  const bucket = keyOf(manifest, slug);
+  const key = `${bucket}/${slug}`;
+  const known = details.find(key);
+  if (known) return known;
+  const bytes = await readCached(c, bucket);
   const detail = findInBucket(bytes, slug);
-  const moved = detail ? null : findMoved(bytes, slug);
-  return moved === null ? detail : findInBucket(await readCached(c, keyOf(manifest, moved)), moved);
+  if (detail) return details.add(key, detail);
+  const moved = findMoved(bytes, slug);
+  return moved === null ? null : findInBucket(await readCached(c, keyOf(manifest, moved)), moved);
 }
 
 /** The card of a private school by slug, or null. One read of KV: cards are not all in memory. */
