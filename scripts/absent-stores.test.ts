@@ -12,18 +12,15 @@ const STORES = {
 } as const;
 const ALL = Object.keys(STORES) as (keyof typeof STORES)[];
 
-/** Each command that the launcher starts over data, with stores that it opens: two commands try them all. */
+/** Each command that the launcher starts over data, with stores that it opens: one command tries them all. */
 const COMMANDS: readonly (readonly [script: string, args: readonly string[], stores: typeof ALL])[] = [
   ["scripts/migrate.ts", [], ["d1"]],
   ["scripts/demo/demo.ts", ["--schools", "10"], ["d1"]],
   ["scripts/drill.ts", ["prices"], ["d1"]],
-  ["scripts/drill.ts", ["photos"], ["r2"]],
   ["scripts/admin/admin.ts", ["list"], ["d1"]],
-  ["scripts/publish.ts", [], ["d1"]],
   ["scripts/publish.ts", ["--list"], ALL],
-  ["scripts/publish.ts", ["--rollback"], ["d1"]],
   ["scripts/redirects/redirects.ts", ["list"], ["d1"]],
-  ["scripts/backup/backup.ts", ["FOLDER/copia", "--plain"], ALL],
+  ["scripts/backup/backup.ts", ["FOLDER/copia", "--plain"], ["r2"]],
   ["scripts/backup/restore.ts", ["--since", "2026-11-21T12:00:00Z"], ["d1"]],
   ["scripts/import/run-import.ts", ["--municipalities", "FOLDER/municipios.csv"], ["d1"]],
 ];

@@ -275,6 +275,7 @@ async function test() {
   ];
   const unit = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
   const sum = (count) => browsers.reduce((total, { stats }) => total + count(stats), 0);
+  for (const line of slowestFiles(unit, browsers)) console.log(line);
   const passed = unit.numPassedTests + sum(({ expected }) => expected);
   const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected);
   const skipped = unit.numPendingTests + sum((stats) => stats.skipped);
@@ -297,7 +298,22 @@ async function browse(args, mode = {}) {
     { ...env, ...mode, E2E_DEMONSTRATION: DEMONSTRATION, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-  return { code, stats, failures: suites.flatMap(failedBrowserTests) };
+  return { code, stats, failures: suites.flatMap(failedBrowserTests), durations: suites.map(durationOf) };
+}
+
+/** A line for each of the ten test files whose tests took longest in all, with their seconds. */
+function slowestFiles({ testResults }, browsers) {
+  const files = testResults.map(({ name, startTime, endTime }) => [path.relative(root, name), endTime - startTime]);
+  const all = [...files, ...browsers.flatMap(({ durations }) => durations)];
+  const slowest = all.sort(([, a], [, b]) => b - a).slice(0, 10);
+  return ["\nslowest files:", ...slowest.map(([file, ms]) => `${Math.round(ms / 1000)} s ${file}`)];
+}
+
+/** The file of a suite in a Playwright report, and the milliseconds of its tests. */
+function durationOf({ file, specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests).flatMap((one) => one.results);
+  const inner = suites.map(durationOf).reduce((sum, [, ms]) => sum + ms, 0);
+  return [`test/e2e/${file}`, results.reduce((sum, { duration }) => sum + duration, inner)];
 }
 
 /** The failed tests of a vitest report, each with the first line of its error; a file that does not load is one. */

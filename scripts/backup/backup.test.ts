@@ -238,7 +238,7 @@ test("a dump exported by Cloudflare loads as the same database", async () => {
 test(
   "restoring an empty machine brings back every table, counter, redirect and photo, and publishes",
   async () => {
-    const restored = drill("restore", emptyState(), encrypted);
+    const restored = await run("restore", emptyState(), encrypted);
     expect(restored.output).toContain("igual ao backup");
     expect(restored.status).toBe(0);
     const [was, is] = [openFile(source.dir), openFile(emptyState())];

@@ -4,7 +4,7 @@ import { publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
-test("1,000 random URLs: no 5xx, no reflected markup, always a known status", async () => {
+test("400 random URLs: no 5xx, no reflected markup, always a known status", async () => {
   // The URLs are worth asking: each kind of answer comes many times.
-  for (const [status, times] of await askRandomUrls(1000)) expect(times, String(status)).toBeGreaterThanOrEqual(5);
+  for (const [status, times] of await askRandomUrls(400)) expect(times, String(status)).toBeGreaterThanOrEqual(2);
 });

@@ -104,7 +104,7 @@ const cardOf = (hit: SchoolHit) => ({
   reviews: { average: { total: hit.reviews.count > 0 ? hit.reviews.average : null } },
 });
 
-test.each([1, 2, 3, 4, 5])("100 random searches of schools equal the engine's (batch %i)", async (batch) => {
+test.each([1, 2])("100 random searches of schools equal the engine's (batch %i)", async (batch) => {
   const queries = new Random(batch);
   let found = 0;
   for (let i = 0; i < 100; i++) {

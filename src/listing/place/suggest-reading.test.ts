@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 import { suggestReading } from "./suggest-reading.ts";
 
-const world = buildTypedWorld();
+const world = typedWorld();
 const ask = (typed: string) => suggestReading(world, typed, { years: [2026, 2027], defaultYears: [2027] });
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 import { suggest } from "./suggest.ts";
 
-const world = buildTypedWorld();
+const world = typedWorld();
 const ask = (typed: string) => suggest(world, typed, "", world);
 
 test.each([

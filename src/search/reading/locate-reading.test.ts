@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { expect, test } from "vitest";
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 import { type AddressBucket, buildAddresses } from "../addresses.ts";
 import { isStreetBegun, type ReadAddresses, withPoint } from "./locate-reading.ts";
 
@@ -42,16 +42,11 @@ const [BUCKET] = buildAddresses(
   () => 0,
 ) as [AddressBucket];
 
-let world: ReturnType<typeof buildTypedWorld>;
-beforeAll(() => {
-  world = buildTypedWorld();
-});
-
 async function read(typed: string, readAddresses: ReadAddresses = async () => BUCKET) {
   const reading = await withPoint(
     typed,
-    await world.readText(typed, [2027]),
-    (code) => world.places.findCityByCode(code),
+    await typedWorld().readText(typed, [2027]),
+    (code) => typedWorld().places.findCityByCode(code),
     readAddresses,
   );
   const { place, filters, notes, near } = reading;
@@ -128,9 +123,9 @@ test("a street is in the middle of most of its schools, wherever they are", asyn
 
 test("a longer name takes whole words from the place and the filters", async () => {
   const typed = "rua 7 esperança sp";
-  const reading = await world.readText("sp", [2027]);
+  const reading = await typedWorld().readText("sp", [2027]);
   const note = { kind: "street", words: "rua 7" } as const;
-  const cityOf = (code: string) => world.places.findCityByCode(code);
+  const cityOf = (code: string) => typedWorld().places.findCityByCode(code);
   const found = await withPoint(typed, { ...reading, notes: [note] }, cityOf, async () => BUCKET);
   expect(found.understood.map(({ words }) => words)).toEqual(["rua 7 esperança", "sp"]);
 });
@@ -164,7 +159,7 @@ test.each([
   ["rua 25 de março", false],
   ["moema", false],
 ])("“%s” has but the beginning of a street: %s", async (typed, isBegun) => {
-  expect(isStreetBegun(typed, await world.readText(typed, [2027]))).toBe(isBegun);
+  expect(isStreetBegun(typed, await typedWorld().readText(typed, [2027]))).toBe(isBegun);
 });
 
 test("where addresses are not known, a street is not looked for", async () => {

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
-
-let world: ReturnType<typeof buildTypedWorld> | undefined;
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 
 /** "place | name | words that name no place there". */
 async function read(typed: string): Promise<string> {
-  world ??= buildTypedWorld();
-  const { place, name, elsewhere } = await world.readText(typed, []);
+  const { place, name, elsewhere } = await typedWorld().readText(typed, []);
   const hoods = place?.kind === "neighborhoods" ? place.neighborhoods.map(({ slug }) => `/${slug}`).join("") : "";
   const where = place === null ? "" : place.kind === "state" ? place.uf : place.city.slug + hoods;
   return [where, name, elsewhere?.words ?? ""].join(" | ");

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 import { NAME_QUERIES, TYPED_QUERIES, TYPED_YEARS } from "../../../test/fixtures/typed/queries.ts";
 import { GRADES } from "../../domain/catalog/stage.ts";
 import type { BoxReading } from "./reading.ts";
 
-let world: ReturnType<typeof buildTypedWorld> | undefined;
-const readText = (typed: string) => {
-  world ??= buildTypedWorld();
-  return world.readText(typed, TYPED_YEARS);
-};
+const readText = (typed: string) => typedWorld().readText(typed, TYPED_YEARS);
 
 /** Minimum share of the typed queries that are read right, in percent. */
 const MIN_RIGHT = 95;

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { buildTypedWorld } from "../../../test/fixtures/typed/places.ts";
+import { typedWorld } from "../../../test/fixtures/typed/places.ts";
 import { readIn } from "../../../test/fixtures/typed/worlds.ts";
-
-let world: ReturnType<typeof buildTypedWorld> | undefined;
 
 test.each([
   ["um no 2º ano e outro no 7º ano, Tatuapé", "sao-paulo-sp/tatuape", "fundamentalI_2-ano", "7º ano"],
@@ -11,8 +9,7 @@ test.each([
   ["um filho no 6º ano e outra filha no maternal 2 campinas", "campinas-sp", "fundamentalII_6-ano", "maternal 2"],
   ["a mais velha no 9º ano e o caçula no jardim 1, moema", "sao-paulo-sp/moema", "fundamentalII_9-ano", "jardim 1"],
 ])("%s: in %s for the %s, the %s is told", async (typed, place, grade, other) => {
-  world ??= buildTypedWorld();
-  expect(await readIn(world, typed)).toBe(`${place} |  | grade=${grade} | second-child: ${other}`);
+  expect(await readIn(typedWorld(), typed)).toBe(`${place} |  | grade=${grade} | second-child: ${other}`);
 });
 
 test.each([
@@ -21,6 +18,5 @@ test.each([
   ["dois filhos no 6º ano", " |  | grade=fundamentalII_6-ano | "],
   ["colégio outro olhar", " | colégio outro olhar |  | "],
 ])("%s is for one search: %s", async (typed, expected) => {
-  world ??= buildTypedWorld();
-  expect(await readIn(world, typed)).toBe(expected);
+  expect(await readIn(typedWorld(), typed)).toBe(expected);
 });

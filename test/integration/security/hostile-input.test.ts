@@ -64,8 +64,9 @@ const TEXTS = [
   "{{7*7}}<%= 7*7 %>",
 ];
 const VALUES: readonly unknown[] = [...TEXTS, 7e300, -1, null, true, [MARKUP], { $ne: null }, "\ud800 sozinho"];
-/** Two of them for each field, others for the next: so that all come to every call of some fields. */
-const someOf = <T>(values: readonly T[], i: number): T[] => [0, 1].map((k) => values[(2 * i + k) % values.length]!);
+let turn = 0;
+/** Another of them for each field: so that all come to every kind of field. */
+const nextOf = <T>(values: readonly T[]): T => values[turn++ % values.length]!;
 /** Bodies that are no object of fields. */
 const BODIES = [
   "",
@@ -126,13 +127,12 @@ describe("a call with what nobody asked for", () => {
       for (const body of BODIES) expect((await send(body)).text).not.toContain("texto de fora");
       expect(await everythingStored()).toEqual(before);
       const good = goodFor(path);
-      for (const [i, field] of Object.keys(good).entries()) {
+      for (const field of Object.keys(good)) {
         await env.DB.prepare("DELETE FROM attempt").run();
-        for (const value of someOf(VALUES, i)) {
-          const { status, text } = await send(JSON.stringify({ ...good, [field]: value }));
-          const said = typeof value === "string" ? value : MARKUP;
-          if (status >= 400) expect(text, field).not.toContain(JSON.stringify(said).slice(1, 21));
-        }
+        const value = nextOf(VALUES);
+        const { status, text } = await send(JSON.stringify({ ...good, [field]: value }));
+        const said = typeof value === "string" ? value : MARKUP;
+        if (status >= 400) expect(text, field).not.toContain(JSON.stringify(said).slice(1, 21));
         // The last of two holds, as everywhere in JSON.
         await send(`{"${field}":"um","${field}":${JSON.stringify(MARKUP)}}`);
       }
@@ -160,8 +160,8 @@ describe("a form with what nobody asked for", () => {
     };
     const good = Object.fromEntries(Object.entries(goodFor(pattern)).map(([name, value]) => [name, String(value)]));
     await env.DB.prepare("DELETE FROM attempt").run();
-    for (const [i, field] of Object.keys(good).entries()) {
-      for (const text of [MARKUP, ...someOf(TEXTS, i)])
+    for (const field of Object.keys(good)) {
+      for (const text of [MARKUP, nextOf(TEXTS)])
         await send(new URLSearchParams({ ...good, key: crypto.randomUUID(), [field]: text }));
     }
     const twice = new URLSearchParams(good);
