@@ -12,6 +12,15 @@ const IS_DEVELOPMENT = process.env.E2E_MODE === "development";
 const DEVELOPMENT_TEST = /live-pages\.spec\.ts$/;
 
 /**
+ * A journey that is walked twice is walked with a script on a phone, and without one on a wide screen: groups in the
+ * whole title of a test.
+ */
+const WITH_SCRIPT = /\.spec\.ts (.*, )?with (JavaScript|script) (?!.*@any-screen)/;
+const WITHOUT_SCRIPT = /\.spec\.ts (.*, )?without (JavaScript|script) |in HTML alone/;
+/** Accounts and orders are for the phone, but for what is walked without a script. */
+const OF_THE_PHONE = /@phone|(account|orders)\.spec\.ts (?!.*without (JavaScript|script) )/;
+
+/**
  * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and its
  * backend are two servers (docs/backends.md).
  */
@@ -72,9 +81,8 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      // Offline reading is tested on the phone. The journeys of both projects run there with the embedded backend;
-      // those with data of the backend run here with the remote one. Tests tagged @any-backend only do something in the
-      // page.
+      // Offline reading is tested on the phone, like tests tagged @phone. Journeys with data of the backend run here
+      // with the remote one. Tests tagged @any-backend only do something in the page.
       ...(IS_REMOTE
         ? {
             // A remote search says of no publication that has news.
@@ -90,7 +98,8 @@ export default defineConfig({
             ],
           }
         : {
-            testIgnore: [/(phone|offline|account|orders|place-search|\/search|school)\.spec\.ts$/, DEVELOPMENT_TEST],
+            testIgnore: [/(phone|offline|place-search|\/search|school)\.spec\.ts$/, DEVELOPMENT_TEST],
+            grepInvert: [OF_THE_PHONE, WITH_SCRIPT],
           }),
       ...(IS_DEVELOPMENT && { testIgnore: [], testMatch: DEVELOPMENT_TEST }),
     },
@@ -98,13 +107,13 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, or use what another test uses on
-      // the phone; nor do leads without a script.
-      grepInvert: [/the wheel comes nearer/, /without JavaScript a family writes/, /@any-screen/],
+      // the phone.
+      grepInvert: [/the wheel comes nearer/, /@any-screen/, WITHOUT_SCRIPT],
       // Component keys, late scripts, speculation rules, telemetry and street addresses do not depend on the screen.
       // Larger text turns the wide layout into that of a phone. The screens are looked at in both widths on the
       // desktop.
       testIgnore: [
-        /(desktop|larger-text|late-script|crawl|routes|screens|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
+        /(desktop|larger-text|late-script|crawl|screens|search-engines|smoke|speculation|street-map|telemetry)\.spec\.ts$|\/components\//,
         DEVELOPMENT_TEST,
       ],
     },

@@ -62,35 +62,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a password at sign-up, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("is folded, optional, refused when it is short, and logs in once the code is typed (P20, P21, K34, A7a)", async ({
-      page,
-    }, info) => {
-      const email = `rita-${info.project.name}-${javaScriptEnabled ? "js" : "html"}@familia.example`;
-      await page.goto("/cadastro");
-      const field = page.getByLabel("Senha", { exact: true });
-      await expect(field).toBeHidden();
-      await page.getByText("Quero usar uma senha (opcional)").click();
-      await expect(field).toHaveAttribute("autocomplete", "new-password");
-      if (javaScriptEnabled) await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
-      await field.fill("curta");
-      await page.getByText("Quero usar uma senha (opcional)").click();
-      await send(page, { "Seu nome completo": "Rita Lima", "E-mail": email }, "Receber o código");
-      await expect(page.getByText("O campo Senha deve conter pelo menos 8 caracteres")).toBeVisible();
-      if (javaScriptEnabled) await expect(field).toBeFocused();
-      await send(page, { Senha: PASSWORD }, "Receber o código");
-      await expect(page.getByText("A senha que você digitou passa a valer com o código")).toBeVisible();
-      await send(page, { "Código de seis números": await codeInMail(page, email) }, "Confirmar e entrar");
-      await expect(page).toHaveURL("/meus-dados");
-      await page.getByRole("button", { name: "Sair" }).click();
-      await send(page, { "E-mail": email, Senha: PASSWORD }, "Entrar");
-      await expect(page).toHaveURL("/meus-dados");
-    });
-  });
-}
+test("a password at sign-up is folded, optional, refused when it is short, and logs in once the code is typed (P20, P21, K34, A7a)", async ({
+  page,
+}, info) => {
+  const email = `rita-${info.project.name}@familia.example`;
+  await page.goto("/cadastro");
+  const field = page.getByLabel("Senha", { exact: true });
+  await expect(field).toBeHidden();
+  await page.getByText("Quero usar uma senha (opcional)").click();
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  await expect(page.locator("#cadastro[data-state=ready]")).toBeAttached();
+  await field.fill("curta");
+  await page.getByText("Quero usar uma senha (opcional)").click();
+  await send(page, { "Seu nome completo": "Rita Lima", "E-mail": email }, "Receber o código");
+  await expect(page.getByText("O campo Senha deve conter pelo menos 8 caracteres")).toBeVisible();
+  await expect(field).toBeFocused();
+  await send(page, { Senha: PASSWORD }, "Receber o código");
+  await expect(page.getByText("A senha que você digitou passa a valer com o código")).toBeVisible();
+  await send(page, { "Código de seis números": await codeInMail(page, email) }, "Confirmar e entrar");
+  await expect(page).toHaveURL("/meus-dados");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await send(page, { "E-mail": email, Senha: PASSWORD }, "Entrar");
+  await expect(page).toHaveURL("/meus-dados");
+});
 
 test.describe("with Google", () => {
   // The issuer's page requests nothing of ours.

@@ -37,42 +37,45 @@ async function check(page: Page, text: string): Promise<void> {
 /** The same code for another amount, as a forger would make it. */
 const forge = (code: string) => code.replace(/540\d\d*\.?\d*?(?=5802BR)/, "540510.00");
 
-test("a family checks the code that it was sent, and a forged one, on its device and at the site (K36)", async ({
-  page,
-  context,
-}, info) => {
-  const code = await goToCheck(page, context, info);
-  await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
-  await field(page).fill(`Pague aqui: ${code}`);
-  await expect(result(page)).toContainText("Isto é o que está escrito no código.");
-  await expect(result(page)).toContainText("AMBIENTE DE TESTE");
-  await expect(page.getByText("Para saber se é nossa, toque em “Conferir”.")).toBeVisible();
+test(
+  "a family checks the code that it was sent, and a forged one, on its device and at the site (K36)",
+  { tag: "@phone" },
+  async ({ page, context }, info) => {
+    const code = await goToCheck(page, context, info);
+    await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
+    await field(page).fill(`Pague aqui: ${code}`);
+    await expect(result(page)).toContainText("Isto é o que está escrito no código.");
+    await expect(result(page)).toContainText("AMBIENTE DE TESTE");
+    await expect(page.getByText("Para saber se é nossa, toque em “Conferir”.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Conferir" }).click();
-  await expect(result(page)).toContainText("É nossa, e o código está certo.");
-  await expect(result(page)).toContainText(/Este código cobra R\$\s[\d.,]+, para .+ por uma reserva em aberto n?[oa]?/);
-  await expectToFit(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectNoViolations(page);
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await expect(result(page)).toContainText("É nossa, e o código está certo.");
+    await expect(result(page)).toContainText(
+      /Este código cobra R\$\s[\d.,]+, para .+ por uma reserva em aberto n?[oa]?/,
+    );
+    await expectToFit(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectNoViolations(page);
 
-  await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
-  await field(page).fill(forge(code));
-  await expect(result(page)).toContainText("O número de conferência, no fim do código, está errado");
-  await page.getByRole("button", { name: "Conferir" }).click();
-  await expect(result(page)).toContainText("Não pague: este código foi mexido.");
-  await expect(result(page)).toContainText("O valor não é o que cobramos.");
+    await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
+    await field(page).fill(forge(code));
+    await expect(result(page)).toContainText("O número de conferência, no fim do código, está errado");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await expect(result(page)).toContainText("Não pague: este código foi mexido.");
+    await expect(result(page)).toContainText("O valor não é o que cobramos.");
 
-  await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
-  await context.setOffline(true);
-  await check(page, code);
-  await expect(
-    page.getByRole("status").filter({ hasText: "Não sabemos dizer se é nossa: sem internet." }),
-  ).toBeFocused();
-  await expect(result(page)).toContainText("AMBIENTE DE TESTE");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Conferir" }).click();
-  await expect(result(page)).toContainText("É nossa, e o código está certo.");
-});
+    await expect(page.locator("#conferir[data-state=ready]")).toBeAttached();
+    await context.setOffline(true);
+    await check(page, code);
+    await expect(
+      page.getByRole("status").filter({ hasText: "Não sabemos dizer se é nossa: sem internet." }),
+    ).toBeFocused();
+    await expect(result(page)).toContainText("AMBIENTE DE TESTE");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await expect(result(page)).toContainText("É nossa, e o código está certo.");
+  },
+);
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -165,7 +165,9 @@ test("five saved schools are asked for their prices in one message", { tag: "@an
   for (const name of names) await expect(page.getByRole("region", { name })).toBeVisible();
 });
 
-test("parts of which nobody has told anything are one line after those that a source tells", async ({ page }) => {
+test("parts of which nobody has told anything are one line after those that a source tells", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/escola/centro-educacional-vertice-sao-paulo-sp");
   const bar = page.getByRole("navigation", { name: "Partes desta página" });
   expect(await bar.getByRole("link").allInnerTexts()).toEqual(["ENEM", "Estrutura", "Localização"]);

@@ -5,7 +5,9 @@ import { CITY, expect, holdFiles, SCHOOL, test } from "./fixtures.ts";
 const card = (page: Page, i: number) => page.getByRole("article").nth(i);
 const nameOf = (page: Page, i: number) => card(page, i).getByRole("heading").innerText();
 
-test("three schools of a list are compared, and the choice survives a change of page", async ({ page }) => {
+test("three schools of a list are compared, and the choice survives a change of page", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto(CITY);
   const names = await Promise.all([0, 1, 2].map((i) => nameOf(page, i)));
   await page.getByRole("checkbox", { name: `Comparar ${names[0]}` }).check();
@@ -30,10 +32,9 @@ test("three schools of a list are compared, and the choice survives a change of 
   ).toBeVisible();
 });
 
-test("changing the grade of a comparison applies at once, and a third school is added by a key", async ({
-  page,
-  viewport,
-}) => {
+test("changing the grade of a comparison applies at once, and a third school is added by a key", {
+  tag: "@phone",
+}, async ({ page, viewport }) => {
   await page.goto(`${CITY}?grade=fundamentalI_1-ano`);
   const compare = (i: number) => card(page, i).getByRole("checkbox", { name: /^Comparar / });
   await compare(0).check();
@@ -179,16 +180,6 @@ test("without JavaScript the checkboxes of a list lead to the comparison", { tag
   await expect(page).toHaveURL(/\/comparar\?escolas=[\w-]+,[\w-]+,[\w-]+$/);
   await expect(heads).toHaveCount(4);
 
-  await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
-  for (const i of [1, 2]) await page.getByRole("row").nth(i).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Comparar", exact: true }).click();
-  await expect(heads).toHaveCount(3);
-
-  await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
-  const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
-  for (const name of names.slice(0, 2)) await page.getByRole("checkbox", { name: `Comparar ${name}` }).check();
-  await page.getByRole("button", { name: "Comparar", exact: true }).click();
-  await expect(heads).toHaveCount(3);
   await context.close();
 });
 
@@ -238,7 +229,7 @@ test("a list is saved, annotated, shared, and merged with another family's list"
   await other.close();
 });
 
-test("a viewed school is marked", async ({ page }) => {
+test("a viewed school is marked", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   await card(page, 0).getByRole("link").click();
   const stored = () => page.evaluate(() => localStorage.getItem("minhas-escolas"));
@@ -261,7 +252,7 @@ test("an accidental save can be undone at once", { tag: "@any-screen" }, async (
   await expect(page.getByText("Nenhuma escola por aqui ainda.")).toBeVisible();
 });
 
-test("no focused element is hidden under the tray", async ({ page }) => {
+test("no focused element is hidden under the tray", { tag: "@phone" }, async ({ page }) => {
   await page.goto(CITY);
   await card(page, 0).getByRole("checkbox").check();
   const tray = page.getByRole("form", { name: "Comparação" });
@@ -275,7 +266,7 @@ test("no focused element is hidden under the tray", async ({ page }) => {
   }
 });
 
-test("a list with the tray and its messages: axe finds nothing", async ({ page }) => {
+test("a list with the tray and its messages: axe finds nothing", { tag: "@phone" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(SCHOOL);
   await page.getByRole("button", { name: /^Salvar Colégio Prado/ }).click();
@@ -292,7 +283,9 @@ const isFull = (page: Page, name: string) =>
     .first()
     .evaluate((heart) => getComputedStyle(heart, "::before").getPropertyValue("--heart").includes("M12 21C5"));
 
-test("the hearts of saved schools are full at the first paint, before any script file", async ({ page }) => {
+test("the hearts of saved schools are full at the first paint, before any script file", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto(CITY);
   const names = await Promise.all([0, 1].map((i) => nameOf(page, i)));
   const saved = await card(page, 0).getByRole("checkbox").first().getAttribute("value");

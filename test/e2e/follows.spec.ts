@@ -40,33 +40,22 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Parar tudo" }).click();
       await expect(page.getByText("Paramos tudo e apagamos seu e-mail")).toBeVisible();
     });
-
-    test("nothing found, a school, and a list that was sent have the field too", async ({ page }, info) => {
-      for (const path of [
-        `${CITY}?priceMin=1&priceMax=2&shifts=manha`,
-        SCHOOL,
-        `/salvas?escolas=${SCHOOL.split("/")[2]}`,
-      ]) {
-        await page.goto(path);
-        await expect(page.getByLabel("Avise-me por e-mail")).toBeVisible();
-        await expectToFit(page);
-      }
-      await page.goto(SCHOOL);
-      await askOn(page, addressOf("escola", info));
-    });
-
-    test("a wrong address is refused with what was typed", async ({ page }) => {
-      await page.goto(`/avisos?pagina=${encodeURIComponent(SCHOOL)}`);
-      const field = page.getByLabel("Seu e-mail");
-      await field.fill("rosa@familia");
-      await page.getByRole("button", { name: "Pedir avisos" }).click();
-      await expect(page.getByText("E-mail inválido").first()).toBeVisible();
-      await expect(field).toHaveValue("rosa@familia");
-    });
   });
 }
 
-test("the list of one's own is followed once it has a school", async ({ page }, info) => {
+test("nothing found, a school, and a list that was sent have the field too", { tag: "@phone" }, async ({ page }) => {
+  for (const path of [
+    `${CITY}?priceMin=1&priceMax=2&shifts=manha`,
+    SCHOOL,
+    `/salvas?escolas=${SCHOOL.split("/")[2]}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByLabel("Avise-me por e-mail")).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+test("the list of one's own is followed once it has a school", { tag: "@any-screen" }, async ({ page }, info) => {
   await page.goto(SCHOOL);
   await page
     .getByRole("button", { name: /^Salvar/ })

@@ -3,7 +3,9 @@ import { violationsOf } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
-test("the page has no accessibility violation, and leads to other cities around", async ({ page }) => {
+test("the page has no accessibility violation, and leads to other cities around", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   expect(await violationsOf(page)).toEqual([]);
   const around = main(page)

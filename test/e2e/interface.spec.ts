@@ -37,7 +37,9 @@ async function holdNext(page: Page, url: string): Promise<{ asked: Promise<unkno
   return { asked: asked.promise, release: released.resolve };
 }
 
-test("filter, open a school, come back: the same filters, scroll position and focused card", async ({ page }) => {
+test("filter, open a school, come back: the same filters, scroll position and focused card", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto(CITY);
   await openFilters(page);
   await filter(page, "Integral").check();
@@ -186,10 +188,9 @@ test("responses in reversed order: the newest wins", { tag: "@any-screen" }, asy
 test.describe("without a network", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("a filter keeps the results, says why above the sheet, and applies when the network is back", async ({
-    page,
-    context,
-  }) => {
+  test("a filter keeps the results, says why above the sheet, and applies when the network is back", {
+    tag: "@any-screen",
+  }, async ({ page, context }) => {
     await page.goto(CITY);
     const all = await countInHeading(page);
     await markPage(page);
@@ -316,7 +317,7 @@ test.describe("an island", () => {
   });
 });
 
-test("the focus ring of the filters above the list is fully visible", async ({ page }) => {
+test("the focus ring of the filters above the list is fully visible", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(`${CITY}?shifts=manha`);
   const room = await page.getByRole("link", { name: "Remover Manhã" }).evaluate((link) => {
     link.focus();
@@ -331,7 +332,7 @@ test("the focus ring of the filters above the list is fully visible", async ({ p
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test("the grade is chosen and changed above the list, and undone by Back", async ({ page }) => {
+test("the grade is chosen and changed above the list, and undone by Back", { tag: "@phone" }, async ({ page }) => {
   await page.goto(CITY);
   await markPage(page);
   const grade = page.getByRole("combobox", { name: "Série" });

@@ -9,6 +9,7 @@ import {
   isSamePage,
   markEntry,
   markPage,
+  runTasks,
   test,
 } from "./fixtures.ts";
 
@@ -23,36 +24,31 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new
 const name = (page: Page) => page.getByRole("searchbox", { name: "Nome da escola" });
 const isHydrated = (page: Page) => expect(page.locator("#ilha-filtros")).toHaveAttribute("data-state", "ready");
 
-for (const [kind, path, ...tag] of [
-  ["schools", CITY],
-  ["scholarships", "/matriculas/buscar-bolsas?city=sao-paulo-sp&distinct=false", "@any-screen"],
-] as const) {
-  test(`${kind}: what is ticked and typed before any script applies when it comes, as one change`, { tag }, async ({
-    page,
-  }) => {
-    const send = await holdFiles(page, /\/assets\/enhance-/);
-    await page.goto(path, { waitUntil: "commit" });
-    await openFilters(page);
-    await box(page, "Manhã").check();
-    await box(page, "Integral").check();
-    await name(page).fill("colegio");
-    await markPage(page);
-    expect(new URL(page.url()).searchParams.has("shifts")).toBe(false);
-    const entry = await markEntry(page);
-    send();
-    await expect(page).toHaveURL(/school=colegio&shifts=integral&shifts=manha/);
-    await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
-    await expect(name(page)).toBeFocused();
-    // Whoever goes on typing needs React.
-    await name(page).press("End");
-    await isHydrated(page);
-    await expect(name(page)).toHaveValue("colegio");
-    await expect(name(page)).toBeFocused();
-    for (const shift of ["Manhã", "Integral"]) await expect(box(page, shift)).toBeChecked();
-    expect(await entriesSince(page, entry)).toBeLessThanOrEqual(1);
-    expect(await isSamePage(page)).toBe(true);
-  });
-}
+test("what is ticked and typed before any script applies when it comes, as one change", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const send = await holdFiles(page, /\/assets\/enhance-/);
+  await page.goto(CITY, { waitUntil: "commit" });
+  await openFilters(page);
+  await box(page, "Manhã").check();
+  await box(page, "Integral").check();
+  await name(page).fill("colegio");
+  await markPage(page);
+  expect(new URL(page.url()).searchParams.has("shifts")).toBe(false);
+  const entry = await markEntry(page);
+  send();
+  await expect(page).toHaveURL(/school=colegio&shifts=integral&shifts=manha/);
+  await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
+  await expect(name(page)).toBeFocused();
+  // Whoever goes on typing needs React.
+  await name(page).press("End");
+  await isHydrated(page);
+  await expect(name(page)).toHaveValue("colegio");
+  await expect(name(page)).toBeFocused();
+  for (const shift of ["Manhã", "Integral"]) await expect(box(page, shift)).toBeChecked();
+  expect(await entriesSince(page, entry)).toBeLessThanOrEqual(1);
+  expect(await isSamePage(page)).toBe(true);
+});
 
 test("before React is there, a box goes through the form; hydration repeats no request and loses no text", {
   tag: "@any-screen",
@@ -91,7 +87,7 @@ test("before React is there, a box goes through the form; hydration repeats no r
 test.describe("without the code of the filters", () => {
   test.use({ provokedErrors: [ERROR_STATUS] });
 
-  test("the form goes on working, and one line says so", async ({ page }) => {
+  test("the form goes on working, and one line says so", { tag: "@any-screen" }, async ({ page }) => {
     await page.route(/\/assets\/filters-/, (route) => route.abort());
     await page.goto(CITY);
     const all = await countInHeading(page);
@@ -124,11 +120,13 @@ test("hydration moves nothing", async ({ page }) => {
   await (page.viewportSize()!.width < 1024 ? page.locator("#abre-filtros") : name(page)).focus();
   await isHydrated(page);
   await expect(page.locator(".react-aria-SliderThumb")).toHaveCount(2);
-  await page.waitForTimeout(300);
+  await runTasks(page);
   expect(await page.locator("html").getAttribute("data-moved")).toBeNull();
 });
 
-test("the options of a long group are all a tap away, and searched by their words", async ({ page }) => {
+test("the options of a long group are all a tap away, and searched by their words", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto(CITY);
   await markPage(page);
   await openFilters(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { CITY, ERROR_STATUS, expect, holdFiles, SCHOOL, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, holdFiles, runTasks, SCHOOL, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Holds back the scripts of the page that is opened next; the returned function lets them come. */
@@ -169,40 +169,37 @@ const forbidden = () => {
   }
 };
 
-for (const [name, script] of Object.entries({ full, forbidden })) {
-  test.describe(`storage that is ${name}`, () => {
-    test.beforeEach(({ page }) => page.addInitScript(script));
+test("a full storage costs the draft only: the form says so and goes on", async ({ page }) => {
+  await page.addInitScript(full);
+  await page.goto(`${SCHOOL}/avaliar`);
+  await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+  await textbox(page, "Depoimento").fill("Os professores conhecem cada aluno pelo nome.");
+  await expect(page.getByRole("status").filter({ hasText: "não guarda rascunhos" })).toBeVisible();
+  await expect(textbox(page, "Depoimento")).toHaveValue(/conhecem cada aluno/);
+});
 
-    test("costs the draft only: the form says so and goes on", async ({ page }) => {
-      await page.goto(`${SCHOOL}/avaliar`);
-      await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
-      await textbox(page, "Depoimento").fill("Os professores conhecem cada aluno pelo nome.");
-      await expect(page.getByRole("status").filter({ hasText: "não guarda rascunhos" })).toBeVisible();
-      await expect(textbox(page, "Depoimento")).toHaveValue(/conhecem cada aluno/);
-    });
-
-    test("saves a school for this page only, and says so; filters apply", async ({ page }) => {
-      await page.goto(CITY);
-      await page
-        .getByRole("button", { name: /^Salvar / })
-        .first()
-        .click();
-      const toasts = page.getByRole("region", { name: "Avisos" });
-      await expect(toasts).toContainText("Salva.");
-      await expect(toasts).toContainText("Este navegador não guarda a mudança");
-      await page.getByRole("link", { name: "Próximo" }).click();
-      await expect(page).toHaveURL(/page=2/);
-    });
-
-    test("a school page and the login say nothing of it", async ({ page }) => {
-      await page.goto(SCHOOL);
-      await page.waitForLoadState("networkidle");
-      await expect(page.getByRole("region", { name: "Avisos" })).not.toContainText("não guarda");
-      await page.goto("/entrar");
-      await expect(page.locator("[data-island=simple-form][data-state=ready]").first()).toBeAttached();
-    });
-  });
-}
+test("a forbidden storage saves a school for this page only, and says so; other pages say nothing", async ({
+  page,
+}) => {
+  await page.addInitScript(forbidden);
+  await page.goto(CITY);
+  await page
+    .getByRole("button", { name: /^Salvar / })
+    .first()
+    .click();
+  const toasts = page.getByRole("region", { name: "Avisos" });
+  await expect(toasts).toContainText("Salva.");
+  await expect(toasts).toContainText("Este navegador não guarda a mudança");
+  await page.getByRole("link", { name: "Próximo" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const last = page.waitForResponse(/\/assets\/after-load-/);
+  await page.goto(SCHOOL);
+  await last;
+  await runTasks(page);
+  await expect(toasts).not.toContainText("não guarda");
+  await page.goto("/entrar");
+  await expect(page.locator("[data-island=simple-form][data-state=ready]").first()).toBeAttached();
+});
 
 test("stored text that cannot be parsed counts as none", async ({ page }) => {
   await page.addInitScript(() => {

@@ -51,38 +51,40 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a family writes from the dialog; Back and Esc close it, and the input stays (R35, U35)", async ({
-  page,
-}, info) => {
-  const email = `rosa-${info.project.name}-dialogo-${info.retry}@familia.example`;
-  await page.goto(PARTNER);
-  const link = page.getByRole("link", { name: "Quero saber mais" });
-  const dialog = page.getByRole("dialog");
-  await expect(link).toHaveAttribute("aria-haspopup", "dialog");
-  // A second tap before the dialog has loaded opens no second one.
-  await link.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toHaveAccessibleName(/^Falar com /);
-  await fill(page, email);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  expect(new URL(page.url()).pathname).toBe(PARTNER);
-  await link.click();
-  await expect(dialog).toBeVisible();
-  await expect(page.getByLabel("Nome completo")).toHaveValue("Rosa Lima");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await link.click();
-  // Without the consent nothing is sent.
-  await page.getByRole("button", { name: "Enviar pedido" }).click();
-  await expect(page.getByText("Marque para continuar").first()).toBeVisible();
-  await page.getByLabel(/^Enviar meus dados somente para/).check();
-  await page.getByRole("button", { name: "Enviar pedido" }).click();
-  await expectSent(page, email);
-});
+test(
+  "a family writes from the dialog; Back and Esc close it, and the input stays (R35, U35)",
+  { tag: "@phone" },
+  async ({ page }, info) => {
+    const email = `rosa-${info.project.name}-dialogo-${info.retry}@familia.example`;
+    await page.goto(PARTNER);
+    const link = page.getByRole("link", { name: "Quero saber mais" });
+    const dialog = page.getByRole("dialog");
+    await expect(link).toHaveAttribute("aria-haspopup", "dialog");
+    // A second tap before the dialog has loaded opens no second one.
+    await link.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleName(/^Falar com /);
+    await fill(page, email);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(PARTNER);
+    await link.click();
+    await expect(dialog).toBeVisible();
+    await expect(page.getByLabel("Nome completo")).toHaveValue("Rosa Lima");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await link.click();
+    // Without the consent nothing is sent.
+    await page.getByRole("button", { name: "Enviar pedido" }).click();
+    await expect(page.getByText("Marque para continuar").first()).toBeVisible();
+    await page.getByLabel(/^Enviar meus dados somente para/).check();
+    await page.getByRole("button", { name: "Enviar pedido" }).click();
+    await expectSent(page, email);
+  },
+);
 
 test("a request that is too large is refused, and the next one is answered", { tag: "@any-screen" }, async ({
   page,

@@ -3,7 +3,10 @@ import { expect, test } from "./fixtures.ts";
 
 const press = (page: Page) => page.getByRole("button", { name: "Usar minha localização" }).click();
 
-test("the button leads to schools around the visitor, to about 100 m (S26, A29)", async ({ page, context }) => {
+test("the button leads to schools around the visitor, to about 100 m (S26, A29)", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/");
@@ -50,7 +53,9 @@ for (const [what, coords, message] of [
   });
 }
 
-test("a position that never comes is said, and one that comes later takes nobody away", async ({ page }) => {
+test("a position that never comes is said, and one that comes later takes nobody away", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (done) => {
       const found = { coords: { latitude: -23.56, longitude: -46.65, accuracy: 20 } } as GeolocationPosition;
@@ -68,7 +73,10 @@ test("a position that never comes is said, and one that comes later takes nobody
   await expect(page).toHaveURL("/");
 });
 
-test("“Perto de mim” above a list keeps its filters and changes its place", async ({ page, context }) => {
+test("“Perto de mim” above a list keeps its filters and changes its place", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -23.561414, longitude: -46.655881 });
   await page.goto("/busca/sp/campinas-sp?shifts=manha");
@@ -81,7 +89,9 @@ test("“Perto de mim” above a list keeps its filters and changes its place", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/em São Paulo, a até \d+ km do ponto escolhido/);
 });
 
-test("the box of any page offers the visitor's position before typing, also by keyboard", async ({ page }) => {
+test("the box of any page offers the visitor's position before typing, also by keyboard", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     let calls = 0;
     navigator.geolocation.getCurrentPosition = (found, fail) => {

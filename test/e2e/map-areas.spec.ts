@@ -3,7 +3,9 @@ import { expectNoViolations } from "./axe.ts";
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
 import { firstPin, MAP, openMap, pan, placeOf } from "./map.ts";
 
-test("the search area changes only on request, to what one sees: map, order and page stay", async ({ page }) => {
+test("the search area changes only on request, to what one sees: map, order and page stay", {
+  tag: "@any-screen",
+}, async ({ page }) => {
   await openMap(page, `${CITY}?shifts=manha&sort=min_price&view=map`);
   await markPage(page);
   const all = await countInHeading(page);
@@ -76,7 +78,9 @@ test.describe("drawing an area", () => {
     [0.35, 0.42],
   ] as const;
 
-  test("a line around schools searches those inside; its chip removes it, Back undoes it", async ({ page }) => {
+  test("a line around schools searches those inside; its chip removes it, Back undoes it", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await openMap(page);
     const all = await countInHeading(page);
     await markPage(page);
@@ -108,7 +112,7 @@ test.describe("drawing an area", () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test("corner by corner: each tap adds one, and a drag starts anew", async ({ page }) => {
+  test("corner by corner: each tap adds one, and a drag starts anew", { tag: "@any-screen" }, async ({ page }) => {
     await openMap(page);
     await page.getByRole("button", { name: "Desenhar área" }).click();
     const map = (await page.locator(".map-frame").boundingBox())!;

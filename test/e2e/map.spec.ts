@@ -2,7 +2,9 @@ import { expectNoViolations } from "./axe.ts";
 import { CITY, countInHeading, expect, isSamePage, markPage, test } from "./fixtures.ts";
 import { firstPin, MAP, openMap, pan, placeOf } from "./map.ts";
 
-test("the map is a view of the list: the switch keeps the filters, Back returns", async ({ page }) => {
+test("the map is a view of the list: the switch keeps the filters, Back returns", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto(`${CITY}?shifts=manha`);
   const found = await countInHeading(page);
   await markPage(page);
@@ -60,7 +62,7 @@ test("the city is there without streets: its outline, divided into neighborhoods
   await expect(cells).toHaveCount(0);
 });
 
-test("a drag moves the map with the pointer, and is no tap", async ({ page }) => {
+test("a drag moves the map with the pointer, and is no tap", { tag: "@any-screen" }, async ({ page }) => {
   const map = await openMap(page);
   const key = (await firstPin(page))!;
   const [x, y] = (await placeOf(page, key))!.match(/-?[\d.]+/g)!.map(Number);
@@ -117,7 +119,7 @@ test.describe("when the points cannot be loaded", () => {
   });
 });
 
-test("with Save-Data there is the drawing, and a button for the map", async ({ page }) => {
+test("with Save-Data there is the drawing, and a button for the map", { tag: "@any-screen" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });

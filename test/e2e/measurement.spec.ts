@@ -15,14 +15,16 @@ const banner = (page: Page) => page.getByRole("region", { name: "Escolha sobre c
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test("the consent banner: axe finds nothing", async ({ page }) => {
+test("the consent banner: axe finds nothing", { tag: "@phone" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/termos-de-uso");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   await expectNoViolations(page, "#consentimento");
 });
 
-test("the banner covers no action at 195 px of width, which a phone has at 200 %", async ({ page }) => {
+test("the banner covers no action at 195 px of width, which a phone has at 200 %", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 195, height: 422 });
   await page.goto(SCHOOL);
   await expect(banner(page)).toBeVisible();
@@ -53,7 +55,7 @@ test("nothing is measured before an answer, nor after a refusal, which is rememb
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([["consentimento", "1"]]);
 });
 
-test("the three answers have equal prominence", async ({ page }) => {
+test("the three answers have equal prominence", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/termos-de-uso");
   await expect(banner(page)).toBeVisible();
   const looks = await banner(page)
@@ -69,7 +71,9 @@ test("the three answers have equal prominence", async ({ page }) => {
   expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
 });
 
-test("the banner is second for the keyboard, covers nothing, and moves nothing when it comes", async ({ page }) => {
+test("the banner is second for the keyboard, covers nothing, and moves nothing when it comes", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto(CITY);
   await expect(banner(page)).toBeVisible();
   const shift = await page.evaluate(
@@ -338,7 +342,7 @@ test.describe("a newer version of the site", () => {
   });
 });
 
-test("the three answers are in one line, of one size", async ({ page }) => {
+test("the three answers are in one line, of one size", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await expect(banner(page)).toBeVisible();
   const boxes = await banner(page)

@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
 
 // A remote search would need several calls per key.
 test("a text that asks for a grade and a price is read while it is typed, with the number of schools", {
-  tag: "@any-backend",
+  tag: ["@any-backend", "@phone"],
 }, async ({ page }) => {
   await page.goto("/");
   await box(page).click();
@@ -119,7 +119,7 @@ test("a text that asks for a grade and a price is read while it is typed, with t
 
 // A remote search reads fewer texts.
 test("a street, a postal code, a zone, a region and a misspelt neighborhood are places; an empty list leads on", {
-  tag: "@any-backend",
+  tag: ["@any-backend", "@phone"],
 }, async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await page.goto("/busca?q=pinhero");

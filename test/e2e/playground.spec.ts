@@ -72,8 +72,9 @@ test("it is not indexed, measures nothing, and each component has its notes (R10
 test("other pages load nothing of it", { tag: "@any-screen" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  const last = page.waitForResponse(/\/assets\/after-load-/);
   await page.goto("/como-ordenamos");
-  await page.waitForLoadState("networkidle");
+  await last;
   expect(asked.filter((url) => /playground|hydrate/.test(url))).toEqual([]);
 });
 

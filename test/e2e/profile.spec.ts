@@ -109,7 +109,10 @@ test("the browser remembers the child without a name, and forgets it in one tap"
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("filhos");
 });
 
-test("a list that is searched again in place is of the child from then on", async ({ page, context }) => {
+test("a list that is searched again in place is of the child from then on", { tag: "@any-screen" }, async ({
+  page,
+  context,
+}) => {
   await page.goto(CITY);
   const grade = page.locator("#serie-acima");
   await grade.selectOption("6º ano");

@@ -1,22 +1,19 @@
 import type { Page } from "@playwright/test";
-import { LEAD, REVIEW } from "../fixtures/submissions.ts";
+import { REVIEW } from "../fixtures/submissions.ts";
 import { expect } from "./fixtures.ts";
 import { linkInMail } from "./mail.ts";
 
 /** The queue lengths after `fillQueues`. */
 export interface Waiting {
   readonly reviewText: string;
-  readonly leadProtocol: string;
-  readonly leadToken: string;
   readonly claimant: string;
   readonly claimToken: string;
-  readonly requestDetails: string;
   readonly orderCode: string;
 }
 
 /**
  * Submits what the team has to handle, as the forms do, in the name of the visitor signed in on the page: a review, a
- * lead, a claim, a data request, a paid reservation.
+ * claim, a paid reservation.
  */
 export async function fillQueues(page: Page, school: string, name: string): Promise<Waiting> {
   const email = `${name}@familia.example`;
@@ -32,11 +29,6 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   });
   await press(page, await linkInMail(page, email, /^Confirme sua avaliação/));
 
-  const lead = await call(page, `${school}/leads`, {
-    ...LEAD,
-    ...person,
-  });
-
   const claimant = `Direção ${name}`;
   await call(page, `${school}/claims`, {
     ...person,
@@ -47,18 +39,10 @@ export async function fillQueues(page: Page, school: string, name: string): Prom
   const claimPath = await linkInMail(page, email, /^Confirme seu e-mail: página/);
   await press(page, claimPath);
 
-  await call(page, "/v3/data-links", { email });
-  const dataToken = tokenOf(await linkInMail(page, email, /guarda sobre você$/));
-  const requestDetails = `Quero saber com quem meus dados foram divididos (${name}).`;
-  await call(page, `/v3/data-links/${dataToken}/requests`, { kind: "explicar", details: requestDetails });
-
   return {
     reviewText,
-    leadProtocol: String(lead.protocol),
-    leadToken: String(lead.token),
     claimant,
     claimToken: tokenOf(claimPath),
-    requestDetails,
     orderCode: await payForScholarship(page),
   };
 }

@@ -56,14 +56,18 @@ async function decide(browser: Browser, baseURL: string, info: TestInfo, amount:
   await context.close();
 }
 
-test("a family reports what it pays, and the team accepts it", async ({ page, browser, baseURL }, info) => {
-  test.setTimeout(90_000);
-  const email = `preco-${info.project.name}-${info.retry}@familia.example`;
-  const amount = await report(page, email, "Manhã");
-  await decide(browser, baseURL!, info, amount);
-  await page.reload();
-  await expect(page.getByText("Conferido. O valor aparece junto com o de outras famílias")).toBeVisible();
-});
+test(
+  "a family reports what it pays, and the team accepts it",
+  { tag: "@phone" },
+  async ({ page, browser, baseURL }, info) => {
+    test.setTimeout(90_000);
+    const email = `preco-${info.project.name}-${info.retry}@familia.example`;
+    const amount = await report(page, email, "Manhã");
+    await decide(browser, baseURL!, info, amount);
+    await page.reload();
+    await expect(page.getByText("Conferido. O valor aparece junto com o de outras famílias")).toBeVisible();
+  },
+);
 
 test.describe("in HTML alone", () => {
   test.use({ javaScriptEnabled: false });

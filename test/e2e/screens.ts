@@ -181,7 +181,6 @@ const TEMPLATES: readonly Identified[] = [
   search("a city (R23)", () => CITY, "em São Paulo"),
   ranking("the ENEM ranking (R25, P18)", () => "/escola/ranking-enem"),
   text("/termos-de-uso", "Termos de uso"),
-  text("/politica-de-privacidade", "Política de privacidade"),
   text("/artigos", "Perguntas frequentes"),
   withForm("/conferir", "Confira uma cobrança", /^Confira uma cobrança$/, "Conferir"),
   withForm("/fale-conosco", "Fale conosco", /^Fale conosco$/, "Enviar mensagem"),
@@ -189,7 +188,7 @@ const TEMPLATES: readonly Identified[] = [
 ];
 
 /** Screens that share the template of another. */
-const OF_A_TEMPLATE: readonly Identified[] = [
+export const OF_A_TEMPLATE: readonly Identified[] = [
   school("a school in the ranking (R2)", (site) => site.rankedSchool, ["ENEM"]),
   search(
     "the school search (R3)",
@@ -211,6 +210,7 @@ const OF_A_TEMPLATE: readonly Identified[] = [
   search("schools of a neighborhood (R24)", inNeighborhood("/busca"), "(em|n[oa]s?) .+, .+"),
   ranking("the ENEM ranking of a state (R26)", inState("/escola/ranking-enem")),
   ranking("the ENEM ranking of a city (R27)", inCity("/escola/ranking-enem")),
+  text("/politica-de-privacidade", "Política de privacidade"),
   text("/politica-de-cookies", "Política de cookies"),
   text("/ajuda", "Ajuda"),
   text("/acessibilidade", "Acessibilidade"),
@@ -233,20 +233,11 @@ export const VISITED: readonly Screen[] = [
     "the costs of a school": `${SCHOOL}/custos`,
     "a review to write": `${SCHOOL}/avaliar`,
     "a school to write to": `${SCHOOL}/contato`,
-    "an error to tell": `${SCHOOL}/corrigir`,
     "a comparison": `/comparar?escolas=${SLUG},cgd-colegio-goncalves-dias,escola-travessia`,
     "a list that was sent": `/salvas?escolas=${SLUG},escola-travessia`,
-    "a list of one's own, empty": "/salvas",
-    "schools of a name": "/para-escolas?nome=vertice",
     "alerts to ask for": `/avisos?pagina=${encodeURIComponent(SCHOOL)}`,
-    "alerts without a page": "/avisos",
-    "a message that was sent": "/fale-conosco?protocolo=MSG-ABCD-EFGH",
-    "the login": "/entrar",
     "an account to make": "/cadastro",
-    "a password that was forgotten": "/recuperar-senha",
     "a password to choose": `/redefinir-senha/${"0".repeat(64)}`,
-    "a change of e-mail to refuse": `/nao-fui-eu/${"0".repeat(64)}`,
-    "the open data": "/dados",
   }).map(([name, path]) => ({ name, path: () => path })),
   { name: "a comparison to begin", path: () => "/comparar?escolas=nada", status: 404 },
   { name: "a grade, refused", path: () => "/qual-serie?mes=&nascimento=20&ano=2027", status: 422 },

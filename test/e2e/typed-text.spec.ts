@@ -53,7 +53,8 @@ test("the fields of a search are those that are typed in here", { tag: "@any-scr
   expect(ids).toEqual(FIELDS);
 });
 
-for (const id of FIELDS) {
+// One field of each kind: outside React, of text, of a number, and below the results.
+for (const id of ["busca-topo", "f-school", "f-priceMin", "avisos-email"]) {
   test(`#${id} keeps text, caret and selection while results and React come`, { tag: "@any-screen" }, async ({
     page,
   }) => {
@@ -74,7 +75,7 @@ for (const id of FIELDS) {
 }
 
 test("hydrated filters keep text, caret and selection while results come", { tag: "@any-screen" }, async ({ page }) => {
-  for (const id of FIELDS) {
+  for (const id of ["f-school", "f-priceMin"]) {
     await page.goto(AROUND);
     await page.locator("#f-school").focus();
     await isHydrated(page);

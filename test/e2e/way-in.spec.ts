@@ -57,7 +57,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the scholarships of the home page are for the child of the search before", async ({ page }) => {
+test("the scholarships of the home page are for the child of the search before", { tag: "@any-screen" }, async ({
+  page,
+}) => {
   await page.goto("/perfil");
   await page.getByRole("combobox", { name: "Série" }).selectOption(GRADE);
   await page.getByRole("button", { name: "Ver escolas" }).click();
@@ -133,7 +135,9 @@ test.describe("a message to the team", () => {
         if (response.url().endsWith(".js")) scripts.push(response);
       };
       page.on("response", note);
-      await page.goto("/fale-conosco", { waitUntil: "networkidle" });
+      const last = page.waitForResponse(/\/assets\/after-load-/);
+      await page.goto("/fale-conosco");
+      await last;
       // Pages after this one have scripts of their own, and a browser forgets bodies when it leaves a page.
       page.off("response", note);
       const bodies = await Promise.all(scripts.map((response) => response.body()));

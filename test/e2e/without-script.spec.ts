@@ -2,7 +2,7 @@ import { CITY, countInHeading, expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("search, filter, chip and pages work without JavaScript (J3)", async ({ page }) => {
+test("search, filter, chip and pages work without JavaScript (J3)", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill("são paulo");
   await page.getByRole("button", { name: "Buscar" }).click();

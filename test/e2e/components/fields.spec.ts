@@ -57,8 +57,6 @@ test("masks: what is typed gets its separators, and can be deleted (V27)", async
   for (const [label, typed, value] of [
     ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
     ["CPF de exemplo", "529x98224725", "529.982.247-25"],
-    ["CEP", "01310100", "01310-100"],
-    ["Sigla do estado", "1SP", "SP"],
     ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
   ] as const) {
     const field = section.getByRole("textbox", { name: label });
@@ -97,10 +95,7 @@ test.describe("rules of a form", () => {
         "Nome completo",
         [
           ["", "O campo Nome completo é obrigatório"],
-          ["   ", "O campo Nome completo é obrigatório"],
           ["Zé", "O campo Nome completo deve conter pelo menos 3 caracteres"],
-          [`Ana ${"a".repeat(77)}`, "O campo Nome completo não deve ter mais que 80 caracteres"],
-          ["José 2", "Insira um nome completo e válido"],
           ["José Araújo ", ""],
         ],
       ],
@@ -108,24 +103,8 @@ test.describe("rules of a form", () => {
         "E-mail",
         [
           ["", "O campo E-mail é obrigatório"],
-          ["a..b@c.com", "E-mail inválido"],
           ["a@c.d", "E-mail inválido"],
           ["ana@escola.com.br", ""],
-        ],
-      ],
-      [
-        "Telefone",
-        [
-          ["987654", "Telefone inválido"],
-          ["(11) 98765-4321", ""],
-        ],
-      ],
-      [
-        "Depoimento",
-        [
-          ["boa", "O campo Depoimento deve conter pelo menos 30 caracteres"],
-          ["a".repeat(2001), "O campo Depoimento não deve ter mais que 2000 caracteres"],
-          ["Uma escola atenta a cada aluno.", ""],
         ],
       ],
       ["Campo", [["qualquer coisa", "Campo is not valid"]]],
