@@ -1,5 +1,5 @@
 // Makes `data/ground/limits.br` from the municipal mesh of the IBGE of 2010 (github.com/tbrugz/geodata-br, CC0; sha256
-// of each file in `data/ground/README.md`): node tools/ground/limits.ts FOLDER
+// of each file in `data/ground/sources.sha256`): node tools/ground/limits.ts FOLDER
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
 // Makes `data/ground/water.br` from GSHHG 2.3.7, as Debian's package gmt-gshhg-full 2.3.7-6 has it (LGPL-3+; sha256 of
-// binned_GSHHS_f.nc in `data/ground/README.md`): node tools/ground/water.ts FILE
+// binned_GSHHS_f.nc in `data/ground/sources.sha256`): node tools/ground/water.ts FILE
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import h5wasm from "h5wasm/node";
