@@ -16,30 +16,30 @@ const COMPARISON = `/comparar?escolas=${SCHOOL.slice("/escola/".length)},escola-
 
 /** How much a screen holds (docs/design-system.md); `orders.spec.ts` has the checkout. */
 const DEMONSTRATION: Record<string, Limit> = {
-  home: { path: "/", inSight: 16, all: 60 },
+  home: { path: "/", inSight: 11, all: 55 },
   list: { path: CITY, inSight: 16, all: 105, elements: 750 },
   scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 21, all: 234 },
-  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 17, all: 126 },
-  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 90 },
-  comparison: { path: COMPARISON, inSight: 13, all: 50 },
-  school: { path: SCHOOL, inSight: 12, all: 82 },
-  review: { path: `${SCHOOL}/avaliar`, inSight: 13, all: 105 },
-  contact: { path: "/fale-conosco", inSight: 11, all: 40 },
-  login: { path: "/entrar", inSight: 14, all: 36 },
+  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 13, all: 121 },
+  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 13, all: 85 },
+  comparison: { path: COMPARISON, inSight: 8, all: 45 },
+  school: { path: SCHOOL, inSight: 12, all: 77 },
+  review: { path: `${SCHOOL}/avaliar`, inSight: 8, all: 77 },
+  contact: { path: "/fale-conosco", inSight: 6, all: 35 },
+  login: { path: "/entrar", inSight: 9, all: 31 },
 };
 
 /** The same, of a signed-in family. */
 const ACCOUNT: Record<string, Limit> = {
-  account: { path: "/minhas-bolsas", inSight: 16, all: 60 },
+  account: { path: "/minhas-bolsas", inSight: 13, all: 55 },
 };
 
 const OFFICIAL: Record<string, Limit> = {
-  home: { path: "/", inSight: 13, all: 43 },
+  home: { path: "/", inSight: 9, all: 38 },
   // The fourth school begins in it.
   list: { path: CITY, inSight: 20, all: 99, elements: 750 },
-  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 11, all: 33 },
-  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 12, all: 35 },
-  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 17, all: 71 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 11, all: 29 },
+  directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 7, all: 30 },
+  ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 13, all: 66 },
 };
 
 async function expectAllWithin(page: Page, limits: Record<string, Limit>): Promise<void> {

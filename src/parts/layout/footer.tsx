@@ -6,42 +6,22 @@ import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
 
-const GROUPS = [
-  {
-    title: "Escolas",
-    links: [
-      { label: "Para escolas", href: paths.forSchools() },
-      { label: "Mais bem avaliadas", href: paths.ratingDirectory(), needs: "hasRatings" },
-      { label: "Menores mensalidades", href: paths.feeDirectory(), needs: "hasPrices" },
-    ],
-  },
-  {
-    title: "Sobre",
-    links: [
-      { label: "Como ordenamos", href: paths.ranking() },
-      { label: "Dados e fontes", href: paths.dataSources() },
-      { label: "Dados abertos", href: paths.openData() },
-      { label: "Confiança em números", href: paths.trust() },
-      { label: "Política de avaliações", href: paths.reviewPolicy() },
-    ],
-  },
-  {
-    title: "Ajuda",
-    links: [
-      { label: "Ajuda", href: paths.help() },
-      { label: "Confira uma cobrança", href: paths.checkCharge() },
-      { label: "Qual série?", href: paths.gradeHelper() },
-      { label: "Perguntas frequentes", href: paths.articles() },
-    ],
-  },
-  {
-    title: "Privacidade",
-    links: [
-      { label: "Política de privacidade", href: paths.privacy() },
-      { label: "Política de cookies", href: paths.cookies() },
-      { label: "Termos de uso", href: paths.terms() },
-    ],
-  },
+const LINKS = [
+  { label: "Para escolas", href: paths.forSchools() },
+  { label: "Mais bem avaliadas", href: paths.ratingDirectory(), needs: "hasRatings" },
+  { label: "Menores mensalidades", href: paths.feeDirectory(), needs: "hasPrices" },
+  { label: "Ajuda", href: paths.help() },
+  { label: "Confira uma cobrança", href: paths.checkCharge() },
+  { label: "Qual série?", href: paths.gradeHelper() },
+  { label: "Perguntas frequentes", href: paths.articles() },
+  { label: "Como ordenamos", href: paths.ranking() },
+  { label: "Dados e fontes", href: paths.dataSources() },
+  { label: "Dados abertos", href: paths.openData() },
+  { label: "Confiança em números", href: paths.trust() },
+  { label: "Política de avaliações", href: paths.reviewPolicy() },
+  { label: "Política de privacidade", href: paths.privacy() },
+  { label: "Política de cookies", href: paths.cookies() },
+  { label: "Termos de uso", href: paths.terms() },
 ] as const;
 
 /** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
@@ -67,37 +47,26 @@ export function CheckoutFooter({ site }: { readonly site: Site }) {
 function FooterContent({ site }: { readonly site: Site }) {
   return (
     <>
-      <div className="about">
-        <p className="name">{site.name}</p>
-        <p>Escolas particulares e bolsas de estudo, com a fonte de cada dado.</p>
-        <ContactLine phone={site.phone} />
-        <a className="accessibility" href={paths.accessibility()}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M1.5 12a10.5 10.5 0 1 0 21 0 10.5 10.5 0 1 0-21 0M6.5 9.2 12 10.4l5.5-1.2M12 10.4v3.8m-2.6 5 2.6-5 2.6 5" />
-            <circle className="head" cx="12" cy="6.6" r="1.5" />
-          </svg>
-          Acessibilidade
-        </a>
-      </div>
-      {GROUPS.map(({ title, links }) => (
-        <nav key={title} aria-labelledby={`rodape-${title.toLowerCase()}`}>
-          <p className="title" id={`rodape-${title.toLowerCase()}`}>
-            {title}
-          </p>
-          {links
-            .filter((link) => !("needs" in link) || site[link.needs])
-            .map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
-            ))}
-          {site.tagManagerId !== "" && title === "Privacidade" && (
-            <a href={paths.cookies()} data-consent-open="">
-              Preferências de cookies
-            </a>
-          )}
-        </nav>
-      ))}
+      <ContactLine phone={site.phone} />
+      <a className="accessibility" href={paths.accessibility()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M1.5 12a10.5 10.5 0 1 0 21 0 10.5 10.5 0 1 0-21 0M6.5 9.2 12 10.4l5.5-1.2M12 10.4v3.8m-2.6 5 2.6-5 2.6 5" />
+          <circle className="head" cx="12" cy="6.6" r="1.5" />
+        </svg>
+        Acessibilidade
+      </a>
+      <nav aria-label="Sobre o site">
+        {LINKS.filter((link) => !("needs" in link) || site[link.needs]).map(({ label, href }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+        {site.tagManagerId !== "" && (
+          <a href={paths.cookies()} data-consent-open="">
+            Preferências de cookies
+          </a>
+        )}
+      </nav>
       <CompanyLine site={site} />
     </>
   );

@@ -22,25 +22,21 @@ interface Props extends Pick<DocumentProps, "site" | "url" | "city"> {
 const SECTIONS: readonly Section[] = [
   {
     label: "Escolas",
-    icon: "M4 20.5V10l8-6 8 6v10.5ZM9.5 20v-6h5v6",
     href: (city) => (city ? paths.searchCity(city.uf, city.slug) : paths.search()),
     pages: [paths.search(), paths.schoolSearch(), paths.ratingDirectory(), paths.feeDirectory()],
   },
   {
     label: "Bolsas",
-    icon: "M3.5 11V4.5a1 1 0 0 1 1-1H11l9.5 9.5-7.5 7.5ZM7.5 7.5h.01",
     href: (city) => (city ? withQuery(paths.scholarshipSearch(), fixedQuery(city.slug)) : paths.scholarshipDirectory()),
     pages: [paths.scholarshipDirectory(), paths.scholarshipSearch()],
   },
   {
     label: "ENEM",
-    icon: "M4 20.5h16M6.5 17v-5M12 17V4.5M17.5 17V8.5",
     href: (city) => (city ? paths.enemRankingCity(city) : paths.enemRanking()),
     pages: [paths.enemRanking()],
   },
   {
     label: "Salvas",
-    icon: "M12 20C5 14.5 3 11.5 3 8.5a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6-9 11.5Z",
     href: paths.saved,
     pages: [paths.saved()],
   },
@@ -48,12 +44,8 @@ const SECTIONS: readonly Section[] = [
 
 const ACCOUNT_PAGES = [paths.myData(), paths.myOrders(), paths.myScholarships(), paths.myBenefits()];
 
-const ACCOUNT_ICON = "M16 8a4 4 0 1 1-8 0 4 4 0 1 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6";
-
 interface Section {
   readonly label: string;
-  /** Outline on a square of 24. */
-  readonly icon: string;
   /** In a city, where the page is about one. */
   readonly href: (city: CityPath | undefined) => string;
   readonly pages: readonly string[];
@@ -90,16 +82,18 @@ function HeaderContent(props: Props) {
   const { site, url, hasSearch, hasSections, visitorName, city } = props;
   return (
     <>
-      <div className="service">
-        <ContactLine phone={site.phone} />
-      </div>
+      <ContactLine phone={site.phone} />
       <Logo name={site.name} brand={brandOf(url)} />
       {hasSections && (
         <nav id="secoes" popover="auto" className="sections" aria-label="Seções">
           {SECTIONS.map((section) => (
-            <a key={section.label} href={section.href(city)} aria-current={currentOf(section, props)}>
-              <Icon path={section.icon} />
-              <span data-saved-link={section.href === paths.saved || undefined}>{section.label}</span>
+            <a
+              key={section.label}
+              href={section.href(city)}
+              aria-current={currentOf(section, props)}
+              data-saved-link={section.href === paths.saved || undefined}
+            >
+              {section.label}
             </a>
           ))}
           <AccountLink name={visitorName} path={url.pathname} />
@@ -150,15 +144,6 @@ function typedText({ url, hasSearch }: Props): string | undefined {
   return (hasSearch && url.searchParams.get(TERM_PARAM)?.slice(0, SEARCH_TERM_MAX)) || undefined;
 }
 
-/** Shown on a phone, above the name of the section. */
-function Icon({ path }: { readonly path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
-
 /** "page" on the page that a section leads to, "true" on another of its pages. */
 function currentOf({ href, pages }: Section, { url, city }: Props): "page" | "true" | undefined {
   if (url.pathname + url.search === href(city)) return "page";
@@ -174,11 +159,7 @@ function AccountLink({ name, path }: { readonly name: string | null | undefined;
   const isPart = ACCOUNT_PAGES.some((page) => isWithin(path, page));
   return (
     <a href={href} aria-current={path === href ? "page" : isPart ? "true" : undefined}>
-      <Icon path={ACCOUNT_ICON} />
-      <span>
-        {name === null ? "Entrar" : "Conta"}
-        {name && <span className="owner">{` de ${name.split(" ", 1)[0]}`}</span>}
-      </span>
+      {name === null ? "Entrar" : name ? `Conta de ${name.split(" ", 1)[0]}` : "Conta"}
     </a>
   );
 }
