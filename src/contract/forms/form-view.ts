@@ -35,7 +35,7 @@ export interface FieldView {
   readonly rows?: number;
   /** Heading before the field. */
   readonly section?: string;
-  /** The field opens on demand, by a line of this text. */
+  /** The field opens on demand, by a line of this text, together with the fields after it that have the same line. */
   readonly fold?: { readonly summary: string; readonly isOpen: boolean };
 }
 

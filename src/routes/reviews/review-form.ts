@@ -1,6 +1,7 @@
 import type { FieldView, FormView, OptionView } from "../../contract/forms/form-view.ts";
 import {
   AGES,
+  CRITERIA,
   EDUCATION_SYSTEMS,
   METHODOLOGIES,
   RATING_STEPS,
@@ -8,6 +9,7 @@ import {
   type RatingKey,
   RELATIONSHIPS,
 } from "../../domain/reviews/review-fields.ts";
+import { findEntry } from "../../domain/text/find-entry.ts";
 import { formatDecimal } from "../../domain/text/format.ts";
 import type { FormValues } from "../../parts/forms/form-answer.ts";
 import { EMAIL_FIELD, filled, NAME_FIELD, optionsOf } from "../../parts/forms/form-fields.ts";
@@ -32,25 +34,11 @@ interface Input {
 /** The twelve fields of E24, and the author's declarations. */
 export function reviewForm({ detail: { card }, values, errors, key }: Input): FormView {
   const hasExams = card.stages.includes("medio");
-  const keys = (Object.keys(RATINGS) as RatingKey[]).filter((rating) => rating !== "examPreparation" || hasExams);
-  const fields: FieldView[] = [
-    {
-      name: "userRelationship",
-      label: "Relação com a escola",
-      type: "choice",
-      options: optionsOf(RELATIONSHIPS),
-      hint: "Avaliações da equipe aparecem com esse rótulo e ficam fora da média.",
-      section: "Sua experiência",
-    },
-    ...keys.map((rating, i) => ratingField(rating, i === 0)),
-    {
-      name: "testimonial",
-      label: "Depoimento",
-      type: "long",
-      maxLength: 2000,
-      section: "Conte com suas palavras",
-      hint: "Pontos fortes, o que pode melhorar e para que família você indica. De 30 a 2.000 caracteres, sem nome de alunos, professores ou funcionários.",
-    },
+  const ratings = (Object.keys(RATINGS) as RatingKey[])
+    .filter((rating) => rating !== "examPreparation" || hasExams)
+    .map(ratingField);
+  const further: FieldView[] = [
+    ...ratings.slice(CRITERIA.length),
     {
       name: "educationSystem",
       label: "Sistema Educacional (opcional)",
@@ -63,6 +51,30 @@ export function reviewForm({ detail: { card }, values, errors, key }: Input): Fo
       type: "select",
       options: labels([...(card.methodologies ?? []), ...METHODOLOGIES]),
     },
+  ];
+  const fold = {
+    summary: "Mais notas e detalhes (opcional)",
+    isOpen: further.some(({ name }) => name in errors || findEntry(values, name)),
+  };
+  const fields: FieldView[] = [
+    {
+      name: "userRelationship",
+      label: "Relação com a escola",
+      type: "choice",
+      options: optionsOf(RELATIONSHIPS),
+      hint: "Avaliações da equipe aparecem com esse rótulo e ficam fora da média.",
+      section: "Sua experiência",
+    },
+    ...ratings.slice(0, CRITERIA.length),
+    {
+      name: "testimonial",
+      label: "Depoimento",
+      type: "long",
+      maxLength: 2000,
+      section: "Conte com suas palavras",
+      hint: "Pontos fortes, o que pode melhorar e para que família você indica. De 30 a 2.000 caracteres, sem nome de alunos, professores ou funcionários.",
+    },
+    ...further.map((field) => ({ ...field, fold })),
     {
       ...NAME_FIELD,
       name: "userName",
@@ -105,7 +117,7 @@ export function draftOf(slug: string): string {
   return `avaliar:${slug}`;
 }
 
-function ratingField(key: RatingKey, isFirst: boolean): FieldView {
+function ratingField(key: RatingKey, i: number): FieldView {
   const { form, label, hint, isRequired } = RATINGS[key];
   return {
     name: form,
@@ -113,7 +125,7 @@ function ratingField(key: RatingKey, isFirst: boolean): FieldView {
     options: STARS,
     hint,
     label: isRequired ? label : `${label} (opcional)`,
-    ...(isFirst && { section: "Notas, de meia a cinco estrelas" }),
+    ...(i === 0 && { section: "Notas, de meia a cinco estrelas" }),
   };
 }
 

@@ -58,11 +58,17 @@ export function CheckedForm({ view, schema }: CheckedProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {trap && <input className="visually-hidden" name={trap} tabIndex={-1} autoComplete="off" aria-hidden="true" />}
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            {field.section && <h2>{field.section}</h2>}
-            <Fold {...field.fold}>
-              <FormField field={field} isRequired={schema !== null && isRequired(schema, field.name)} />
+        {inFolds(fields).map(([first, ...others]) => (
+          <Fragment key={first.name}>
+            {first.section && <h2>{first.section}</h2>}
+            <Fold {...first.fold}>
+              {[first, ...others].map((field) => (
+                <FormField
+                  key={field.name}
+                  field={field}
+                  isRequired={schema !== null && isRequired(schema, field.name)}
+                />
+              ))}
             </Fold>
           </Fragment>
         ))}
@@ -118,6 +124,17 @@ export function CheckedForm({ view, schema }: CheckedProps) {
       )}
     </>
   );
+}
+
+/** The fields, those that follow one another in the same fold together. */
+function inFolds(fields: readonly FieldView[]): [FieldView, ...FieldView[]][] {
+  const runs: [FieldView, ...FieldView[]][] = [];
+  for (const field of fields) {
+    const run = runs.at(-1);
+    if (run && field.fold && field.fold.summary === run[0].fold?.summary) run.push(field);
+    else runs.push([field]);
+  }
+  return runs;
 }
 
 function Fold({
