@@ -89,7 +89,7 @@ for (const hasScript of [true, false]) {
       // A filter finds as many as it says.
       await filters.getByText("Acessibilidade e apoio").click();
       const accessible = filters.locator("label").filter({ hasText: "Acessível para cadeirante" });
-      const promised = await accessible.getAttribute("data-count");
+      const promised = await accessible.locator("small").innerText();
       await accessible.getByRole("checkbox").check();
       if (isPhone(page) || !hasScript) await filters.getByRole("button", { name: /^Ver / }).click();
       await expect(heading(page)).toHaveText(new RegExp(`^${promised} escolas`));

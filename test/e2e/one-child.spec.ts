@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await page.goto(CITY);
     await expect(page.locator(".card .price.range").first()).toContainText(
-      /^\s*a\s+partir\s+de\s+R\$.*\/mês com bolsa$/s,
+      /^\s*a\s+partir\s+de\s+R\$.*\/mês com.bolsa$/s,
     );
     await expect(page.getByText("Menor preço de cada escola: muda com a série.")).toHaveCount(1);
     await expect(page.getByRole("combobox", { name: "Para qual série?" })).toHaveCount(1);

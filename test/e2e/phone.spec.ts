@@ -133,7 +133,7 @@ test("a list without a grade asks for it in a low line below the bar, and shows 
   const grade = page.getByRole("combobox", { name: "Para qual série?" });
   const ranges = page.locator(".cards .price.range");
   expect(await ranges.count()).toBeGreaterThan(5);
-  expect(await ranges.first().innerText()).toMatch(/^a\spartir\sde\sR\$\s?[\d.,]+\s*\/mês (?:com|sem) bolsa$/);
+  expect(await ranges.first().innerText()).toMatch(/^a\spartir\sde\sR\$\s?[\d.,]+\s*\/mês (?:com|sem).bolsa$/);
   await page.evaluate(() => scrollTo(0, 900));
   const line = page.locator("#para-qual-serie");
   await expect.poll(async () => (await line.boundingBox())!.y).toBe(56);

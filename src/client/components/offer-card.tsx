@@ -1,6 +1,6 @@
 import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
 import { KeepControls } from "./card-actions.tsx";
-import { CardHead, NEXT_FACT, Rating, whole } from "./school-card.tsx";
+import { CardHead, NEXT_FACT, ratingLabel, whole } from "./school-card.tsx";
 
 interface Props {
   readonly card: OfferCardView;
@@ -13,10 +13,7 @@ export function OfferCard({ card, headingLevel }: Props) {
   return (
     <article className="card offer-card" data-name={card.name}>
       <CardHead card={card} headingLevel={headingLevel} />
-      <p className="card-facts">
-        <Rating rating={rating} />
-        {tags.map(whole).join(NEXT_FACT)}
-      </p>
+      <p className="card-facts">{[ratingLabel(rating), ...tags.map(whole)].join(NEXT_FACT)}</p>
       <Offers card={card} />
       <details className="notes">
         <summary>Economia, condições e fonte</summary>

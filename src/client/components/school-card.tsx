@@ -29,29 +29,25 @@ export const NEXT_FACT = "\u2002\n";
 /** Keeps a short fact whole on its line. */
 export const whole = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
-/** "★ 4,4 (7)", "ENEM 2025 674", "Bilíngue" and, where there is room, the stages first: one line of text. */
+/** "★ 4,4 (7)", "ENEM 674 (2025)", "Bilíngue" and, where there is room, the stages first: one line of text. */
 function Facts({ card: { stages, lead, rating, enem, tags } }: Pick<Props, "card">) {
+  const facts = [
+    (rating || lead === null) && ratingLabel(rating),
+    enem && whole(`ENEM ${enem.average} (${enem.edition})`),
+    lead,
+    ...tags.map(whole),
+  ];
   return (
     <p className="card-facts">
       {lead === null ? <span className="further">{stages + NEXT_FACT}</span> : stages + NEXT_FACT}
-      {(rating || lead === null) && <Rating rating={rating} />}
-      {enem && whole(`ENEM ${enem.edition} `)}
-      {enem && <b>{enem.average}</b>}
-      {enem && NEXT_FACT}
-      {[lead, ...tags.map(whole)].filter(Boolean).join(NEXT_FACT)}
+      {facts.filter(Boolean).join(NEXT_FACT)}
     </p>
   );
 }
 
 /** "★ 4,4 (7)". */
-export function Rating({ rating }: Pick<SchoolCardView, "rating">) {
-  if (!rating) return whole("Sem avaliações") + NEXT_FACT;
-  return (
-    <>
-      <b className="mean">{rating.average}</b>
-      {`\u00a0(${rating.count.split(" ")[0]})${NEXT_FACT}`}
-    </>
-  );
+export function ratingLabel(rating: SchoolCardView["rating"]): string {
+  return whole(rating ? `★ ${rating.average} (${rating.count.split(" ")[0]})` : "Sem avaliações");
 }
 
 interface CardHeadProps {
@@ -134,7 +130,7 @@ function LowestPrice({ price }: { readonly price: PriceView }) {
       {/* No line ends with these words. */}
       {"a\u00a0partir\u00a0de\u00a0"}
       <Amount reais={price.reais} fraction={price.fraction} />
-      {`/mês ${price.condition}`}
+      {`/mês ${whole(price.condition)}`}
     </p>
   );
 }

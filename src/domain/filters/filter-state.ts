@@ -69,7 +69,7 @@ interface OpenOptions {
 export const WHOLE_GROUP_PARAM = "opcoes";
 
 /** Options shown of a long group. */
-const FIRST_OPTIONS = 12;
+const FIRST_OPTIONS = 8;
 
 /** The counts of a group as an answer has them; undefined for a group without options. `isWhole` leaves none out. */
 export function toFacetCounts(

@@ -19,7 +19,7 @@ test("cached filters are those of their answer: another total or count has marku
   expect(first).toContain("Ver 12 escolas");
   expect(htmlOf({})).toBe(first);
   expect(htmlOf({ total: 13 })).toContain("Ver 13 escolas");
-  expect(htmlOf({ counts: { shifts: [8, 4, null, null, null, null, null] } })).toContain('data-count="8"');
+  expect(htmlOf({ counts: { shifts: [8, 4, null, null, null, null, null] } })).toContain("<small>8</small>");
 });
 
 test("the filters of a typed name or of a place are rendered, and show them", () => {

@@ -88,7 +88,7 @@ export function toSchoolCardView(
     isSponsored: school.tags.includes("premium"),
     enem: enem && {
       average: formatDecimal(enem.average, 0),
-      edition: enem.edition ?? "(edição não informada)",
+      edition: enem.edition ?? "edição não informada",
     },
     /** Text where lists of facts have no average. */
     noEnem: whyNoAverage(school.stages) ?? UNKNOWN,

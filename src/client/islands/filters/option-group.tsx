@@ -106,9 +106,10 @@ interface CheckProps {
 /** A checkbox of a filter, with its count; the form applies it at once. */
 export function Check({ id, name, value, label, count, isSelected, isEmpty = false, isHidden = false }: CheckProps) {
   return (
-    <label hidden={isHidden} data-count={count}>
+    <label hidden={isHidden}>
       <input type="checkbox" id={id} name={name} value={value} defaultChecked={isSelected} disabled={isEmpty} />
-      {label}
+      {`${label} `}
+      {count && <small>{count}</small>}
     </label>
   );
 }
