@@ -11,7 +11,6 @@ interface AccessRecord {
   readonly action: string;
 }
 
-/** Stores an access record. */
 export async function saveAccessRecord(db: D1Database, { at, ip, action }: AccessRecord): Promise<void> {
   await db
     .prepare("INSERT INTO access_record (at, ip, action) VALUES (?, ?, ?)")
@@ -19,7 +18,6 @@ export async function saveAccessRecord(db: D1Database, { at, ip, action }: Acces
     .run();
 }
 
-/** Deletes expired access records. */
 export async function deleteAccessRecords({ DB }: { readonly DB: D1Database }, now: Date): Promise<void> {
   await DB.prepare("DELETE FROM access_record WHERE at <= ?")
     .bind(isoBefore(now, { months: ACCESS_RECORD_MONTHS }))

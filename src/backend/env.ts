@@ -7,7 +7,6 @@ import type { ReadFollowedPage } from "./follows/follows.service.ts";
 import type { FileBucket } from "./pictures/picture-files.ts";
 import type { RedirectBindings } from "./redirects/publish-redirects.ts";
 
-/** Bindings of the embedded backend. */
 export interface BackendBindings extends NewPasswordBindings, SecondFactorBindings, GoogleBindings, RedirectBindings {
   readonly TENANT: string;
   readonly API_USERNAME: string;

@@ -8,7 +8,6 @@ import type { offer } from "./schema/catalog.ts";
 /** A row of D1 with what the ledger says of its list fee. */
 export type ListedOffer = typeof offer.$inferSelect & Pick<OfferTerms, "isListFeeUnproven">;
 
-/** Converts a row of D1 to the terms of the offer. */
 export function toOfferTerms(row: ListedOffer): OfferTerms {
   return {
     id: row.id,

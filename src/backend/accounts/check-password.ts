@@ -9,7 +9,6 @@ interface CheckingCall extends RefusedCall {
   readonly signedIn?: SignedIn | undefined;
 }
 
-/** Id of no account. */
 export const NO_ACCOUNT = 0;
 
 /**

@@ -99,7 +99,6 @@ export async function verifyIdToken(
   }
 }
 
-/** Discovery document of the issuer. */
 async function discover({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID }: GoogleBindings): Promise<v.InferOutput<typeof discovery>> {
   if (GOOGLE_CLIENT_ID === "") throw new ApiError("not_found");
   try {

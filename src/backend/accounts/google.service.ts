@@ -30,7 +30,6 @@ const LINK_MINUTES = 10;
 const openId = onDemand(() => import("./google-identity.ts"));
 const identify = openId("identify");
 
-/** Starts a login with Google (`google-identity.ts`). */
 export const startWithGoogle = openId("startLogin");
 
 /**

@@ -19,13 +19,11 @@ import { countCode, warnOwner } from "./second-factor-failures.ts";
 import { type Account, completeSession, newSession } from "./sessions.ts";
 
 const RECOVERY_CODES = 10;
-/** Digits of a code of the app. */
 const APP_DIGITS = 6;
 
 /** Minutes to confirm the setup with a first code. */
 const SETUP_MINUTES = 15;
 
-/** A recovery code in its normalised form. */
 const RECOVERY_CODE = /^[a-z2-7]{24}$/;
 
 /** The same message for a wrong code, a used one and one of another account. */
@@ -133,7 +131,6 @@ export async function removeSecondFactor(call: ServiceCall<typeof secondFactorEn
   await sendEmail(env, account.email, secondFactorOffEmail(env, account.name), now);
 }
 
-/** Statements that delete the second factor of an account. */
 export function deleteSecondFactor(db: D1Database, accountId: number) {
   const orm = drizzle(db);
   return [

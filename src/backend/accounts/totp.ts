@@ -12,7 +12,6 @@ export function newSeed(): string {
   return new Secret({ size: SEED_BYTES }).base32;
 }
 
-/** New recovery codes, in lower case. */
 export function newRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, () => new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase());
 }

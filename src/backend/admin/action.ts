@@ -10,7 +10,6 @@ import type { NewAuditEntry } from "./audit.ts";
 /** The administrator who acts. */
 export type Admin = Pick<Account, "id" | "email">;
 
-/** Statements of an action, and its audit entry. */
 interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {
   /** Run in one transaction with the audit entry. */
   readonly changes?: readonly Statement[];
@@ -28,7 +27,6 @@ export type InputOf<A extends AdminActionRow> = v.InferOutput<A["form"]> &
 /** Reads and validates without changing anything. Throws errors for the caller. */
 export type Run<I> = (env: BackendBindings, input: I, admin: Admin, now: Date) => Promise<Prepared>;
 
-/** The work of each action of a table. */
 export type ActionHandlers<Table extends Readonly<Record<string, AdminActionRow>>> = {
   readonly [Name in keyof Table]: Run<InputOf<Table[Name]>>;
 };

@@ -34,7 +34,6 @@ import { pageOfRedirects, redirectActions } from "./redirects.ts";
 import { reviewActions } from "./reviews.ts";
 import { sessionActions } from "./sessions.ts";
 
-/** Days of the recent accounts and orders. */
 const RECENT_DAYS = 30;
 
 /** The administration (K17): every administrator may read everything; `act` alone changes anything. */

@@ -6,7 +6,6 @@ import { account } from "../schema/accounts.ts";
 import { adminAudit } from "../schema/admin.ts";
 import { school } from "../schema/catalog.ts";
 
-/** Page size of the audit. */
 const PAGE = 50;
 
 /** Actor of command-line changes. */

@@ -14,7 +14,6 @@ import { matchesSchool } from "../text-search.ts";
 import { changeStatus } from "../workflow/state-machine.ts";
 import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
-/** Page size. */
 const PAGE = 20;
 
 /**

@@ -15,7 +15,6 @@ import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import type { ActionHandlers } from "./action.ts";
 import { setCheckedField } from "./checked-source.ts";
 
-/** Page size. */
 const PAGE = 20;
 
 const CORRECTIONS = stateMachine(schoolCorrection, schoolCorrection.id, CORRECTION_TRANSITIONS, "already_decided");
@@ -111,7 +110,6 @@ async function getCorrection(db: D1Database, id: string) {
   return found;
 }
 
-/** Present value of a text field. */
 function currentValue(of: SchoolRow, field: CorrectionField): string | null {
   if (CORRECTION_FIELDS[field].group === null) return null;
   const value = findEntry(of, field);

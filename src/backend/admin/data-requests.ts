@@ -16,7 +16,6 @@ import { matchesText } from "../text-search.ts";
 import { changeStatus, stateMachine } from "../workflow/state-machine.ts";
 import type { ActionHandlers } from "./action.ts";
 
-/** Page size. */
 const PAGE = 20;
 
 const DATA_REQUESTS = stateMachine(dataRequest, dataRequest.protocol, DATA_REQUEST_TRANSITIONS, "already_decided");

@@ -11,7 +11,6 @@ import { lead } from "../schema/leads.ts";
 import { matchesSchool } from "../text-search.ts";
 import type { ActionHandlers } from "./action.ts";
 
-/** Page size. */
 const PAGE = 20;
 
 /** Requests of families to schools, newest first, without personal data. */

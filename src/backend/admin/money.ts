@@ -17,7 +17,6 @@ import { providerOf } from "../payments/provider.ts";
 import { paymentDifference, refund, scholarshipOrder } from "../schema/orders.ts";
 import type { ActionHandlers } from "./action.ts";
 
-/** Page size. */
 const PAGE = 20;
 /** Hours after which a refund that the bank has not made is late. */
 const REFUND_HOURS = 24;

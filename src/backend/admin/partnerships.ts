@@ -17,7 +17,6 @@ import { changeStatus } from "../workflow/state-machine.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
-/** Page size. */
 const PAGE = 20;
 
 /** Partnerships: those asked for, the oldest first, then those in pause, in force and ended. */

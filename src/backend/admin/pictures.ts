@@ -17,7 +17,6 @@ import { matchesSchool } from "../text-search.ts";
 import { commit, isConflict, type Statement } from "../workflow/transaction.ts";
 import type { ActionHandlers } from "./action.ts";
 
-/** Pictures of each kind in the queue. */
 const SHOWN = 50;
 
 const DESK = { label: "Ver as fotos", section: "pagina#fotos" };

@@ -20,9 +20,7 @@ import {
 import { type RedirectBindings, readRedirects, type StoredRedirect } from "../redirects/publish-redirects.ts";
 import type { ActionHandlers } from "./action.ts";
 
-/** Redirects on a page. */
 const PAGE = 20;
-/** Days of the hits beside a redirect. */
 const HIT_DAYS = 30;
 /** Redirects that an entry of the audit names one by one. */
 const AUDITED = 50;

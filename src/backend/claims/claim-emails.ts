@@ -21,7 +21,6 @@ export function confirmClaimEmail(school: string, protocol: string, token: strin
   };
 }
 
-/** A claim, to the school of the page. */
 interface ClaimAtSchool {
   readonly school: string;
   readonly protocol: string;

@@ -20,7 +20,6 @@ export const IS_REACHABLE = and(eq(schoolClaim.status, "approved"), isNull(schoo
 export interface DeskPerson {
   readonly claim: typeof schoolClaim.$inferSelect;
   readonly token: string;
-  /** Store the link. */
   readonly statements: readonly Statement[];
 }
 
@@ -36,7 +35,6 @@ export async function newDeskLinks(db: D1Database, inepCode: string, now: Date):
   return Promise.all(claims.map((claim) => newDeskLink(db, claim, now)));
 }
 
-/** A new link for one of them. */
 export async function newDeskLink(db: D1Database, claim: DeskPerson["claim"], now: Date): Promise<DeskPerson> {
   return { claim, ...(await newKeptLink(db, "school_claim", claim.id, now)) };
 }

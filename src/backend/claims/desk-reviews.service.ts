@@ -12,7 +12,6 @@ import { review } from "../schema/catalog.ts";
 import { reviewReply, reviewReplyDraft } from "../schema/reviews.ts";
 import { readDesk } from "./read-desk.ts";
 
-/** Reviews at a school's desk. */
 const SHOWN = 50;
 
 /** The latest published reviews of the school of a link. Throws `link_expired`. */

@@ -10,7 +10,6 @@ import { schoolClaim } from "../schema/claims.ts";
 import { partnership } from "../schema/partners.ts";
 import { isOfSameAddress } from "./desks-of-person.ts";
 
-/** A claim and its school. */
 export type ClaimedSchool = Awaited<ReturnType<typeof readClaim>>;
 
 /** Condition that an invitation has not lapsed, and who sent it may still decide on access. */

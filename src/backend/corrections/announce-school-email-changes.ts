@@ -87,7 +87,6 @@ async function report(env: MailBindings, event: Event, of: Of, now: Date): Promi
   ]);
 }
 
-/** Statements that end the approved claims to a school's page. */
 async function endClaims(env: MailBindings, inepCode: string, of: Of, now: Date): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const claims = await orm

@@ -3,7 +3,6 @@ import { paths } from "../../site/paths.ts";
 import { DATA_LINK_HOURS } from "../link-terms.ts";
 import type { Email, Site } from "../mail/email.ts";
 
-/** The link to the data stored under an e-mail. */
 export function dataLinkEmail(site: Site, token: string): Email {
   return {
     limitedAs: "dataLink",
@@ -16,7 +15,6 @@ export function dataLinkEmail(site: Site, token: string): Email {
   };
 }
 
-/** A request was received, with its deadline. */
 export function requestReceivedEmail(site: Site, protocol: string, dueAt: string): Email {
   return {
     limitedAs: null,
@@ -36,7 +34,6 @@ export function messageReceivedEmail(site: Site, protocol: string, dueAt: string
   };
 }
 
-/** The team's answer to a request. */
 export function requestReplyEmail(site: Site, protocol: string, answer: string): Email {
   return {
     limitedAs: null,
@@ -46,7 +43,6 @@ export function requestReplyEmail(site: Site, protocol: string, answer: string):
   };
 }
 
-/** The team's answer to a message. */
 export function messageReplyEmail(site: Site, protocol: string, answer: string): Email {
   return {
     limitedAs: null,

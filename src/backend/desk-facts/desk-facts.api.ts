@@ -2,7 +2,6 @@ import type { deskFactEndpoints } from "../../contract/v3/desk-facts.ts";
 import type { Handlers } from "../http/mount.ts";
 import { listDeskFacts, saveDeskFacts } from "./desk-facts.service.ts";
 
-/** Facts and texts of schools, at their desks. */
 export const deskFactsApi: Handlers<typeof deskFactEndpoints> = {
   list: ({ env, params, now }) => listDeskFacts(env.DB, params.token, now),
   save: ({ env, params, body, now }) => saveDeskFacts(env.DB, params.token, body, now),

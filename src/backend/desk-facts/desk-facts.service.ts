@@ -70,7 +70,6 @@ export async function saveDeskFacts(
 const CHANGED =
   "Mudou enquanto você editava: uma pessoa da escola salvou outro texto. Confira e envie de novo se o seu vale.";
 
-/** The key of a fact of a school. */
 export interface FactRow {
   readonly inepCode: string;
   readonly key: string;

@@ -3,7 +3,6 @@ import { type Handlers, withMails } from "../http/mount.ts";
 import { endColleague, listDeskPeople } from "./desk-people.service.ts";
 import { inviteColleague, withdrawInvitation } from "./invitations.service.ts";
 
-/** People of a school, at its desk. */
 export const deskPeopleApi: Handlers<typeof deskPeopleEndpoints> = {
   list: ({ env, params, now }) => listDeskPeople(env.DB, params.token, now),
   invite: withMails(async (call) => {

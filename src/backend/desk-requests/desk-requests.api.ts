@@ -12,7 +12,6 @@ import { scholarshipOrder } from "../schema/orders.ts";
 import { answerByEmail, markAnswered } from "./answer-lead.service.ts";
 import { listRequests } from "./list-requests.ts";
 
-/** Requests and reservations of families, at the desk of their school. */
 export const deskRequestsApi: Handlers<typeof deskRequestEndpoints> = {
   list: async ({ env, params, now }) => {
     const { claim } = await readDesk(env.DB, params.token, "reply", now);

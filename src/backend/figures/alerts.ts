@@ -19,7 +19,6 @@ const WINDOW_MINUTES = 10;
 /** Minimum requests of a window for a share of them, and minimum reports of a day for their median. */
 const LEAST_REQUESTS = 50;
 
-/** Counters that the rules read. */
 const COUNTERS = ["requests", "failures", "slow", "cron.whole", "cron.failed"] as const;
 type Totals = Readonly<Partial<Record<(typeof COUNTERS)[number], number>>>;
 

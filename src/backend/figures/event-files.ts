@@ -6,7 +6,6 @@ import { type JobOutcome, lastSuccess, RETENTION_DAYS } from "./figures.ts";
 
 const PREFIX = "eventos/";
 
-/** Key of the file of a day in the bucket FILES. */
 export const eventFile = (day: string) => `${PREFIX}${day}.ndjson`;
 
 /** Days that are written at most after the cron had stopped. */

@@ -8,7 +8,6 @@ export interface BackendState {
     readonly succeededAt: string | null;
     readonly failedAt: string | null;
   }[];
-  /** Length of each queue. */
   readonly queues: {
     readonly mails: number;
     readonly reviews: number;

@@ -15,7 +15,6 @@ const PUBLIC_FIGURES = `SELECT day, name, amount FROM daily_figure
 /** Age after which the cron counts again. */
 const FRESH_MS = 3_600_000;
 
-/** Key of the counted figures in KV. */
 export const TRUST_KEY = "confianca";
 
 interface FigureBindings {

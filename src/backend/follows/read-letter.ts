@@ -5,7 +5,6 @@ import type { NewsLine } from "../../contract/v3/follows.ts";
 import { readKeptLink } from "../mailed-links.ts";
 import { follow, follower, followNews } from "../schema/follows.ts";
 
-/** A line of a letter. */
 export interface LetterNews extends NewsLine {
   /** Beginning of the text. */
   readonly school: string;

@@ -61,7 +61,6 @@ function newsOf(before: SchoolDetail, after: SchoolDetail, context: NewsContext)
   ];
 }
 
-/** News of a whole school. */
 function ofSchool(school: SchoolDetail, reason: NewsReason, key: string, words: string): SchoolNews {
   const { card, slug } = school;
   const text = `${card.name}: ${words}`;

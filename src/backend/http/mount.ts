@@ -18,7 +18,6 @@ type ResponseOf<E extends Endpoint> = ReadonlyDeep<v.InferInput<E["response"]>>;
 /** Answers an endpoint with its response body; throws ApiError. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
-/** A handler for each endpoint of a group. */
 export type Handlers<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends infer E extends Endpoint ? Handler<E> : never;
 };

@@ -23,7 +23,6 @@ const PARTS = { erasures: [erasure, "erased/"], accessChanges: [accessChange, "a
 /** Days for which a backup may be restored, and so the retention of the journal. */
 export const RESTORABLE_DAYS = 120;
 
-/** Rows per key. */
 const ROWS_PER_KEY = 1000;
 
 /** Moves the journal from D1 to KV, so that it survives the loss of D1. */

@@ -13,7 +13,6 @@ interface LeadTexts {
   readonly token: string | null;
 }
 
-/** To the school: a family's request. */
 export function leadEmail(site: Site, { school, protocol, lines, quotes, token }: LeadTexts): Email {
   return {
     limitedAs: "lead",
@@ -40,7 +39,6 @@ export function leadWaitsEmail(site: Site, school: string, protocol: string, tok
 
 const answerButton = (token: string) => ({ label: "Responder à família", path: paths.schoolDesk(token, "pedidos") });
 
-/** To the school: the family cancelled. */
 export function leadCancelledEmail(site: Site, school: string, protocol: string): Email {
   return {
     limitedAs: "leadCancelled",

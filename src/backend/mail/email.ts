@@ -1,7 +1,6 @@
 import { unlinked } from "../../domain/text/unlinked.ts";
 import type { LimitedKind } from "./recipient-limits.ts";
 
-/** The site that sends an e-mail. */
 export interface Site {
   readonly SITE_NAME: string;
   readonly SITE_ORIGIN: string;

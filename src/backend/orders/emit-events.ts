@@ -2,7 +2,6 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { orderEvent, scholarshipOrder } from "../schema/orders.ts";
 
-/** Events sent per run. */
 const PER_RUN = 100;
 
 /** The specification's `order_status` event (E18): no personal data. */

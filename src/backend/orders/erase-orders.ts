@@ -23,7 +23,6 @@ interface ErasableOrder {
   readonly contractUntil: string;
 }
 
-/** An order after an erasure. */
 export interface ErasedOrder extends ErasableOrder {
   readonly isGivenUp: boolean;
 }

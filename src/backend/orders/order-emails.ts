@@ -15,7 +15,6 @@ import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { orderDocument, orderEvent, payment, refund } from "../schema/orders.ts";
 import type { Order } from "./transition-order.ts";
 
-/** An order of an e-mail. */
 export interface Ordered {
   readonly env: Site;
   readonly provider: PaymentProvider;
@@ -25,7 +24,6 @@ export interface Ordered {
 /** Data of an e-mail about a transition. */
 export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
-  /** The status before it. */
   readonly before: OrderStatus | null;
   readonly payments: readonly (typeof payment.$inferSelect)[];
   readonly refunds: readonly (typeof refund.$inferSelect)[];
@@ -89,7 +87,6 @@ export function schoolEmail(about: About): Email | null {
   return words ? toSchool(about, words) : null;
 }
 
-/** An e-mail to the school about an order. */
 export function toSchool(about: Ordered, words: Words): Email {
   const rule = "Os dados da família são só para esta matrícula: não use para outra coisa nem compartilhe.";
   return orderEmail(about, words, `${rule} ${about.env.SITE_NAME}.`);

@@ -8,7 +8,6 @@ interface AgreedOffer extends OfferTerms {
   readonly checkedAt: string;
 }
 
-/** The school, as it was then. */
 interface AgreedSchool {
   readonly inepCode: string;
   readonly slug: string;
@@ -25,6 +24,5 @@ export interface OrderSnapshot {
   readonly offer: AgreedOffer;
   readonly school: AgreedSchool;
   readonly amounts: Amounts;
-  /** A demonstration school. */
   readonly isDemonstration: boolean;
 }

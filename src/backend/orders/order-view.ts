@@ -64,7 +64,6 @@ export interface RelatedRows {
   readonly documents: readonly (typeof orderDocument.$inferSelect)[];
 }
 
-/** An order as `/v3` returns it. */
 export function toOrderResponse(order: Order, related: RelatedRows, provider: Receiver, now: Date): OrderResponse {
   return {
     ...toReservable(order.snapshot, {

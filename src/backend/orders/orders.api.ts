@@ -18,7 +18,6 @@ import { sendOrderEmails } from "./send-order-emails.ts";
 import type { Order } from "./transition-order.ts";
 import { withdraw } from "./withdraw.ts";
 
-/** Handlers of reservable offers and of the signed-in user's orders (A9–A11). */
 export const ordersApi: Handlers<typeof orderEndpoints> = {
   getReservable: async ({ env, params, now }) => {
     requireReservations(env);

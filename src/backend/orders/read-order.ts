@@ -27,7 +27,6 @@ export async function readOrder(db: D1Database, id: string): Promise<Order> {
   return order!;
 }
 
-/** The open payment of an order, if any. */
 export async function findOpenPayment(db: D1Database, orderId: string): Promise<Payment | undefined> {
   const isTheirs = and(eq(payment.orderId, orderId), OPEN_PAYMENT);
   return (await drizzle(db).select().from(payment).where(isTheirs))[0];

@@ -233,7 +233,6 @@ async function findMissing(
   return found;
 }
 
-/** Payments by their ids, however many. */
 function readPayments(db: D1Database, ids: readonly string[]): Promise<Payment[]> {
   const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   return drizzle(db).select().from(payment).where(isNamed);

@@ -25,7 +25,6 @@ export interface Reservation {
   readonly studentNickname: string;
 }
 
-/** The adult who reserves. */
 export interface Guardian {
   readonly userId: number;
   readonly name: string;

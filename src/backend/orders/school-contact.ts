@@ -20,7 +20,6 @@ export async function withCurrentContacts(db: D1Database, orders: readonly Order
   });
 }
 
-/** Contact data of a school. */
 export function toContact(of: Pick<typeof school.$inferSelect, "email" | "phone" | "publicPhone">) {
   return { email: of.email, phone: of.publicPhone ?? of.phone };
 }

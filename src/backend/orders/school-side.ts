@@ -102,7 +102,6 @@ export function answerOrder(
   });
 }
 
-/** Statements that change an order's documents after a reply. */
 async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: ParsedOrderReply): Promise<Statement[]> {
   const ofOrder = eq(orderDocument.orderId, id);
   const change = (set: Partial<Document>, which?: SQL) => orm.update(orderDocument).set(set).where(and(ofOrder, which));
@@ -182,7 +181,6 @@ export async function toSchoolOrders(
   });
 }
 
-/** Documents of orders. */
 export function readDocuments(db: D1Database, orderIds: readonly string[]): Promise<Document[]> {
   return drizzle(db)
     .select()

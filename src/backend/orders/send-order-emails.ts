@@ -28,7 +28,6 @@ interface Unmailed {
   readonly id: string;
   readonly event: typeof orderEvent.$inferSelect;
   readonly order: Order;
-  /** The status before the transition. */
   readonly before: OrderStatus | null;
 }
 

@@ -16,7 +16,6 @@ import { commit, retryOnConflict, type Statement } from "../workflow/transaction
 import { type Payment, readOrder } from "./read-order.ts";
 import { type Order, oweRefunds, transitionOrder } from "./transition-order.ts";
 
-/** Result of a provider message. */
 type Taken = "taken" | "known" | "unknown_charge";
 
 /** Money on a charge: the total until now, and when it arrived. */
@@ -104,7 +103,6 @@ export async function paid(
   ];
 }
 
-/** Reads the recorded receipts of a charge. */
 function readReceipts(db: D1Database, { id, orderId }: Payment): Promise<Payment[]> {
   const isOfCharge = or(eq(payment.id, id), eq(payment.chargeId, id));
   return drizzle(db)

@@ -7,7 +7,6 @@ import { schoolClaim } from "../schema/claims.ts";
 import { deskEvent } from "../schema/partners.ts";
 import type { Statement } from "../workflow/transaction.ts";
 
-/** Entries of the history that the desk shows. */
 const SHOWN = 10;
 
 /** Statement that records who did what at the desk of their school; it commits with what was done. */

@@ -15,7 +15,6 @@ import { emailSchool } from "./school-people.ts";
 
 export const PARTNERSHIPS = stateMachine(partnership, partnership.inepCode, PARTNERSHIP_TRANSITIONS, "already_decided");
 
-/** The partnership of a school, or null. */
 async function findPartnership(db: D1Database, inepCode: string): Promise<typeof partnership.$inferSelect | null> {
   const [found] = await drizzle(db).select().from(partnership).where(eq(partnership.inepCode, inepCode));
   return found ?? null;

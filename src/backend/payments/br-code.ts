@@ -2,9 +2,7 @@ import { createEmv } from "pix-utils/dist/module/emvHandler";
 import type { StaticPixEmvElements } from "pix-utils/dist/module/types/pixElements";
 import { type Cents, toReais } from "../../domain/pricing/money.ts";
 
-/** Content of a Pix code. */
 interface PixCode {
-  /** A Pix key of the payee. */
   readonly key: string;
   readonly payeeName: string;
   readonly payeeCity: string;

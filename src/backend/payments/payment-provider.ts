@@ -3,7 +3,6 @@ import type { Cents } from "../../domain/pricing/money.ts";
 /** The bank failed a request. The site goes on without it, and retries later. */
 export abstract class BankError extends Error {}
 
-/** Payer that a family named. */
 export interface Payer {
   /** Eleven digits. */
   readonly cpf: string;
@@ -86,7 +85,6 @@ export interface Receipt {
   readonly isDisputed: boolean;
 }
 
-/** A page of received transfers. */
 interface ReceivedPage {
   readonly receipts: readonly Receipt[];
   /** Ids of transfers that the bank describes in a non-standard way. */

@@ -7,7 +7,6 @@ import { takePixCall } from "./pix/pix-webhook.ts";
 import { providerOf } from "./provider.ts";
 import { SIGNATURE_HEADER } from "./signature.ts";
 
-/** Webhooks of the payment providers. */
 export const paymentsApi: Handlers<typeof paymentEndpoints> = {
   receive: async ({ env, now, c }) => ({
     result: await takeSignedMessage(env, c.req.header(SIGNATURE_HEADER) ?? null, await c.req.text(), now),

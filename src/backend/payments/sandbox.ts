@@ -24,7 +24,6 @@ const Message = v.variant("kind", [
   v.object({ ...about, kind: v.literal("refused") }),
 ]);
 
-/** Outcome of a simulated payment. */
 type SimulatedOutcome = "paid" | "refused" | "underpaid" | "overpaid";
 
 /** Percentage of the amount that the simulated payer pays. */
@@ -132,7 +131,6 @@ export async function simulatePayment(
   return { body, signature: await sign(await secretOf(db), body, now) };
 }
 
-/** The secret that the sandbox bank signs with. */
 async function secretOf(db: D1Database): Promise<string> {
   const orm = drizzle(db);
   const [known] = await orm.select().from(sandboxSecret);

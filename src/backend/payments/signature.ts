@@ -3,7 +3,6 @@ import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
 /** Tolerated clock skew in seconds. */
 const TOLERANCE_S = 300;
 
-/** Header of a signed webhook call. */
 export const SIGNATURE_HEADER = "x-webhook-signature";
 
 /** Signs a body with the time: `t=<unix seconds>,v1=<base64url HMAC-SHA-256 of "t.body">`. */

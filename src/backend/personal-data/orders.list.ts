@@ -25,7 +25,6 @@ const ACTORS: Record<Actor, string> = {
 /** Erases the orders of a person: those whose contract goes on keep the contact. */
 const ERASED_BY = "src/backend/orders/erase-orders.ts";
 
-/** Statuses of an order that has ended. */
 const ENDED = "status IN ('expired', 'failed', 'dropping_out', 'drop_out_confirmed')";
 
 /** Whether the contract of an enrolled order was over at the instant in `?1`. */
@@ -59,7 +58,6 @@ const ofEndedOrders = (column: string) =>
     when: `${column} IS NOT NULL AND order_id IN (SELECT id FROM scholarship_order WHERE ${condition} AND updated_at <= ?)`,
   }));
 
-/** The order code of a row, as shown to the family. */
 const orderCode = (table: string) =>
   looked("pedido", `(SELECT code FROM scholarship_order WHERE scholarship_order.id = ${table}.order_id)`);
 

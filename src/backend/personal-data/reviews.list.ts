@@ -9,7 +9,6 @@ const UNTIL = "taken back or deleted; refused, 6 months; not confirmed, until it
 
 const rating = (key: RatingKey): ShownColumn => shown(RATINGS[key].label);
 
-/** The school of a submission. */
 const schoolOfReview = looked(
   "escola",
   "(SELECT school.name FROM review JOIN school USING (inep_code) WHERE review.id = review_submission.review_id)",

@@ -1,7 +1,6 @@
 /** A value in the copy that a person gets of their data. */
 export type Shown = string | number | boolean | null;
 
-/** A column of the copy, with its label. */
 export interface ShownColumn {
   readonly label: string;
   /** SQL to read instead of the column. */
@@ -72,7 +71,6 @@ export interface PersonalTable {
   readonly isEmptyAfterRestore?: true;
   /** Columns that are not personal, such as keys, statuses and counters. */
   readonly technical?: readonly string[];
-  /** Personal columns. */
   readonly columns: Readonly<Record<string, ShownColumn | WithheldColumn>>;
 }
 
@@ -93,7 +91,6 @@ export function looked(label: string, sql: string): ShownColumn {
 export const isSet = (value: string | number | null) => value !== null;
 export const isTrue = (value: number | null) => value === 1;
 
-/** A personal column that is not in the copy. */
 export const withheld = (reason: string): WithheldColumn => ({ withheld: reason });
 
 /** A credential or its hash: a leaked copy must not open anything. */

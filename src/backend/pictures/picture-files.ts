@@ -3,7 +3,6 @@ import { PICTURE_TYPES } from "../../domain/pictures/picture-file.ts";
 import { type PictureSize, type PictureStatus, pictureKey } from "../../domain/pictures/school-pictures.ts";
 import { isoBefore, type Span } from "../../domain/time/time.ts";
 
-/** The bucket with the files of schools. */
 export type FileBucket = Pick<R2Bucket, "get" | "put" | "delete" | "list">;
 
 const SIZES: readonly PictureSize[] = ["g", "p", "c"];
@@ -63,7 +62,6 @@ export async function showFiles(files: FileBucket, place: Place & { readonly has
   return true;
 }
 
-/** Deletes the files of a picture, wherever they are. */
 export async function deleteFiles(
   files: FileBucket,
   place: Place,

@@ -4,7 +4,6 @@ import { type Handlers, says } from "../http/mount.ts";
 /** Readers of tables and workbooks are loaded when a school opens its prices. */
 const service = () => import("./school-prices.service.ts");
 
-/** Prices that schools publish at their desk. */
 export const schoolPricesApi: Handlers<typeof schoolPriceEndpoints> = {
   read: async ({ env, params, now }) => (await service()).readSchoolPrices(env.DB, params.token, now),
   preview: async ({ env, params, body, now }) => (await service()).previewPrices(env.DB, params.token, body, now),

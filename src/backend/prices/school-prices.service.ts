@@ -46,7 +46,6 @@ const TAKEN_DOWN = "nossa equipe tirou este preço do ar, e publicar a tabela n�
 
 const NOT_WHOLE = "a planilha tem partes que não lemos, e por isso nenhum preço sai do ar";
 
-/** A table of prices as somebody sends it. */
 interface PriceTableInput {
   readonly text: string;
   readonly year: string;

@@ -19,7 +19,6 @@ import { offeringOf, pricesOf } from "./school-record.ts";
 import { openCountry, sharedCaches } from "./segment-files.ts";
 import { writeSegment } from "./segment-writer.ts";
 
-/** Changed schools, as published. */
 export interface ChangedSchools {
   /** Codes of all schools that changed, those that are gone included. */
   readonly codes: readonly string[];
@@ -36,7 +35,6 @@ export interface ChangedSchools {
   readonly note: (keys: readonly string[]) => Promise<unknown>;
 }
 
-/** The segments after a change. */
 interface ChangedSegments {
   readonly segments: readonly PublishedSegment[];
   /** Slugs that the changed schools had. */
@@ -135,7 +133,6 @@ interface KeptRow {
   readonly at: number;
 }
 
-/** The rows of a segment before a change. */
 interface RowsBefore {
   readonly segment: Segment;
   readonly cards: (rows: readonly number[]) => Promise<StoredCard[]>;

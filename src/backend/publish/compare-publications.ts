@@ -5,7 +5,6 @@ import { columnsKey, type Manifest } from "./manifest.ts";
 import { openPlacesFile } from "./places-file.ts";
 import { getBytes, inParallel } from "./publishing.ts";
 
-/** The figures of a city in a version. */
 interface CityFigures {
   readonly schools: number;
   /** Its published prices. */

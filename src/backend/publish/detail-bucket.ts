@@ -23,7 +23,6 @@ export class BucketBuilder {
   }
 }
 
-/** The details of a slug, or null. */
 export function findInBucket(bucket: Uint8Array, slug: string): SchoolDetail | null {
   const entry = findLine(bucket, slug);
   return typeof entry === "string" ? null : (entry as SchoolDetail | null);

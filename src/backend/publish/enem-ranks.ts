@@ -67,7 +67,6 @@ async function readEditions(db: DrizzleD1Database): Promise<{ edition: number; i
     ORDER BY edition DESC LIMIT 100`);
 }
 
-/** Key of a school's ranks in an edition. */
 function keyOf(code: string, edition: number): string {
   return `${edition}/${code}`;
 }

@@ -17,7 +17,6 @@ export class LruFiles<T> {
     return this.#files.has(key);
   }
 
-  /** The file of a key, or undefined when it is not cached. */
   get(key: string): T | undefined {
     const file = this.#files.get(key);
     if (!file) return undefined;

@@ -21,9 +21,7 @@ export interface Ranking {
 export interface PublishedSegment extends SegmentInfo {
   /** Prefix of the keys of its files. */
   readonly name: string;
-  /** Version of its columns. */
   readonly columns: string;
-  /** Version of each block of cards. */
   readonly cards: readonly string[];
 }
 
@@ -32,7 +30,6 @@ export function countPrices(segments: readonly SegmentInfo[]): number {
   return segments.reduce((sum, { offerRows }) => sum + offerRows, 0);
 }
 
-/** Key of the searched columns. */
 export function columnsKey({ name, columns }: Pick<PublishedSegment, "name" | "columns">): string {
   return `${name}/columns/${columns}`;
 }
@@ -63,7 +60,6 @@ export interface Manifest extends Publication {
   readonly segments: readonly PublishedSegment[];
   /** Newest edition first. Loaded only when a ranking asks for them. */
   readonly rankings: readonly Ranking[];
-  /** Version of each detail bucket. */
   readonly buckets: readonly string[];
   /**
    * The addresses of the schools, for searches by street, as of the last whole publication; a manifest of an older

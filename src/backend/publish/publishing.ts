@@ -25,7 +25,6 @@ export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" |
 /** Largest value that KV takes. */
 const KV_VALUE_BYTES = 25 * 1024 * 1024;
 
-/** Writes an immutable file of the snapshot. */
 export async function writeFile(kv: KVNamespace, key: string, bytes: Uint8Array): Promise<SnapshotFile> {
   if (bytes.byteLength > KV_VALUE_BYTES)
     throw new Error(`${key} has ${bytes.byteLength} bytes: more than a KV value may`);

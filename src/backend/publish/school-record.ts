@@ -38,7 +38,6 @@ export interface CardContext {
   readonly season: Season;
 }
 
-/** The search card of a school. */
 export function toSchoolRecord(facts: SchoolFacts, context: CardContext): SchoolRecord {
   const { school, city, offers } = facts;
   const { count, sum } = familyRating(facts.reviews);
@@ -134,7 +133,6 @@ function countFacts({ school, offers, enem }: SchoolFacts): number {
   return facts.length + Number(offers.length > 0) + Number(enem.length > 0);
 }
 
-/** The page of a school, around its card. */
 export function toSchoolDetail(facts: SchoolFacts, card: SchoolRecord): SchoolDetail {
   const { school } = facts;
   const responseHours = typicalResponseHours(facts.answerHours);

@@ -6,7 +6,6 @@ import type { SchoolRecord } from "../../search/types.ts";
 import { cardsKey, columnsKey, type PublishedSegment } from "./manifest.ts";
 import { inParallel, writeFile } from "./publishing.ts";
 
-/** A school with its published prices. */
 interface PricedSchool {
   readonly record: SchoolRecord;
   readonly prices: readonly OfferRecord[];

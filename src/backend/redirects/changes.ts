@@ -44,7 +44,6 @@ export function keepChanges(db: D1Database, changes: readonly RedirectChange[], 
   return statements;
 }
 
-/** Statement that forgets the last change. */
 export function forgetChanges(db: D1Database): Statement {
   return drizzle(db).delete(redirectChange);
 }

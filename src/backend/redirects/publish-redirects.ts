@@ -15,7 +15,6 @@ export interface RedirectBindings {
   readonly REDIRECT_HOSTS: string;
 }
 
-/** Metadata of a redirect's key. */
 interface RedirectMetadata {
   readonly status?: number;
   /** Reason, for the maintainers of the list. */
@@ -25,7 +24,6 @@ interface RedirectMetadata {
 
 export type StoredRedirect = RedirectEntry & RedirectMetadata;
 
-/** All stored redirects, by path. */
 export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> {
   const entries: StoredRedirect[] = [];
   for await (const page of listKeys<RedirectMetadata>(kv)) {
@@ -42,7 +40,6 @@ export async function readRedirects(kv: KVNamespace): Promise<StoredRedirect[]> 
   return entries;
 }
 
-/** Compiles redirects under the rules of this installation. */
 export function compile(bindings: RedirectBindings, entries: readonly RedirectEntry[], now: Date): RedirectTable {
   const hosts = bindings.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return compileRedirects(entries, { now, origin: bindings.SITE_ORIGIN, hosts: hosts.filter((host) => host !== "") });

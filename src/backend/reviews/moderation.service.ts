@@ -28,7 +28,6 @@ export interface Moderator {
   readonly moderatorId: number;
 }
 
-/** Page size of the queue. */
 const QUEUE_PAGE = 20;
 
 /**

@@ -38,7 +38,6 @@ export function guardianConsentEmail(school: string, token: string): Email {
   };
 }
 
-/** To the author: published. */
 export function reviewPublishedEmail(school: { readonly name: string; readonly slug: string }): Email {
   return {
     limitedAs: null,
@@ -51,7 +50,6 @@ export function reviewPublishedEmail(school: { readonly name: string; readonly s
   };
 }
 
-/** To the author: rejected, with the reason. */
 export function reviewRejectedEmail(school: string, reason: RemovalReason): Email {
   return {
     limitedAs: null,
@@ -65,7 +63,6 @@ export function reviewRejectedEmail(school: string, reason: RemovalReason): Emai
   };
 }
 
-/** To the author: hidden, with the reason. */
 export function reviewHiddenEmail(school: string, reason: RemovalReason): Email {
   return {
     limitedAs: null,
@@ -79,7 +76,6 @@ export function reviewHiddenEmail(school: string, reason: RemovalReason): Email 
   };
 }
 
-/** To the reporter: the decision on a notice. */
 export function noticeReplyEmail(
   site: Site,
   school: string,
@@ -100,7 +96,6 @@ export function noticeReplyEmail(
   };
 }
 
-/** To the reporter: a notice was received. */
 export function noticeReceivedEmail(site: Site, school: string, protocol: string): Email {
   return {
     limitedAs: "noticeReceived",

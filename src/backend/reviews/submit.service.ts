@@ -19,7 +19,6 @@ import { hashContent, hashToken, newToken } from "../tokens.ts";
 import { type Statement, tryCommit } from "../workflow/transaction.ts";
 import { confirmReviewEmail, guardianConsentEmail } from "./review-emails.ts";
 
-/** Source of reviews written on this site. */
 const SOURCE_ID = "avaliacoes-do-site";
 
 /**

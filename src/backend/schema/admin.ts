@@ -8,7 +8,6 @@ export const adminAudit = sqliteTable("admin_audit", {
   at: text().notNull(),
   /** E-mail of the administrator, or `comando` for the command line. It outlives the account. */
   actor: text().notNull(),
-  /** Name of the action. */
   action: text().notNull(),
   /** Target of the action: "escola colegio-vertice". */
   target: text().notNull(),

@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { SchoolAccess } from "../../domain/partners/school-access.ts";
 import type { ClaimStatus } from "../../domain/requests/request-status.ts";
 
-/** A claim to manage a school's page. */
 export const schoolClaim = sqliteTable("school_claim", {
   id: text().primaryKey(),
   protocol: text().notNull(),

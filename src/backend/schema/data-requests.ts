@@ -2,7 +2,6 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RequestKind } from "../../domain/requests/message.ts";
 import type { DataRequestStatus } from "../../domain/requests/request-status.ts";
 
-/** A link to all data stored under an e-mail. */
 export const dataLink = sqliteTable("data_link", {
   tokenHash: text("token_hash").primaryKey(),
   email: text().notNull(),

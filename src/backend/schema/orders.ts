@@ -11,7 +11,6 @@ import type { Cents } from "../../domain/pricing/money.ts";
 import type { OrderSnapshot } from "../orders/order-snapshot.ts";
 import type { Charge } from "../payments/payment-provider.ts";
 
-/** Actor of an order's transition. */
 export type Actor = "family" | "school" | "team" | "payment" | "system";
 
 /** A reservation, and the order that follows from it (K1). */
@@ -205,7 +204,6 @@ export const benefit = sqliteTable("benefit", {
   validUntil: text("valid_until").notNull(),
 });
 
-/** Charges of the sandbox bank. */
 export const sandboxCharge = sqliteTable("sandbox_charge", {
   id: text().primaryKey(),
   amountCents: integer("amount_cents").$type<Cents>().notNull(),

@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { NoticeReason } from "../../domain/reviews/review-reason.ts";
 import type { NoticeStatus, ReviewStatus } from "../../domain/reviews/review-status.ts";
 
-/** Actor of a review's transition. */
 export type ReviewActor = "author" | "guardian" | "school" | "moderator" | "system";
 
 /** Confirmation state and link tokens of a review written on this site. */
@@ -30,7 +29,6 @@ export const reviewEvent = sqliteTable(
     status: text().$type<ReviewStatus>().notNull(),
     at: text().notNull(),
     actor: text().$type<ReviewActor>().notNull(),
-    /** Account of the moderator. */
     moderatorId: integer("moderator_id"),
     /** Code of `domain/reviews/review-reason.ts`. */
     reason: text(),
@@ -45,7 +43,6 @@ export const reviewReply = sqliteTable("review_reply", {
   createdAt: text("created_at").notNull(),
 });
 
-/** A reply that waits for the team. */
 export const reviewReplyDraft = sqliteTable("review_reply_draft", {
   reviewId: text("review_id").primaryKey(),
   body: text().notNull(),

@@ -3,7 +3,6 @@ import { readDesk } from "../claims/read-desk.ts";
 import type { Handlers } from "../http/mount.ts";
 import { countSchoolFigures } from "./count-school-figures.ts";
 
-/** Figures of a school, at its desk. */
 export const schoolFiguresApi: Handlers<typeof schoolFigureEndpoints> = {
   list: async ({ env, params, now }) => {
     const { claim } = await readDesk(env.DB, params.token, "reply", now);

@@ -14,7 +14,6 @@ import { tryCommit } from "../workflow/transaction.ts";
 import { type LetterLine, letterLines } from "./letter-lines.ts";
 
 const MONDAY = 1;
-/** Hour in São Paulo from which letters are written. */
 const FROM_HOUR = 7;
 
 /**

@@ -12,7 +12,6 @@ import { SEARCH_LIMITS } from "../../contract/search-api/call.ts";
 import { DETAIL_FIELDS } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
-/** A parsed and valid query. */
 interface ParsedQuery {
   readonly document: DocumentNode;
   /** Selects a field that only the details of a school have. */

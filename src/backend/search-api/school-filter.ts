@@ -27,7 +27,6 @@ export interface SchoolFilter extends Readonly<Draft> {
 interface Draft {
   uf?: Uf;
   city?: string;
-  /** Schools requested by slug. */
   slugs?: readonly string[];
   formerSlugs?: readonly string[];
   readonly filters: { -readonly [K in keyof Filters]: Filters[K] };
@@ -72,7 +71,6 @@ function byField<R extends { readonly field: string }>(rows: readonly R[], toFie
 }
 
 type SchoolField = keyof typeof FIELDS;
-/** Fields of a search of offers. */
 export const OFFER_FIELDS: readonly string[] = [
   "address.city_slug",
   "address.state_slug",

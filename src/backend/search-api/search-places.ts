@@ -163,7 +163,6 @@ function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string
 
 const allCities = new WeakMap<Places, readonly Counted<CityRecord>[]>();
 
-/** Candidate cities for the conditions. */
 function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityRecord>[] {
   const slugs = clauses.find(({ field }) => field === "slug")?.values;
   if (slugs) return [...new Set(slugs)].flatMap((slug) => places.findCityBySlug(slug) ?? []);

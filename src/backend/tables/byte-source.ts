@@ -4,14 +4,12 @@ import { TableError } from "./table-error.ts";
 export interface ByteSource {
   /** As messages name it: "precos.csv", "microdados.zip, dados/escolas.csv". */
   readonly name: string;
-  /** The bytes from the start. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** The files of a zip archive, such as a workbook is. */
 export interface Archive {
   readonly name: string;
-  /** Names of the files. */
   readonly names: ReadonlySet<string>;
   source(entry: string): ByteSource;
 }

@@ -4,7 +4,6 @@ const DELIMITERS = [";", ",", "\t", "|"] as const;
 
 /** Maximum characters of a row: a longer one has an unclosed quote, or is no row. */
 const LONGEST_ROW = 4_000_000;
-/** Maximum cells of a row. */
 const MOST_CELLS = 16_384;
 
 /** The delimiter of a header: the most frequent candidate. */

@@ -9,7 +9,6 @@ export interface TableLimit {
   readonly columns: number;
   /** Characters of a cell: the rest is cut off before any pattern reads it. */
   readonly cell: number;
-  /** Characters of all cells. */
   readonly characters: number;
 }
 

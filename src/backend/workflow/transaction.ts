@@ -2,13 +2,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { ApiError, type ErrorCode } from "../../contract/v3/errors.ts";
 
-/** One statement of a transaction. */
 export type Statement = BatchItem<"sqlite">;
 
 /** Attempts of an operation that loses against concurrent ones. */
 const ATTEMPTS = 5;
 
-/** Runs statements in one transaction. */
 export async function commit(db: D1Database, statements: readonly Statement[]): Promise<void> {
   await drizzle(db).batch(statements as [Statement, ...Statement[]]);
 }

@@ -68,7 +68,6 @@ export function isPixTrial(bank: string, clientId: string): boolean {
   return isOnThisMachine(bank) || TEST_CLIENTS.some((id) => id === clientId);
 }
 
-/** Whether an origin is a port of this machine. */
 export function isOnThisMachine(origin: string): boolean {
   return LOOPBACK.test(origin);
 }

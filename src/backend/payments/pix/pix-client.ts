@@ -11,7 +11,6 @@ const MAX_WAIT_MS = 10 * 60_000;
 /** Scopes of what the site does: charges, receipts and refunds. */
 const SCOPE = "cob.read cob.write pix.read pix.write";
 
-/** A client of one bank. */
 export interface PixAccount {
   readonly bank: PixBank;
   readonly clientId: string;

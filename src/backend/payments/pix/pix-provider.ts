@@ -61,7 +61,6 @@ const Unreadable = v.fallback(v.object({ endToEndId: v.pipe(v.string(), v.regex(
   endToEndId: "sem-identificacao",
 });
 
-/** Transfers on one page. */
 const PAGE_SIZE = 100;
 
 /**
