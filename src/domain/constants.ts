@@ -44,7 +44,6 @@ export const DEFAULT_CITY = { slug: "sao-paulo-sp", lat: -23.567387, lng: -46.57
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 14;
 
-/** Interval of carousel autoplay in milliseconds. */
 export const CAROUSEL_AUTOPLAY_MS = { none: null, slow: 7000, normal: 5000, fast: 3000 } as const;
 
 /** Step of an arrow key on a slider, and its multiple for Page Up and Page Down. */
@@ -57,5 +56,4 @@ export const THUMBNAIL_PX = 128;
 /** Minutes for which a code by e-mail is valid, and the link in the same e-mail. */
 export const EMAIL_CODE_MINUTES = 30;
 
-/** Milliseconds from which on a request is slow. */
 export const SLOW_MS = 3_000;

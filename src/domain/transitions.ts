@@ -11,7 +11,6 @@ export function statusesIn<S extends string>(table: Transitions<S>): S[] {
   return Object.keys(table) as S[];
 }
 
-/** Whether a transition is allowed. */
 export function canBecome<S extends string>(table: Transitions<S>, from: S, to: S): boolean {
   return table[from].includes(to);
 }

@@ -6,7 +6,6 @@ const COOKIE = "filhos";
 /** Six months: another school year asks for another grade. */
 const MAX_AGE_S = 180 * 24 * 3600;
 
-/** The children of a browser. Reads the cookies of a page or request. */
 export function readChildren(cookies: string): Children {
   return decodeChildren(cookieValue(cookies, COOKIE));
 }

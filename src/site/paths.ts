@@ -43,7 +43,6 @@ export const paths = {
   follows: (token: string) => `/avisos/${token}`,
   /** Stops the e-mails whose header List-Unsubscribe has this address. */
   stopMails: (token: string) => `/parar/${token}`,
-  /** The content of one letter. */
   followLetter: (token: string, letter: string) => `/avisos/${token}/carta/${letter}`,
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",
@@ -75,7 +74,6 @@ export const paths = {
   adminSchools: () => "/admin/escolas",
   adminPartnerships: () => "/admin/parcerias",
   adminPicture: (id: string) => `/admin/paginas/${id}`,
-  /** A published picture of a school, in one of its sizes. */
   schoolFile: (size: string, school: string, file: string) => `/fotos/${size}/${school}/${file}`,
   schoolDeskPicture: (token: string, id: string) => `/mesa/${token}/fotos/${id}`,
   adminPages: () => "/admin/paginas",

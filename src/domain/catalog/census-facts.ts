@@ -34,7 +34,6 @@ export interface CensusFact {
   readonly kind: CensusKind;
   readonly group: CensusGroup;
   readonly label: string;
-  /** Words for the values of a code. */
   readonly words?: Readonly<Record<number, string>>;
   /** Stored and published, but shown only as part of another fact. */
   readonly isHidden?: true;

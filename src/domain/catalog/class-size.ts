@@ -5,7 +5,6 @@ import { SMALL_CLASS_PUPILS } from "./support.ts";
 /** Pupils in a class of a school in a stage. */
 export interface ClassSize {
   readonly stage: Stage;
-  /** Mean number of pupils in a class. */
   readonly mean: number;
   /** Null for a mean that INEP computed. */
   readonly counted: {

@@ -17,7 +17,6 @@ export type DeskFactGroup = keyof typeof DESK_FACT_GROUPS;
  */
 type DeskFactKind = "long" | "list" | "days" | "periods" | "link" | "yesNo";
 
-/** A fact that a school provides at its desk. */
 export interface DeskFact {
   readonly key: string;
   readonly group: DeskFactGroup;
@@ -39,7 +38,6 @@ export interface DeskFact {
     | "courseware";
   /** Families look for it first: the desk names it while it is missing. */
   readonly isSought?: true;
-  /** The law that a question is about. */
   readonly law?: Law;
 }
 
@@ -226,7 +224,6 @@ interface StatedByDesk {
 /** The facts of a school by key; absent ones are not stated. */
 export type DeskFactTexts = Readonly<Partial<Record<DeskFactKey, StatedByDesk>>>;
 
-/** Whether a fact is a list of dated lines (`dated-lines.ts`). */
 export const isDated = ({ kind }: Pick<DeskFact, "kind">) => kind === "days" || kind === "periods";
 
 /** A fact by its key; undefined for a key of a later version. */

@@ -18,7 +18,6 @@ type Area = (typeof ENEM_AREAS)[number];
 export type EnemArea = Area["key"];
 export const ENEM_FIELDS = ENEM_AREAS.map(({ field }) => field);
 
-/** A value for each area. */
 export function byArea<T>(toValue: (area: Area) => T): Readonly<Record<EnemArea, T>> {
   return Object.fromEntries(ENEM_AREAS.map((area) => [area.key, toValue(area)])) as Record<EnemArea, T>;
 }

@@ -19,7 +19,6 @@ export const EVENT_KINDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** The desk facts that hold events. */
 export type EventFact = Exclude<(typeof EVENT_KINDS)[EventKind]["fact"], null>;
 
 /**
@@ -62,7 +61,6 @@ export function allEvents(texts: EventTexts | null, today: string): SchoolEvent[
     .sort((a, b) => compare(nextDate(a, today), nextDate(b, today)) || compare(a.key, b.key));
 }
 
-/** The events of a school to come. */
 export function eventsFrom(texts: EventTexts | null, today: string): SchoolEvent[] {
   return allEvents(texts, today).filter(({ isCancelled }) => !isCancelled);
 }

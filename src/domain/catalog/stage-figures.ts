@@ -21,7 +21,6 @@ export interface FigureMedian {
 /** Compared indicators by the beginning of their keys. */
 const COMPARED = /^(?:day_hours|approval|graduate_teachers)_/;
 
-/** The comparable figures of a school. */
 export function figuresOf(census: Readonly<Record<string, CensusText>>): StageFigure[] {
   return [
     ...classSizesOf(census).map(({ stage, mean, source }) => {

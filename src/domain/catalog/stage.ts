@@ -43,7 +43,6 @@ export const GRADE_GROUPS = STAGES.map(({ slug, name, determinant }) => ({
 const STAGE_NAMES = new Map<string, string>(STAGES.map(({ slug, name }) => [slug, name]));
 const GRADES_BY_SLUG = new Map<string, (typeof GRADES)[number]>(GRADES.map((grade) => [grade.slug, grade]));
 
-/** The grade of a valid slug. */
 export function gradeOf(slug: string): (typeof GRADES)[number] {
   return GRADES_BY_SLUG.get(slug)!;
 }
@@ -81,7 +80,6 @@ export type InfantilPart = keyof typeof INFANTIL_PARTS;
 /** Their order is that of published files. */
 const MISSING_PARTS = [null, "creche", "preschool"] as const satisfies readonly (InfantilPart | null)[];
 
-/** The facts of a school about its stages and grades. */
 export interface TeachingFacts {
   readonly stages: readonly Stage[];
   readonly isFundamentalUnsplit: boolean;

@@ -11,5 +11,4 @@ export const SUPPORTS = [
 /** A stage has small classes up to this mean. */
 export const SMALL_CLASS_PUPILS = 20;
 
-/** Stages with small classes. */
 export const SMALL_CLASSES = [{ slug: "alguma-etapa", name: "Em alguma etapa" }, ...STAGES] as const;

@@ -72,7 +72,6 @@ export function addChild({ seats }: Children, seat: Seat): Children {
   return { seats: [...kept, seat], current: kept.length };
 }
 
-/** Forgets the current child. */
 export function forgetChild({ seats, current }: Children): Children {
   return { seats: seats.filter((_, i) => i !== current), current: 0 };
 }

@@ -1,2 +1,1 @@
-/** Key of `localStorage` for the list of the family. */
 export const FAMILY_KEY = "minhas-escolas";

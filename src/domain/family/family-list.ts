@@ -19,7 +19,6 @@ export interface FamilyList {
 
 export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], seen: [] };
 
-/** Maximum length of a note. */
 export const NOTE_MAX = 200;
 
 /** Seen schools that are stored; the oldest are dropped. */

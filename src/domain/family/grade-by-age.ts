@@ -7,7 +7,6 @@ type GradeByAge =
   | { readonly kind: "grade"; readonly grade: Grade; readonly age: number }
   /** Not born by the cut-off. */
   | { readonly kind: "unborn" }
-  /** Past the age of the last grade. */
   | { readonly kind: "grown"; readonly age: number };
 
 /** The grade of a child born in a month (1–12) of a year, in a school year. */

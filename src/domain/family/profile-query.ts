@@ -22,7 +22,6 @@ export function readProfile(query: URLSearchParams): ChildProfile {
   };
 }
 
-/** The profile as filters of a search. */
 export function profileQuery({ grade, shift, year, priceMax, hasOffers }: ChildProfile): string {
   const pairs = { grade, shifts: shift, years: year, priceMax, hasOffers: hasOffers || null };
   return Object.entries(pairs)

@@ -9,7 +9,6 @@ import type { SearchKind } from "./search-kind.ts";
  */
 export interface FilterState {
   readonly of: SearchKind["of"];
-  /** Path of the page itself. */
   readonly path: string;
   /** The part of its query string that no filter changes: `city=campinas-sp`. */
   readonly fixed?: string;
@@ -97,7 +96,6 @@ export function toFacetCounts(
 
 const toCounted = ({ count, may }: FacetValue): Counted => (may === undefined ? count : [count, may]);
 
-/** A group of filter options as it is shown. */
 export interface GroupView {
   readonly options: readonly OptionView[];
   readonly more: number;

@@ -3,7 +3,6 @@ import { GRADES, STAGES } from "../catalog/stage.ts";
 import { SMALL_CLASSES, SUPPORTS } from "../catalog/support.ts";
 import { TAGS } from "../catalog/tag.ts";
 
-/** Fields of every filter. */
 interface Filter {
   /** Key in the URL. */
   readonly param: string;
@@ -114,7 +113,6 @@ export const FACET_GROUPS = [
 type AnyGroup = (typeof FACET_GROUPS)[number];
 export type FacetParam = AnyGroup["param"];
 export type FacetGroup = Group & { readonly param: FacetParam };
-/** The value of an option, by the key of its group. */
 type ValueOf<G extends AnyGroup> = G extends { options: readonly { readonly slug: infer S }[] }
   ? S
   : G extends { param: "years" }
@@ -152,12 +150,9 @@ export const CUMULATIVE_FACETS: ReadonlySet<string> = new Set(
   FACET_GROUPS.flatMap((group) => ("isCumulative" in group ? group.facet : [])),
 );
 
-/** Groups of scholarships. */
 export const OFFER_FACET_GROUPS = FACET_GROUPS.filter((group) => "isOfOffers" in group);
 
-/** A filter on schools that is on or off. */
 interface Flag extends Filter {
-  /** Key in the queries of the engine. */
   readonly key: string;
   /** On its box. */
   readonly label: string;
@@ -198,7 +193,6 @@ type AnyFlag = (typeof FLAG_FILTERS)[number];
 export type FlagParam = AnyFlag["param"];
 export type FlagKey = AnyFlag["key"];
 
-/** Word for a value of the URL. */
 export function optionName({ options }: Pick<Group, "options">, value: string): string {
   return options?.find(({ slug }) => slug === value)?.name ?? value;
 }

@@ -9,7 +9,6 @@ export interface Noun {
   readonly none: string;
 }
 
-/** Kind of results of a search, and its words on the page. */
 export interface SearchKind {
   /** Name in `/api/v1/points`. */
   readonly of: "schools" | "scholarships";

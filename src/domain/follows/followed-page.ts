@@ -1,6 +1,5 @@
 import type { Seat } from "../pricing/seat.ts";
 
-/** Longest address of a page that is read. */
 export const MAX_FOLLOWED_ADDRESS = 2_000;
 
 /** A page whose news can be sent: a search, a school or a list of schools. */

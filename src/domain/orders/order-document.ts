@@ -19,7 +19,6 @@ export const USUAL_DOCUMENTS: readonly string[] = [
   "Carteira de vacinação",
 ];
 
-/** Maximum documents per order, and length of a name. */
 export const MAX_DOCUMENTS = 12;
 export const MAX_DOCUMENT_LENGTH = 80;
 

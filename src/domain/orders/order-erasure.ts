@@ -26,7 +26,6 @@ interface ErasureFacts extends WithdrawalFacts {
   readonly contractUntil: string;
 }
 
-/** Effect of an erasure at `now` on an order. */
 export function orderErasure(order: ErasureFacts, now: Date): OrderErasure {
   if (BEFORE_AGREEMENT.includes(order.status)) return "drop";
   if (order.status === "disputed") return "hold";
@@ -40,7 +39,6 @@ export function contractEnd(scholarshipUntil: string | null, schoolYear: number)
   return scholarshipUntil ?? `${schoolYear}-12-31`;
 }
 
-/** Whether a withdrawal now is refunded in full. */
 export function isWithdrawable({ status, contractedAt, schoolYear }: WithdrawalFacts, now: Date): boolean {
   if (BEFORE_AGREEMENT.includes(status)) return true;
   if (contractedAt === null || !canBecome(ORDER_TRANSITIONS, status, "dropping_out")) return false;

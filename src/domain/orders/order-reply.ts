@@ -1,9 +1,7 @@
 import type { OrderStatus } from "./order-status.ts";
 
 export interface ReplyFacts {
-  /** The resulting status. */
   readonly to: OrderStatus;
-  /** Label of the button. */
   readonly label: string;
   /** Required input. */
   readonly asks: "nothing" | "documents" | "document" | "note";

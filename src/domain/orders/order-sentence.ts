@@ -4,7 +4,6 @@ import { dateInSaoPaulo, formatDeadline } from "../time/sao-paulo-time.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { type RefundSteps, teamRefundLabel, wayBack } from "./refund-labels.ts";
 
-/** Cause of the end of an order. */
 export type OrderEnd = "family" | "school" | "late_payment" | "deadline" | "dispute" | "other";
 
 /** An amount to give back, and when it was; null while it is due. */
@@ -15,7 +14,6 @@ interface GivenBack {
   readonly steps?: readonly Pick<RefundSteps, "movingSince" | "failedAt" | "doneAt" | "isByTeam" | "hasKey">[];
 }
 
-/** State of an order that its sentence depends on. */
 export interface OrderSituation {
   readonly status: OrderStatus;
   /** Deadline of the status, an instant. */

@@ -11,7 +11,6 @@ interface StatusFacts {
   readonly variant: StatusVariant;
   /** Null for an ended order. */
   readonly step: OrderStep | null;
-  /** The one thing to do next. */
   readonly nextAction: string;
 }
 

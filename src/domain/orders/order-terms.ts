@@ -36,7 +36,6 @@ export const BEGUN_DAYS = 7;
  */
 export const ORDER_CEILINGS = { open: 5, openAtSchool: 2, begun: 20, begunAtSchool: 4 } as const;
 
-/** Months of a scholarship of two years. */
 const TWO_YEARS = 24;
 
 /** Amounts in centavos: due now to reserve, and of the first year, or of the rest of the current one. */
@@ -118,7 +117,6 @@ export function codeDeadline(now: Date, dueAt: string): string {
   return end < dueAt ? end : dueAt;
 }
 
-/** Deadline of the school's answer. */
 export function schoolDeadline(now: Date): Date {
   return endOfDayInSaoPaulo(addBusinessDays(dateInSaoPaulo(now), SCHOOL_BUSINESS_DAYS));
 }
@@ -129,7 +127,6 @@ export function voucherValidUntil(now: Date, schoolYear: number): string {
   return date < lastDate ? date : lastDate;
 }
 
-/** Last date of a school year. */
 export function lastDateOf(schoolYear: number): string {
   return `${schoolYear}-12-31`;
 }
@@ -149,7 +146,6 @@ export function refundDeadline(contractedAt: string, schoolYear: number): Date {
   return art49 > beforeClasses ? art49 : beforeClasses;
 }
 
-/** Input of `scholarshipPeriod`. */
 interface ScholarshipTerms {
   readonly year: number;
   readonly grade: Grade;

@@ -39,7 +39,6 @@ export function notRefunded(cents: Cents, reason: RefundReason | null): string {
   return `${NOT_RETURNED}${amountAndReason(cents, reason)}. Tentamos de novo, sem você precisar pedir.`;
 }
 
-/** Whether a note says how a refund went. */
 export function isRefundNote(note: string): boolean {
   return note.startsWith(RETURNED) || note.startsWith(NOT_RETURNED);
 }

@@ -3,7 +3,6 @@ import { addDays, DAY_MS } from "../time/time.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { DOCUMENT_DAYS, ENROLMENT_REPORT_DAYS, lastDateOf, schoolDeadline, voucherValidUntil } from "./order-terms.ts";
 
-/** Dates of an order in a status. */
 interface StatusTerms {
   /** Deadline of the status; null for none. */
   readonly dueAt: Date | null;

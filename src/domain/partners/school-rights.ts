@@ -16,11 +16,8 @@ export const SCHOOL_RIGHTS = {
   reply: WITH_A_DESK,
   /** Show pictures, facts and texts of its own. */
   page: WITH_A_DESK,
-  /** Publish prices. */
   prices: WITH_A_DESK,
-  /** Confirm the seats of a class. */
   seats: WITH_A_DESK,
-  /** Ask for the partnership and follow it. */
   partnership: WITH_A_DESK,
   /** See the money of its orders, and what was transferred to it. */
   /** Decide who else of the school has access. */

@@ -1,6 +1,5 @@
 import { readLine } from "../text/typed-text.ts";
 
-/** Area codes in use in Brazil. */
 const AREA_CODES = new Set(
   (
     "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 " +

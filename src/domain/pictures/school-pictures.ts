@@ -4,7 +4,6 @@ export type PictureStatus = (typeof PICTURE_STATUSES)[number];
 
 /** Photos of a school, the waiting ones included. */
 export const MAX_PHOTOS = 20;
-/** Pictures of one form. */
 export const MAX_SENT_AT_ONCE = 10;
 
 /** Orders files by their names, numbers by value: "foto 9.jpg" before "foto 10.jpg". */
@@ -29,14 +28,12 @@ export type PictureSize = "g" | "p" | "c";
 
 const ADDRESS = /^\/fotos\/[gp]\/(\d{8}\/[\da-f]{40}\.(?:jpg|png|webp))$/;
 
-/** The address of a published picture. */
 export const pictureUrl = (inepCode: string, file: string, size: PictureSize = "g") =>
   `/fotos/${placeOf(size, inepCode, file)}`;
 
 /** The same picture in its small size; other addresses stay as they are. */
 export const smallPicture = (url: string) => url.replace(ADDRESS, "/fotos/p/$1");
 
-/** Key of the file of a picture in the bucket. */
 export function pictureKey(status: PictureStatus, size: PictureSize, inepCode: string, file: string): string {
   return `${status}/${placeOf(size, inepCode, file)}`;
 }

@@ -1,7 +1,6 @@
 import type { Point } from "./geo.ts";
 import { decodePolyline, encodePolyline, type Step, toSteps } from "./polyline.ts";
 
-/** Maximum corners of an area. */
 export const MAX_AREA_CORNERS = 40;
 
 /**

@@ -20,7 +20,6 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether a point is in the rectangle around Brazil. */
 export function isInBrazil({ lat, lng }: Point): boolean {
   return lat > -34 && lat < 6 && lng > -74 && lng < -28;
 }

@@ -41,7 +41,6 @@ const WORLD_PX = 256;
 /** Kilometres per pixel at zoom 0 on the equator (WGS84). */
 const KM_PER_PX = (2 * Math.PI * 6378.137) / WORLD_PX;
 
-/** Maximum latitude of the projection. */
 const MAX_LAT = 85;
 
 /** A point of the Earth as a fraction of the projected world, 0–1 from west to east and from north to south. */
@@ -56,13 +55,11 @@ function fromWorld({ x, y }: Pixel): Point {
 
 const worldPx = (zoom: number) => WORLD_PX * 2 ** zoom;
 
-/** Position of a point on a map of the size. */
 export function toPixel(point: Point, view: MapView, { width, height }: Size): Pixel {
   const [place, middle, scale] = [toWorld(point), toWorld(view), worldPx(view.zoom)];
   return { x: width / 2 + (place.x - middle.x) * scale, y: height / 2 + (place.y - middle.y) * scale };
 }
 
-/** Point at a position on a map of the size. */
 export function toPoint({ x, y }: Pixel, view: MapView, { width, height }: Size): Point {
   const [middle, scale] = [toWorld(view), worldPx(view.zoom)];
   return fromWorld({ x: middle.x + (x - width / 2) / scale, y: middle.y + (y - height / 2) / scale });
@@ -164,7 +161,6 @@ export function roundDown(limit: number): number {
   return [5, 2].map((n) => n * power).find((n) => n <= limit) ?? power;
 }
 
-/** The lowest and the highest of some values. */
 export function extent(values: readonly number[]): [lowest: number, highest: number] {
   return [Math.min(...values), Math.max(...values)];
 }

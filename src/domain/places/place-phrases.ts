@@ -13,7 +13,6 @@ export function suggestStates(text: string): FederativeUnit[] {
   return words.length < MIN_STATE_LETTERS ? [] : FEDERATIVE_UNITS.filter(isNamed);
 }
 
-/** Minimum letters of a state's name for a suggestion. */
 const MIN_STATE_LETTERS = 4;
 
 /** Whether a place matches only by typo tolerance: no word of its name starts like the text. */

@@ -2,7 +2,6 @@ import type { Uf } from "./uf.ts";
 
 /** A time zone of Brazil, which has had no daylight saving time since 2019. */
 export interface TimeZone {
-  /** IANA name. */
   readonly name: string;
   /** "-0300". */
   readonly offset: string;

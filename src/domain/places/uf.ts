@@ -8,7 +8,6 @@ export interface FederativeUnit {
   readonly slug: string;
   readonly determinant: "de" | "do" | "da";
   readonly locative: "em" | "no" | "na";
-  /** Slug of the capital. */
   readonly capital: string;
 }
 

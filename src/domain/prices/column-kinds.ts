@@ -8,7 +8,6 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 /** Kind of a column in the words of the school; "none": not to be read. */
 export type StatedKind = ColumnKind | "none";
 
-/** Longest name of a column. */
 export const MAX_COLUMN_NAME = 60;
 /** The highest number of columns of a table that a school is asked about. */
 export const MAX_COLUMNS = 40;

@@ -7,7 +7,6 @@ const AMOUNT = /(?:r\$\s?)?\d[\d.]*(?:,\d{2})?(?:\s?(?:reais|por mês|\/ ?mês|m
 const SIGNS = /[\s:,=>.()•*–—-]+/;
 /** Signs between columns. */
 const DELIMITERS = /[\t;|]/;
-/** Longest line, and most lines, of a list. */
 const [MAX_LINE, MAX_LINES] = [150, 500];
 
 /**

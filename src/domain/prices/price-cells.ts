@@ -8,7 +8,6 @@ import { type CellValue, NO_AMOUNT, readAmount } from "./read-amount.ts";
 /** Most monthly fees of a year: twelve and that of the enrolment. */
 const MAX_INSTALLMENTS = 13;
 const MAX_CONDITIONS = 200;
-/** Longest cell that is a word of a list. */
 const MAX_WORD = 100;
 /** No fee is higher: a number above is a phone, a code or a slip. */
 const MAX_FEE_CENTS = 10_000_000;

@@ -56,7 +56,6 @@ export function differenceOf(present: readonly PriceRow[], wanted: readonly Pric
   };
 }
 
-/** The prices of a school after changes. */
 export function applyChanges(present: readonly PriceRow[], changes: PriceChanges): PriceRow[] {
   const rows = new Map(present.map((row) => [classKey(row), row]));
   for (const { after } of changes.changed) rows.set(classKey(after), after);
@@ -112,7 +111,6 @@ export function countsLabel(counts: Readonly<Record<keyof PriceChanges, number>>
   return formatList(parts) || "nada muda";
 }
 
-/** Prices by year, grade and shift. */
 export function inOrder<R extends Pick<PriceRow, "year" | "grade" | "shift">>(rows: readonly R[]): R[] {
   const grades = new Map<string, number>(GRADES.map(({ slug }, i) => [slug, i]));
   const shifts = new Map<string, number>(SHIFTS.map(({ slug }, i) => [slug, i]));

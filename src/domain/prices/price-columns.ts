@@ -65,7 +65,6 @@ const NAMES = {
 } as const satisfies Readonly<Record<ColumnKind, readonly [string, ...string[]]>>;
 
 const KINDS = Object.entries(NAMES) as [ColumnKind, readonly [string, ...string[]]][];
-/** A school year in the key of a column. */
 const YEAR = /(?<!\d)20\d{2}(?!\d)/;
 const BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.map((name) => [columnKey(name), kind] as const)));
 
@@ -74,10 +73,8 @@ export function columnLabel(kind: ColumnKind): string {
   return NAMES[kind][0];
 }
 
-/** A column of a table of prices. */
 export interface PriceColumn {
   readonly index: number;
-  /** As the table names it. */
   readonly name: string;
   /** "ano": a school year or a grade, as its cells say. */
   readonly kind: ColumnKind | "year or grade";
@@ -125,7 +122,6 @@ const CODE_NAMES = [
 ];
 const CODE_KEYS = new Set(CODE_NAMES.map(columnKey));
 
-/** Whether a column has the INEP codes of schools, by its name. */
 export const isCodeColumn = (name: string): boolean => CODE_KEYS.has(columnKey(name));
 
 /** Whether columns make a table of prices: a fee, and something that names its class. */

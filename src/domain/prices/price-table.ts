@@ -28,7 +28,6 @@ export interface PriceTableReading {
 }
 
 export interface PriceTableRules {
-  /** School years that are open. */
   readonly years: readonly number[];
   /** The year of a table that states none; null if it must. */
   readonly year: number | null;

@@ -31,7 +31,6 @@ import { MAX_QUOTED } from "./table-notes.ts";
 /** A row below the table, or a sum in it. */
 const NO_ROW = /^(?:sub ?total|total|media|soma|resumo|obs|observac|nota|fonte|legenda|valores? )/;
 
-/** Likeness of a row to the header of a table of prices. */
 export function priceHeaderLikeness(words: PriceWords): (cells: readonly string[]) => number {
   return (cells) => {
     const columns = readHeader(cells, words);
@@ -116,7 +115,6 @@ export class PriceRowReader {
     return true;
   }
 
-  /** The prices of classes that have one. */
   prices(): PriceInput[] {
     return [...this.#rows].filter(([key]) => !this.#contested.has(key)).map(([, row]) => row);
   }

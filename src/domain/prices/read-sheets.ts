@@ -13,7 +13,6 @@ import { type NamedColumn, namedColumns } from "./stated-columns.ts";
 import { MAX_QUOTED } from "./table-notes.ts";
 import { splitSheets, type TableSheet } from "./table-sheets.ts";
 
-/** The reading of all sheets of a text of prices. */
 export interface SheetsReading extends SchoolsTableReading {
   readonly columns: readonly NamedColumn[];
   /** Parts are not read, which may have prices: a class that seems to lack may be there. */
@@ -63,7 +62,6 @@ export function readSheets(rows: readonly TableRow[], words: PriceWords, rules: 
   return { ...merged.end(), notes, columns: [...columns.values()].slice(0, MAX_COLUMNS), isPartial };
 }
 
-/** The words of a table in a sheet. */
 export function wordsOf({ grades }: Pick<SheetName, "grades">, words: PriceWords): PriceWords {
   return grades ? { ...words, sheetGrades: grades } : words;
 }

@@ -39,7 +39,6 @@ const NUMERALS: ReadonlyMap<string, string> = new Map([
   ["iii", "3"],
   ["iv", "4"],
 ]);
-/** Longest name of a sheet, in words. */
 const MAX_WORDS = 12;
 
 /** Reads the name of a sheet: "Manhã", "Fund. I 2027", "EM - tarde", "Unidade Centro". */
@@ -69,7 +68,6 @@ export function readSheetName(
   };
 }
 
-/** Whether the name of a sheet states anything of its rows. */
 export function isTellingName({ shifts, grades, year, inepCode }: SheetName): boolean {
   return shifts !== null || grades !== null || year !== null || inepCode !== null;
 }

@@ -20,7 +20,6 @@ export interface FeeColumns {
 /** Columns of a table by their meaning. */
 export interface TableLayout {
   readonly fees: readonly FeeColumns[];
-  /** The other columns, by kind. */
   readonly others: ReadonlyMap<ColumnKind, PriceColumn>;
   readonly rows: readonly TableRow[];
   /** Names of columns that are not read. */

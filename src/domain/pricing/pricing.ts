@@ -30,7 +30,6 @@ export function firstPayment(fee: Fee): { readonly cents: Cents; readonly isComp
   return { cents: (enrollment ?? 0) + month, isComplete: enrollment !== null };
 }
 
-/** Monthly saving. */
 export function monthlySaving(fee: Pick<Fee, "listMonthlyFeeCents" | "netMonthlyFeeCents">): number {
   return fee.listMonthlyFeeCents - fee.netMonthlyFeeCents;
 }

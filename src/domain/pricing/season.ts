@@ -52,7 +52,6 @@ export function hasScholarship(
   return prices.some(({ year, discountPercent }) => discountPercent > 0 && isShownByDefault(season, year));
 }
 
-/** Whether a year is shown by default. */
 export function isShownByDefault({ defaultYears }: Pick<Season, "defaultYears">, year: number): boolean {
   return defaultYears.length === 0 || defaultYears.includes(year);
 }

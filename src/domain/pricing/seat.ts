@@ -7,13 +7,11 @@ import type { Cents } from "./money.ts";
 export interface Seat {
   readonly grade: Grade | null;
   readonly shift: Shift | null;
-  /** School year. */
   readonly year: number | null;
 }
 
 export const ANY_SEAT: Seat = { grade: null, shift: null, year: null };
 
-/** A price and its seat. */
 export interface PricedSeat extends Seat {
   readonly netMonthlyFeeCents: Cents;
 }

@@ -10,7 +10,6 @@ import type { Cents } from "./money.ts";
 export const STATED_BY = { e: "school", t: "team", i: "import", p: "survey" } as const;
 export type StatedBy = (typeof STATED_BY)[keyof typeof STATED_BY];
 
-/** A fee of the ledger of prices. */
 export interface StatedFee {
   readonly grade: Grade;
   /** Null when a survey does not state it. */

@@ -14,7 +14,6 @@ import {
 export interface RankableOffer {
   readonly school: Rankable;
   readonly offerId: string;
-  /** School year. */
   readonly year: number;
   /** Fee with the scholarship in centavos; 0 for a full scholarship. */
   readonly feeCents: Cents;
@@ -33,7 +32,6 @@ export function isOfferSort(sort: Sort): sort is OfferSort {
 export type OfferKeyName = SchoolKeyName | "year" | "fee" | "offerId";
 type OfferKey = SortKey<RankableOffer, OfferKeyName>;
 
-/** Options of a sort of scholarships. */
 export interface OfferSortOptions {
   /** Whether schools that bring the site business have no priority (idea I3). */
   readonly neutral: boolean;

@@ -121,7 +121,6 @@ export const RELEVANCE_FACT_LABELS: Record<keyof RelevanceFacts, string> = {
   hasEnem: "Resultado do ENEM",
 };
 
-/** Words of a comparison of a sort. */
 export function keyWords(name: SortKey["name"], sort: Order): KeyLabels {
   return name === "criterion" ? CRITERION_LABELS[sort] : KEY_LABELS[name];
 }

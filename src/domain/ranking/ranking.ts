@@ -203,7 +203,6 @@ export function decide<T, Name extends string>(
   return null;
 }
 
-/** Facts that count for the relevance of a school. */
 export interface RelevanceFacts {
   /** Shrunken rating, 0–5. */
   readonly rating: number;

@@ -1,6 +1,5 @@
 import { DATA_REQUESTS } from "./data-request.ts";
 
-/** Subjects of a message to the team. */
 export const MESSAGE_SUBJECTS = {
   duvida: "Dúvida sobre o site",
   reserva: "Reserva, pagamento ou devolução",

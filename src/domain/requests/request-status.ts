@@ -19,11 +19,9 @@ export const ENDED_WITHOUT_TEAM = {
   byNewEmail: "O e-mail da escola mudou. Se você continua cuidando da página, peça de novo.",
 };
 
-/** A correction of a school's page. */
 export const CORRECTION_TRANSITIONS = transitions({ open: ["accepted", "rejected"], accepted: [], rejected: [] });
 export type CorrectionStatus = keyof typeof CORRECTION_TRANSITIONS;
 
-/** A request about personal data. */
 export const DATA_REQUEST_TRANSITIONS = transitions({ open: ["answered"], answered: [] });
 export type DataRequestStatus = keyof typeof DATA_REQUEST_TRANSITIONS;
 

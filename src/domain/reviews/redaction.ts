@@ -1,4 +1,3 @@
-/** Replacement of a redacted passage. */
 const REDACTED = "[dado pessoal retirado]";
 
 /** The passages of a form, one per line. */

@@ -19,7 +19,6 @@ interface RatingFacts {
   /** Key of the read model (E13f, E13g); null for none. */
   readonly read: string | null;
   readonly label: string;
-  /** Hint in the form. */
   readonly hint: string;
   /** The first four are required, and the rating is their mean (Z16). */
   readonly isRequired: boolean;

@@ -2,7 +2,6 @@ import type { StatusVariant } from "../status-variant.ts";
 import { type Transitions, transitions } from "../transitions.ts";
 
 interface StatusFacts {
-  /** Label for its author. */
   readonly label: string;
   readonly variant: StatusVariant;
 }

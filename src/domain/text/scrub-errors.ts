@@ -40,7 +40,6 @@ export function scrubPath(path: string): string {
 /** Scrubbed from logs. The host of a URL stays: it identifies the failed service. */
 const UNLOGGED: Patterns = [[/(https?:\/\/[\w.:-]+)\S*/g, "$1"], ...SECRETS];
 
-/** Maximum length of a logged error. */
 const LOGGED_MAX = 500;
 
 /**

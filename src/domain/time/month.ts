@@ -1,7 +1,6 @@
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "./sao-paulo-time.ts";
 import { addDays, isoAfter } from "./time.ts";
 
-/** ISO month of a century. */
 export const ISO_MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** ISO month of a text: "2026-11", "11/2026"; the present one in São Paulo for none, null for what is no month. */

@@ -3,7 +3,6 @@ import { HOUR_MS } from "./time.ts";
 /** Brazil abolished daylight saving time in 2019: São Paulo is three hours behind UTC all year. */
 const OFFSET_MS = -3 * HOUR_MS;
 
-/** ISO date in São Paulo at an instant. */
 export function dateInSaoPaulo(instant: Date): string {
   return shifted(instant).slice(0, 10);
 }

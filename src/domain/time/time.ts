@@ -40,7 +40,6 @@ export function addDays(date: string, days: number): string {
   return utcDate(new Date(Date.parse(date) + days * DAY_MS));
 }
 
-/** ISO date of an instant in UTC. */
 export function utcDate(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
