@@ -8,7 +8,6 @@ import { toSchoolQuery } from "./params/school-query.ts";
 import { DEFAULT_PARAMS } from "./params/search-params.ts";
 import { inPlace, type Place } from "./place/place.ts";
 
-/** Minimum fees for a median. */
 const MIN_FEES = 8;
 
 /** A fee of a class, published or about to be. */

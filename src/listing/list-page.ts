@@ -7,7 +7,6 @@ import { lastPageOf } from "../site/pagination.ts";
 import { picturePath } from "../site/picture-path.ts";
 import { findDefaultCity, findPlace, PLACE_NOT_FOUND, type Place, placePath } from "./place/place.ts";
 
-/** The part of a list that a page shows. */
 interface ListPart<H> {
   /** Empty past the end of the list. */
   readonly hits: readonly H[];
@@ -27,7 +26,6 @@ export interface ListPageInput
     Pick<Meta, "title" | "description" | "canonical" | "isIndexable" | "styles"> {
   readonly place: Place;
   readonly part: ListPart<unknown>;
-  /** The grade that the list is for, if it is one. */
   readonly grade?: Grade | undefined;
   /** Path of the list whose picture shared links show, if not that of the canonical page. */
   readonly pictured?: string;

@@ -5,10 +5,8 @@ import { joinQuery, withQuery } from "../site/paths.ts";
 import { namedKeys, type ParsedSearch, type SearchParams, serializeSearchParams } from "./params/search-params.ts";
 import type { Place } from "./place/place.ts";
 
-/** Address of a list. */
 export interface ListAddress {
   readonly place: Place;
-  /** Path of the page itself. */
   readonly path: string;
   /** The part of its query string that no filter changes: `city=campinas-sp`, or empty. */
   readonly fixed: string;
@@ -31,7 +29,6 @@ export function listQuery(search: ListSearch) {
   return {
     ...search,
     query,
-    /** Path and query of the page. */
     href: (changes: Partial<SearchParams> = {}) => withQuery(path, joinQuery(fixed, query(changes))),
     /** The offers whose fees the ranges of its results have. */
     range: (): RangeOf => rangeOf(namedKeys(kind === SCHOLARSHIPS ? { ...params, hasOffers: true } : params)),

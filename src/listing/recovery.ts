@@ -14,7 +14,6 @@ const WIDER_RADII = [35, MAX_RADIUS_KM];
 
 const NO_FILTER = "Sem nenhum filtro";
 
-/** A search without results. */
 type RecoveryInput = Pick<SearchViewInput, "list" | "lastPage" | "wider" | "nearby" | "count"> & {
   readonly result: ListCounts & Pick<SearchViewInput["result"], "total">;
 };

@@ -14,7 +14,6 @@ import type { CityQuestion } from "./place/query-city.ts";
 /** Numbers of a search: what meets it, and the schools that may. */
 export type Counted = Pick<ListCounts, "mayMeet"> & { readonly total: number };
 
-/** A search in a larger place. */
 export interface WiderSearch {
   /** "Em São Paulo", "No estado de São Paulo". */
   readonly label: string;
@@ -24,7 +23,6 @@ export interface WiderSearch {
   readonly dropsFilters: boolean;
 }
 
-/** Input of the view of a search page. */
 export interface SearchViewInput {
   readonly list: ListQuery;
   readonly lastPage: number;
@@ -39,7 +37,6 @@ export interface SearchViewInput {
   /** Keys of the fields without counts that would find nothing. */
   readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
-  /** The map, if `view=map` asks for it. */
   readonly map: ListMapView | null;
   /** Places with a name similar to the one typed. */
   readonly didYouMean: readonly LinkView[];
@@ -53,7 +50,6 @@ export interface SearchViewInput {
   readonly nearby: readonly unknown[];
   /** Name of a neighborhood of the place, or its slug. */
   readonly neighborhoodName: (slug: string) => string;
-  /** Counts of the same search with other filters. */
   readonly count: (params: SearchParams) => MaybePromise<Counted>;
   /** Searches in larger places; an empty list offers the first that finds something. */
   readonly wider: readonly WiderSearch[];

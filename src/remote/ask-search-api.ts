@@ -14,7 +14,6 @@ export interface ApiQuery<S extends v.GenericSchema = v.GenericSchema> {
 }
 
 interface SearchApiOptions {
-  /** URL of the endpoint. */
   readonly url: string;
   readonly key: string;
   readonly application: string;

@@ -2,7 +2,6 @@ import { median } from "../domain/median.ts";
 import { nameWords } from "../domain/text/name-words.ts";
 import { fold } from "../domain/text/slug.ts";
 
-/** Types of streets by their spellings, folded. */
 export const STREET_TYPES: ReadonlyMap<string, string> = new Map([
   ...["rua", "avenida", "alameda", "travessa", "rodovia", "estrada", "praca", "largo"].map(
     (type) => [type, type] as const,
@@ -21,7 +20,6 @@ const [CEP_REGION, CEP_AROUND] = [5, 4] as const;
 /** Position of a school in its street: house number, or null, and WGS84 degrees. */
 export type House = readonly [number: number | null, lat: number, lng: number];
 
-/** The schools of a street. */
 export interface Street {
   readonly cityCode: string;
   /** "avenida", as `STREET_TYPES` has it; null for an address without one. */
@@ -42,7 +40,6 @@ export interface AddressBucket {
   readonly ceps: Readonly<Record<string, CepRegion>>;
 }
 
-/** The address of a school. */
 export interface SchoolAddress {
   readonly cityCode: string;
   readonly street: string | null;

@@ -28,7 +28,6 @@ export class BitTally {
     this.#spread(carried, TOGETHER);
   }
 
-  /** Number of words that had the bit. */
   at(bit: number): number {
     this.#spread(this.#ones, 1);
     this.#spread(this.#twos, 2);

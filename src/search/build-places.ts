@@ -9,7 +9,6 @@ import { startsOf } from "./starts.ts";
 import { encodeStringTable } from "./string-table.ts";
 import type { CityRecord, NeighborhoodRecord } from "./types.ts";
 
-/** A city without a population. */
 export const NO_POPULATION = 0xffffffff;
 
 /**

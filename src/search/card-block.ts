@@ -6,7 +6,6 @@ import type { StoredCard } from "./stored-card.ts";
 /** Rows of a block: some 100 KB; a page of a city needs one or two blocks. */
 export const BLOCK_ROWS = 256;
 
-/** Columns that identify the rows of a block of cards. */
 interface BlockColumns {
   readonly schools: { readonly rows: number; readonly ids: Numbers };
   readonly starts: Numbers;
@@ -14,7 +13,6 @@ interface BlockColumns {
 }
 
 interface BlockMeta {
-  /** `stampOf` the rows. */
   readonly stamp: number;
 }
 
@@ -27,7 +25,6 @@ export interface CardBlock {
   readonly at: (row: number) => StoredCard;
 }
 
-/** Block of a row. */
 export const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS);
 
 /** Packs the cards of a block of a segment, given in row order. */
@@ -65,7 +62,6 @@ export function openCardBlock(bytes: ArrayBuffer, block: number): CardBlock {
   };
 }
 
-/** Hash of the schools and prices of the rows of a block. */
 function stampOf({ schools: { rows, ids }, starts, fee }: BlockColumns, block: number): number {
   let hash = HASH_START;
   const end = Math.min((block + 1) * BLOCK_ROWS, rows);

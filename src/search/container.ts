@@ -1,6 +1,5 @@
 import { checksumOf } from "./checksum.ts";
 
-/** Kind of a snapshot. */
 type SnapshotKind = "segment" | "cards" | "places";
 
 /** Why a snapshot was refused. */

@@ -9,13 +9,11 @@ export interface Coordinates {
 /** Latitude and longitude of what has no coordinates. */
 export const NO_COORDINATE = -0x80000000;
 
-/** A point as it is stored. */
 export function toCoordinates(point: Point | null): { readonly lat: number; readonly lng: number } {
   if (point === null) return { lat: NO_COORDINATE, lng: NO_COORDINATE };
   return { lat: toMicroDegrees(point.lat), lng: toMicroDegrees(point.lng) };
 }
 
-/** Points as columns. */
 export function toColumns(places: readonly { readonly lat: number; readonly lng: number }[]): Coordinates {
   return { lat: Int32Array.from(places, ({ lat }) => lat), lng: Int32Array.from(places, ({ lng }) => lng) };
 }

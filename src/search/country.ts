@@ -9,7 +9,6 @@ import type { Scope } from "./types.ts";
 /** Summary of a segment, known before it is read. Segments are sorted by city; a city may span several. */
 export interface SegmentInfo {
   readonly rows: number;
-  /** Number of offers. */
   readonly offerRows: number;
   /** School years of its offers, ascending. */
   readonly offerYears: readonly number[];
@@ -81,7 +80,6 @@ export function segmentsIn(segments: readonly SegmentInfo[], scope: Scope, regio
   });
 }
 
-/** Summarizes an opened segment. */
 export function describeSegment({ schools, offers, years }: Segment): SegmentInfo {
   const { lat, lng } = schools;
   const bounds = { south: 90e6, north: -90e6, west: 180e6, east: -180e6 };

@@ -18,7 +18,6 @@ export interface FacetCounts {
   readonly firstNeighborhood: number;
 }
 
-/** Counters of schools. */
 interface SchoolCounters {
   /** By profile of each column. */
   readonly taught: Uint32Array;

@@ -8,7 +8,6 @@ import { TAGS } from "../domain/catalog/tag.ts";
 const LISTS = { stages: STAGES, grades: GRADES, shifts: SHIFTS, tags: TAGS, administrations: ADMINISTRATIONS };
 type List = keyof typeof LISTS;
 
-/** Number of values of a list. */
 export const sizeOf = (list: List) => LISTS[list].length;
 
 /** Mask of values of a list; others are ignored. */

@@ -72,7 +72,6 @@ export function clearScores({ from, to }: Area): void {
 }
 
 interface Judge {
-  /** Number of words that a name may lack. */
   readonly dropped: number;
   /** The reading of the text. */
   readonly query: NameQuery;

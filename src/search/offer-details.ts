@@ -28,7 +28,6 @@ export function packDetails(offers: readonly OfferDetails[]): string {
   return offers.map(packOne).join(OFFER);
 }
 
-/** The details of an offer of the text, by position. */
 export function unpackDetails(packed: string, position: number): OfferDetails {
   let start = 0;
   for (let i = 0; i < position; i++) start = packed.indexOf(OFFER, start) + 1;

@@ -12,7 +12,6 @@ export interface OfferRecord extends SchoolOffer {
   readonly schoolId: string;
 }
 
-/** Facets of an offer search. */
 export const OFFER_FACET_KEYS = OFFER_FACET_GROUPS.map(({ facet }) => facet);
 export type OfferFacetKey = (typeof OFFER_FACET_KEYS)[number];
 

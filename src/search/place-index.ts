@@ -16,7 +16,6 @@ import type { CityRecord, Counted, NeighborhoodRecord } from "./types.ts";
 /** Lists of the largest cities that are kept. */
 const LISTS = 60;
 
-/** Columns of the places of a kind. */
 export interface PlaceColumns extends Coordinates {
   readonly names: StringTable;
   readonly slugs: StringTable;
@@ -106,7 +105,6 @@ export class Places {
     return FEDERATIVE_UNITS.flatMap(({ uf }) => this.findCityBySlug(`${slug}-${uf.toLowerCase()}`) ?? []);
   }
 
-  /** The city with the IBGE code, or null. */
   findCityByCode(code: string): Counted<CityRecord> | null {
     const position = this.#byCode.get(code);
     return position === undefined ? null : this.cityAt(position);
@@ -151,7 +149,6 @@ export class Places {
     return largestIn.slice(0, limit).map((position) => this.cityAt(position));
   }
 
-  /** The capital of a state by its position, or null. */
   capitalAt(uf: Uf): number | null {
     const { from, to } = this.#rangeOfState(uf);
     return range(from, to).find((position) => this.#isCapital[position] === 1) ?? null;
@@ -165,7 +162,6 @@ export class Places {
       .map((position) => this.neighborhoodAt(position));
   }
 
-  /** The neighborhood with the slug in the city, or null. */
   findNeighborhood(cityCode: string, slug: string): Counted<NeighborhoodRecord> | null {
     const { from, to } = this.rangeOfCity(cityCode);
     const position = range(from, to).find((p) => this.neighborhoods.slugs.at(p) === slug);
@@ -228,7 +224,6 @@ function openCeps({ numbers }: Container): CepTable {
   };
 }
 
-/** Folded name of a place. */
 export function foldedNameAt({ foldedText, foldedStarts }: PlaceColumns, position: number): string {
   return foldedText.slice(foldedStarts[position], foldedStarts[position + 1]);
 }

@@ -7,7 +7,6 @@ import type { SchoolQuery } from "./types.ts";
 export interface Region {
   /** Whether a point is inside; one without coordinates never is. */
   contains(latMicro: number, lngMicro: number): boolean;
-  /** A rectangle around the region. */
   bounds(): Bounds;
 }
 

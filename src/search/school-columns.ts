@@ -222,7 +222,6 @@ export function cityOf(schools: SchoolColumns, row: number): number {
   return pieceAt(schools.cityStarts, row);
 }
 
-/** The strings of a set. */
 export function itemsAt({ items, starts }: SetColumn, values: readonly string[], set: number): string[] {
   return Array.from(items.subarray(starts[set], starts[set + 1]), (item) => values[item]!);
 }

@@ -18,7 +18,6 @@ import { summarizeSchools } from "./summarize-schools.ts";
 import type { RankedRow } from "./top-rows.ts";
 import type { CityRecord, Counted, NeighborhoodRecord, SchoolQuery, SchoolRecord } from "./types.ts";
 
-/** Search over the snapshot. */
 export interface SchoolInventory extends SchoolSearch {
   readonly places: Places;
   suggestCities(text: string, limit: number): Counted<CityRecord>[];

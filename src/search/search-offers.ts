@@ -26,7 +26,6 @@ import { RowRanking } from "./row-ranking.ts";
 import { offerAt, recordAt, type Segment, schoolRowOf } from "./segment.ts";
 import type { StoredCard } from "./stored-card.ts";
 
-/** Search of the scholarships of a country. */
 export function createOfferSearch(country: Country): OfferSearch {
   return {
     searchOffers: (query) => searchOffers(country, query),
@@ -123,7 +122,6 @@ class OfferRanking extends RowRanking<OfferQuery> {
     this.#ranksSchools = ranksSchools;
   }
 
-  /** The result without its hits. */
   found({ segments }: Country): Omit<OfferResult, "hits"> {
     const { total, facets, textMatch } = this;
     return { total, facets: facets.list(segments), feeCounts: facets.fees, textMatch };

@@ -101,7 +101,6 @@ export function schoolAt(segment: Segment, row: number, card: StoredCard) {
   return { record: recordAt(segment, row, card), prices };
 }
 
-/** Row of the school of an offer. */
 export function schoolRowOf(segment: Segment, row: number): number {
   return pieceAt(segment.starts, row);
 }

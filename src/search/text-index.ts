@@ -73,7 +73,6 @@ export function wholeToken(index: Words, word: string): number {
   return isWhole ? start : -1;
 }
 
-/** The word of a token. */
 export function tokenAt({ tokens, tokenStarts }: Words, token: number): string {
   return String.fromCharCode(...tokens.subarray(tokenStarts[token], tokenStarts[token + 1]));
 }

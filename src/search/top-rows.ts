@@ -1,7 +1,6 @@
 /** A row of a segment, by the key that it was ranked by. */
 export interface RankedRow {
   readonly key: number;
-  /** Index of the segment. */
   readonly segment: number;
   readonly row: number;
 }
@@ -32,7 +31,6 @@ export class TopRows {
     if (heap.length === this.#capacity) this.lastKey = heap[0]?.key ?? this.lastKey;
   }
 
-  /** The rows in order. */
   sorted(): RankedRow[] {
     const ranked = this.#heap.toSorted((a, b) => a.key - b.key || a.tie - b.tie);
     return ranked.map(({ key, segment, row }) => ({ key, segment, row }));

@@ -180,11 +180,9 @@ interface Option {
 /** The values of a facet in their order, where they are a closed list. */
 export const closedOptions = (facet: FacetKey): readonly Option[] | null => OPTIONS.get(facet)!;
 
-/** Facets whose values each school lists. */
 export type ListKey = (typeof LIST_GROUPS)[number]["facet"];
 export const LIST_KEYS = LIST_GROUPS.map(({ facet }) => facet);
 
-/** A value for each list. */
 export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Readonly<Record<ListKey, T>> {
   return Object.fromEntries(LIST_KEYS.map((key, i) => [key, toValue(key, i)])) as Record<ListKey, T>;
 }

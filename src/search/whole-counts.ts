@@ -6,7 +6,6 @@ import type { SchoolQuery } from "./types.ts";
 /** Scopes cached for a segment; the oldest is evicted. The largest city takes some 200 KB, most take 1 KB. */
 const CACHED_SCOPES = 300;
 
-/** Counts of schools. */
 export interface CountedSchools extends Counted {
   /** Schools with an offer that meets the criteria. */
   readonly priced: number;

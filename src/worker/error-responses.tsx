@@ -26,7 +26,6 @@ import { originOf } from "./telemetry/observe.ts";
 /** `Retry-After` of an outage, in seconds. */
 const RETRY_AFTER_S = 15;
 
-/** An error as visitors see it. */
 interface Failure {
   readonly status: ApiError["status"];
   readonly view: ErrorView;

@@ -6,7 +6,6 @@ import type { AppContext } from "./app-context.ts";
 import { isVisit } from "./is-visit.ts";
 import { tallyRedirect } from "./telemetry/tally.ts";
 
-/** Redirects by source path. */
 export type Redirects = ReadonlyMap<string, Redirect>;
 
 /** Without a limit, browsers cache a permanent redirect forever, and nobody could change it. */

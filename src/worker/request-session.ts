@@ -66,7 +66,6 @@ export function requestSessionOf(c: AppContext) {
   return {
     session,
     backend,
-    /** Whether the visitor had a session that has expired. */
     isExpired: () => isExpired,
     /** Whether the visitor still owes the code of their second factor. */
     awaitsCode: () => awaitsCode,

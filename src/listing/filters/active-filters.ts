@@ -66,7 +66,6 @@ function chipLabel(group: FacetGroup, value: string): string {
   return group.param === "years" ? `Preços de ${value}` : optionName(group, value);
 }
 
-/** The selected values of a group, as text. */
 export function selectedIn(params: SearchParams, { param }: FacetGroup): readonly string[] {
   return (params[param] as readonly (string | number)[]).map(String);
 }

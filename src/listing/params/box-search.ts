@@ -73,7 +73,6 @@ function isObvious({ place, filters, notes, elsewhere, isNear, name, doubts }: B
   return isOneThing && notes.length === 0 && elsewhere === null && doubts.every(({ match }) => match !== "words");
 }
 
-/** The search of a place. */
 export function pathOf(place: ReadPlace | null): string {
   if (place === null) return paths.search();
   if (place.kind === "state") return paths.searchState(place.uf);

@@ -10,7 +10,6 @@ import { DEFAULT_PARAMS, type ParsedSearch, type SearchParams } from "./search-p
 
 const FACETS = OFFER_FACET_GROUPS.map(({ facet }) => facet);
 
-/** Filters that are about schools. */
 export const SCHOOL_FILTERS: readonly (keyof SearchParams)[] = [
   ...FACET_GROUPS.filter((group) => !("isOfOffers" in group)).map(({ param }) => param),
   ...FLAG_FILTERS.map(({ param }) => param),

@@ -53,7 +53,6 @@ export interface SearchParams extends SelectionsByParam, Readonly<Record<FlagPar
   readonly neutro: boolean;
 }
 
-/** A value for each filter, by its key in the URL. */
 function byParam<F extends { readonly param: string }, V>(filters: readonly F[], toValue: (filter: F) => V) {
   return Object.fromEntries(filters.map((filter) => [filter.param, toValue(filter)])) as Record<F["param"], V>;
 }
@@ -271,7 +270,6 @@ export function serializeSearchParams(params: SearchParams): string {
   return pairs.join("&");
 }
 
-/** The keys of the query string of the filters. */
 export function namedKeys(params: SearchParams): ReadonlySet<string> {
   return new Set(SORTED_KEYS.filter((key) => !isDefault(params, key)));
 }

@@ -16,7 +16,6 @@ import type { PlaceLinksView, PlaceMark } from "./place-links-view.ts";
 interface Options {
   /** The search, or a directory. */
   readonly base?: string;
-  /** Query of each link. */
   readonly query?: string;
   /** Schools that the page of each state lists; by default all its private schools. */
   readonly countByState?: () => MaybePromise<ReadonlyMap<Uf, number>>;

@@ -17,7 +17,6 @@ export type Place =
       readonly neighborhood: NeighborhoodRecord;
     };
 
-/** Slugs of a path. */
 interface PlaceSlugs {
   readonly state?: string;
   readonly city?: string;

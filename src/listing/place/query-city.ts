@@ -9,7 +9,6 @@ import { type ParsedSearch, parseSearchParams } from "../params/search-params.ts
 import { pointOf } from "../params/search-point.ts";
 import { findCityPlace, type Place, placeName } from "./place.ts";
 
-/** Longest name of a city that is read and repeated. */
 const NAME_MAX = 60;
 /** Cities with a similar name that are offered. */
 const SIMILAR = 3;

@@ -16,7 +16,6 @@ export interface RankedItem<T> {
 /** "Por que esta posição?" for one result (idea I3). */
 export type PositionView = NonNullable<Awaited<ReturnType<typeof toPositionView>>>;
 
-/** A question about the position of a result. */
 export interface PositionQuestion {
   /** The `porque` of the URL. */
   readonly explained: string;

@@ -9,7 +9,6 @@ interface Props {
   readonly view: Pick<SearchView, "action" | "listFields">;
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly reasons: readonly KeyLabels[];
-  /** Number of results of the page. */
   readonly results: number;
   /** "Preços conferidos de 02/09/2026 a 05/10/2026."; empty without prices. */
   readonly checked: string;

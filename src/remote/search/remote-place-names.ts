@@ -10,7 +10,6 @@ import type { RemotePlaces } from "./remote-places.ts";
 const MAX_WORDS = 3;
 /** Weight of each place: the specification counts no schools. */
 const WEIGHT = 50;
-/** Places fetched per name. */
 const SIZE = 20;
 
 /**

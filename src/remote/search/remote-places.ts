@@ -15,10 +15,8 @@ import { filterOf, groupsOf } from "./to-variables.ts";
 
 type Labelled = Pick<SchoolQuery, "scope" | "neighborhoods">;
 
-/** Page size limit of the search API. */
 export const MAX_PAGE_SIZE = 200;
 
-/** Maximum neighborhoods per filter. */
 const MAX_FILTER_VALUES = 40;
 
 /** Neighborhoods of a filter list whose names are fetched: more than the page shows at first. */

@@ -7,7 +7,6 @@ import { FEDERATIVE_UNITS } from "../../domain/places/uf.ts";
 import type { ApiQuery } from "../ask-search-api.ts";
 import { facets, factEntries, geoloc, known, list, number, selectionOf, text, total } from "./response-parts.ts";
 
-/** A school in a list. */
 export const school = v.object({
   id: v.string(),
   ...factEntries(CARD_FACTS),

@@ -86,7 +86,6 @@ export class BoxText {
     }
   }
 
-  /** The unclaimed parts of the text. */
   unknownRuns(): UnknownRun[] {
     const runs: UnknownRun[] = [];
     for (let at = 0; at < this.tokens.length; at++) {

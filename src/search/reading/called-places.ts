@@ -6,7 +6,6 @@ import { fold } from "../../domain/text/slug.ts";
 import { keyOf, type PlaceNames, type PlaceRef, soundKey } from "./place-names.ts";
 import type { Token } from "./tokens.ts";
 
-/** The places of a name. */
 interface CalledPlaces {
   /** Cities, then neighborhoods, ascending. */
   readonly refs: ArrayLike<PlaceRef>;

@@ -13,7 +13,6 @@ export interface Mention {
   readonly to: number;
   /** Places with this name: cities, then neighborhoods, ascending. */
   readonly refs: ArrayLike<PlaceRef>;
-  /** The state with this name, or null. */
   readonly uf: Uf | null;
   /** After "em", "no bairro", "perto de": certainly a place, not a school's name. */
   readonly isLed: boolean;

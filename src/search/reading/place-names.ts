@@ -14,7 +14,6 @@ export interface PlaceList {
   readonly neighborhoods: number;
   /** Folded name of a city or neighborhood. */
   readonly cityName: (city: number) => string;
-  /** The name of a city as it is written. */
   readonly citySpelling: (city: number) => string;
   readonly neighborhoodName: (neighborhood: number) => string;
   /** Weight of a place among homonyms: its schools, or else its population. */
@@ -185,7 +184,6 @@ export class PlaceNames {
     return this.#words.similar(word, limit);
   }
 
-  /** Whether the word is in any name. */
   hasWord(word: string): boolean {
     return this.#words.similar(word, 0).length > 0;
   }

@@ -6,7 +6,6 @@ import { matchAny, phrases } from "../../domain/text/phrases.ts";
 import type { Claim } from "./claim.ts";
 import type { Token } from "./tokens.ts";
 
-/** Minimum monthly fee. */
 const MIN_FEE = 50;
 /** Minimum of a bare number that is read as a fee. */
 const MIN_BARE_FEE = 200;

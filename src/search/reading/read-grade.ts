@@ -34,9 +34,7 @@ const INFANT_NAMES: readonly (readonly [names: Phrases, grades: readonly Grade[]
 ];
 /** Maximum number in "Infantil 4", "G4", "Grupo 4": the age at the cut-off. */
 const LAST_INFANT_AGE = 5;
-/** Maximum months of an age. */
 const MAX_MONTHS = 71;
-/** Maximum number of a grade or an age. */
 const LAST_AGE = 17;
 const FUNDAMENTAL: readonly Stage[] = ["fundamentalI", "fundamentalII"];
 

@@ -4,7 +4,6 @@ import type { SchoolRecord } from "../types.ts";
 import type { Filter, NoteKind } from "./claim.ts";
 import type { PlaceRef } from "./place-names.ts";
 
-/** A place named by a text. */
 export type ReadPlace =
   | { readonly kind: "state"; readonly uf: Uf }
   | { readonly kind: "city"; readonly city: CityName }
@@ -47,7 +46,6 @@ export interface Note {
 export interface QueryReading {
   readonly place: ReadPlace | null;
   readonly elsewhere: Elsewhere | null;
-  /** Number of schools in the place; 0 without one. */
   readonly placeSchools: number;
   readonly filters: readonly Filter[];
   /** "Perto de mim". */
@@ -92,7 +90,6 @@ export interface Doubt {
 
 /** Options of the parser, besides the places. */
 export interface ReadingOptions {
-  /** School years with offers. */
   readonly years: readonly number[];
   /** Methodologies and teaching systems of the schools. */
   readonly methodologies?: readonly string[];

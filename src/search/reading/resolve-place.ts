@@ -60,7 +60,6 @@ export function resolvePlace(mentions: readonly Mention[], names: PlaceNames): R
 interface Candidate {
   readonly place: ResolvedPlace;
   readonly mention: Mention;
-  /** Number of mentions that it explains. */
   readonly parts: number;
   /** Whether the city itself is named: "sumaré centro" is not two neighborhoods of São Paulo. */
   readonly namesCity: boolean;
