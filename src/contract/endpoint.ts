@@ -10,7 +10,6 @@ interface AccessRule {
   readonly errors: readonly ErrorCode[];
 }
 
-/** Access rules of endpoints. */
 export const ACCESS = {
   anyone: { who: "anybody, through a page of the site", credentials: "site", errors: ["forbidden"] },
   guest: {
@@ -136,7 +135,6 @@ export type ArgumentsOf<E extends Endpoint> = [
   ...(SchemaOf<E, "query"> extends infer S extends v.GenericSchema ? [query?: v.InferInput<S>] : []),
 ];
 
-/** Result type of a call. */
 export type ResultOf<E extends Endpoint> = E extends { readonly unwrap: (...args: never) => infer R }
   ? R
   : v.InferOutput<E["response"]>;

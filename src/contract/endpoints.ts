@@ -82,7 +82,6 @@ const SITE_ENDPOINTS = {
   }),
 };
 
-/** Every endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = [...Object.values(BACKEND_ENDPOINTS), SITE_ENDPOINTS].flatMap((group) =>
   Object.values<Endpoint>(group),
 );
@@ -109,7 +108,6 @@ export function limiterOf(method: string, path: string): Limiter {
   return findEndpoint(method, path)?.limiter ?? (isRead || apiOf(path) === "search" ? "LIMIT_API" : "LIMIT_FORMS");
 }
 
-/** Every error that an endpoint may respond with. */
 export function errorsOf(row: Endpoint): ReadonlySet<ErrorCode | SearchErrorCode> {
   return new Set<ErrorCode | SearchErrorCode>([
     ...ACCESS[row.access].errors,

@@ -160,12 +160,10 @@ export type BrowserEventName = keyof typeof BROWSER_EVENTS;
 
 type FieldsOf<F extends v.ObjectEntries> = NonNullable<v.StrictObjectSchema<F, undefined>["~types"]>["output"];
 
-/** An event of the browser by its name. */
 export type BrowserEvent<N extends BrowserEventName = BrowserEventName> = {
   [K in N]: { event: K } & FieldsOf<(typeof BROWSER_EVENTS)[K]["fields"]>;
 }[N];
 
-/** Names of the fields of an event of the browser. */
 export function fieldsOf(name: BrowserEventName): string[] {
   return Object.keys(BROWSER_EVENTS[name].fields);
 }
@@ -176,7 +174,6 @@ export function optionalFieldsOf(name: BrowserEventName): string[] {
   return fields.flatMap(([key, { type }]) => (type === "exact_optional" ? key : []));
 }
 
-/** Schema of an event of the browser, with exactly its fields. */
 export function browserEvent(name: BrowserEventName) {
   return v.strictObject({ event: v.literal(name), ...BROWSER_EVENTS[name].fields });
 }

@@ -42,7 +42,6 @@ const openSchool = v.object({
   enem_edition: number,
   enem_participants: number,
   enem_average: number,
-  /** URL of its page. */
   url: v.string(),
 });
 export type OpenSchool = v.InferOutput<typeof openSchool>;

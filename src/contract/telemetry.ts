@@ -13,7 +13,6 @@ const search = v.strictObject({
   kind: v.literal("search"),
   /** From a filter change to the complete response. */
   ms: milliseconds,
-  /** Number of matches. */
   hits: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 const error = v.strictObject({

@@ -6,7 +6,6 @@ export interface TrustFigures {
   readonly days: readonly { readonly day: string; readonly name: string; readonly amount: number }[];
   /** Notices against published reviews; null, like the next two, with a remote backend. */
   readonly notices: Outcome<"open" | "kept" | "hidden"> | null;
-  /** Corrections of schools. */
   readonly corrections: Outcome<"open" | "accepted" | "rejected"> | null;
   /** Refunds, without the sandbox's. */
   readonly refunds: Outcome<"requested" | "done"> | null;

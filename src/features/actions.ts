@@ -1,5 +1,4 @@
 import { BOOK_ACTIONS } from "./books/actions.ts";
 import { REPORTED_FEE_ACTIONS } from "./reported-fees/actions.ts";
 
-/** The actions of the team on the features. */
 export const FEATURE_ACTIONS = { ...BOOK_ACTIONS, ...REPORTED_FEE_ACTIONS };

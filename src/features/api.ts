@@ -8,7 +8,6 @@ import { reportedFeeActions, reportedFeesApi, reportedFeesTeamApi } from "./repo
 
 type Endpoints = typeof FEATURE_ENDPOINTS;
 
-/** The handlers of the endpoints of the features. */
 export const FEATURE_HANDLERS: { readonly [Group in keyof Endpoints]: Handlers<Endpoints[Group]> } = {
   books: booksApi,
   chargeChecks: chargeCheckApi,
@@ -17,7 +16,6 @@ export const FEATURE_HANDLERS: { readonly [Group in keyof Endpoints]: Handlers<E
 
 export const TEAM_HANDLERS: Handlers<typeof TEAM_ENDPOINTS> = { ...reportedFeesTeamApi };
 
-/** The handlers of the actions of the team on a feature. */
 export const FEATURE_ACTION_HANDLERS: ActionHandlers<typeof FEATURE_ACTIONS> = {
   ...bookActions,
   ...reportedFeeActions,

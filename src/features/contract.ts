@@ -2,7 +2,6 @@ import { bookEndpoints, bookJobs } from "./books/contract.ts";
 import { chargeCheckEndpoints } from "./charge-check/contract.ts";
 import { reportedFeeEndpoints, reportedFeeTeamEndpoints } from "./reported-fees/contract.ts";
 
-/** The endpoints of the features, by subject. */
 export const FEATURE_ENDPOINTS = {
   books: bookEndpoints,
   chargeChecks: chargeCheckEndpoints,

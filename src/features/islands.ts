@@ -1,4 +1,3 @@
-/** The islands of the features, by name. */
 export const FEATURE_ISLANDS = {
   "charge-check": () => import("./charge-check/charge-check.tsx"),
   playground: () => import("./playground/playground.tsx"),

@@ -1,5 +1,4 @@
 import type { PersonalTable } from "../backend/personal-data/table.ts";
 import { REPORTED_FEE_TABLES } from "./reported-fees/personal-data.ts";
 
-/** The tables of the features with personal data. */
 export const FEATURE_TABLES: readonly PersonalTable[] = [...REPORTED_FEE_TABLES];

@@ -4,7 +4,6 @@ import { CHARGE_CHECK_ROUTES } from "./charge-check/routes.ts";
 import { PLAYGROUND_ROUTES } from "./playground/routes.ts";
 import { REPORTED_FEE_ROUTES } from "./reported-fees/routes.ts";
 
-/** The screens of the features. */
 export const FEATURE_ROUTES: readonly Route[] = [
   ...BOOK_ROUTES,
   ...CHARGE_CHECK_ROUTES,

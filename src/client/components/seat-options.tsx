@@ -6,7 +6,6 @@ interface GradeOptionsProps {
   readonly empty?: readonly string[];
 }
 
-/** The options of a `<select>` for a grade, by group. */
 export function GradeOptions({ empty = [] }: GradeOptionsProps) {
   return GRADE_GROUPS.map(({ groupSlug, name, stagesSlugs }) => (
     <optgroup key={groupSlug} label={name}>

@@ -29,7 +29,6 @@ if (ticked.length > 0) addCompared(ticked);
 document.addEventListener("pagechange", update);
 document.addEventListener("listgrown", mark);
 
-/** Handles a click on a control of a card. */
 export function act(control: HTMLElement): void {
   const school = schoolOf(control);
   if (control.matches("[form]")) compare(school, control as HTMLInputElement);
@@ -47,7 +46,6 @@ function compare(school: Named, box: HTMLInputElement): void {
   else setList(toggleCompared(getList(), school)!);
 }
 
-/** Adds schools to the comparison, up to its maximum. */
 function addCompared(schools: readonly Named[]): void {
   let changed = getList();
   for (const school of schools) {

@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** Tracking data of the current page. */
 let page: PageTracking | null = null;
 /** Pseudonym of the signed-in user, once it is known. */
 let baseUserId: string | null = null;

@@ -10,7 +10,6 @@ const ADDRESS =
   /^(r|rua|av|avenida|al|alameda|tv|travessa|estrada|rod|rodovia|pra[cç]a|largo|via)[.\s]+\S{2}|\S+.*\s\d/i;
 const POSTAL_CODE = /^\s*\d{5}-?\d{3}\s*$/;
 
-/** Error message for the visitor. */
 type Failure = Pick<PlacesFailure["error"], "message">;
 
 /** Whether the site suggests addresses and the text may be one. */

@@ -42,7 +42,6 @@ export interface SuggestionGroup {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** Whether a text is long enough for suggestions. */
 export function isTerm(text: string): boolean {
   return text.trim().length >= SEARCH_TERM_MIN;
 }

@@ -6,7 +6,6 @@ export interface Sent {
   readonly text?: string;
 }
 
-/** Fields with a caret. */
 const TEXT_FIELDS = "input:read-write, textarea:read-write";
 
 /** Whether the element has the caret, or holds text that no request of the search sends. */

@@ -2,7 +2,6 @@ import type { Point } from "../../domain/places/geo.ts";
 import { HOME_KEY } from "./keys.ts";
 import { readStored, writeStored, writeText } from "./storage.ts";
 
-/** Longest name of a home. */
 const NAME_MAX = 80;
 
 /** The home of the family. It is kept on this device alone, and never sent. */
@@ -14,7 +13,6 @@ export interface Home extends Point {
 /** Event of the document after the home was kept or forgotten on this page. */
 export const HOME_CHANGE = "homechange";
 
-/** The home of the family; null without one. */
 export function readHome(): Home | null {
   return readStored(HOME_KEY, (text) => {
     const { lat, lng, name } = JSON.parse(text ?? "{}") as Partial<Home>;

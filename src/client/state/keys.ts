@@ -1,7 +1,6 @@
 /** Key of `localStorage` for the base user, stored while somebody is signed in (`base-user.ts`). */
 export const BASE_USER_KEY = "baseUser";
 
-/** Key of `localStorage` for the home of the family. */
 export const HOME_KEY = "casa";
 
 /** Key of `localStorage` for the nicknames of its children. */

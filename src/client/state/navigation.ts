@@ -10,7 +10,6 @@ interface Navigation {
   ask?: (url: string) => void;
   /** Whether to load the page of a URL instead: set when a newer build was published (`build-watch.ts`). */
   reloads?: (url: string) => boolean;
-  /** The last event. */
   event?: SearchEvent;
   /** Called with every event. */
   listener?: (event: SearchEvent) => void;

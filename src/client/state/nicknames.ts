@@ -2,7 +2,6 @@ import { MAX_CHILDREN } from "../../domain/family/children.ts";
 import { NICKNAMES_KEY } from "./keys.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** Longest nickname. */
 export const NICKNAME_MAX = 20;
 
 /** Nicknames of the children on this device, in their order; empty for those without. They are never sent. */

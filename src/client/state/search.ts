@@ -13,7 +13,6 @@ export const filterStateAtom = atom<FilterState | null>(null);
 /** The requested query, from the tap to the answer; null once the answer is shown. */
 export const pendingAtom = atom<{ readonly query: string; readonly isFailed: boolean } | null>(null);
 
-/** Applies an event of the search. */
 export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
   if ("answer" in event) {
     set(filterStateAtom, event.answer);

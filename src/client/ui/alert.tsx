@@ -3,7 +3,6 @@ import { CloseIcon } from "./icons.tsx";
 
 export type AlertVariant = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** Label of a variant for screen readers. */
 export const VARIANT_LABELS: Record<AlertVariant, string> = {
   neutral: "Nota",
   info: "Informação",

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useId, useState } from "react";
 import { FormErrors } from "./form.tsx";
 
-/** Props of every field of a form. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;

@@ -18,9 +18,7 @@ type Messages = Readonly<Record<string, string>>;
 export const FormErrors = createContext<Messages>({});
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> {
-  /** Visible fields. */
   readonly fields: readonly { readonly name: string; readonly label: string }[];
-  /** Messages of the server. */
   readonly errors?: Messages;
   /** Message of each invalid field. */
   readonly check: (values: Readonly<Record<string, FormDataEntryValue>>) => Messages;

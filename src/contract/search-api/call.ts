@@ -5,7 +5,6 @@ export const SEARCH_API_PATH = "/search/graphql";
 export const API_KEY_HEADER = "x-api-key";
 export const APPLICATION_HEADER = "x-application-name";
 
-/** The publication that a response is of. */
 export const PUBLICATION_HEADER = "x-publication";
 
 /** Limits of a call, documented in docs/api.md. */
@@ -19,7 +18,6 @@ export const SEARCH_LIMITS = {
   fields: 250,
   aliases: 20,
   directives: 20,
-  /** Searches of an operation. */
   searches: 9,
   filterLetters: 4000,
   filterValues: 200,

@@ -21,7 +21,6 @@ export interface BackendOptions {
   readonly password: string;
   /** Pseudonymous session of the visitor; never proves who they are. */
   readonly sessionToken?: string | undefined;
-  /** Token of the signed-in user. */
   readonly userToken?: string | undefined;
   readonly visitor?: { readonly ip: string; readonly device: string } | undefined;
   /** Called with each session token in a response (H4). */

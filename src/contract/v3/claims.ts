@@ -8,12 +8,10 @@ import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { messageResponse } from "./account.ts";
 import { namedSchool } from "./parts.ts";
 
-/** A claim to manage the page of a school. */
 export type ParsedClaim = v.InferOutput<typeof SCHOOL_FORMS.claim>;
 
 const claimResponse = v.object({ protocol: v.string() });
 
-/** A claim, to the holder of its link. */
 const claimByLink = v.object({
   protocol: v.string(),
   status: v.picklist(statusesIn(CLAIM_TRANSITIONS)),
@@ -38,7 +36,6 @@ const deskLink = v.object({
 });
 export type DeskLink = v.InferOutput<typeof deskLink>;
 
-/** A published review, to the desk of its school. */
 const deskReview = v.object({
   id: v.string(),
   author: v.string(),

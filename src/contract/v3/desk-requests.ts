@@ -5,7 +5,6 @@ import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { orNull, text } from "./parts.ts";
 import { orderReply, schoolOrder } from "./school-orders.ts";
 
-/** A family's unanswered request, to the desk of its school. */
 const deskLead = v.object({
   protocol: text,
   name: text,
@@ -25,7 +24,6 @@ const deskLead = v.object({
 });
 export type DeskLead = v.InferOutput<typeof deskLead>;
 
-/** A reservation that waits for its school. */
 const deskOrder = v.object({ ...schoolOrder.entries, waitsSince: text });
 export type DeskOrder = v.InferOutput<typeof deskOrder>;
 

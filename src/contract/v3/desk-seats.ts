@@ -7,7 +7,6 @@ import { orNull, text, word } from "./parts.ts";
 /** Most seats of a class. */
 export const MAX_SEATS = 999;
 
-/** A class of a school, with the seats that it stated. */
 const deskClass = v.object({
   offerId: text,
   grade: word<Grade>(),

@@ -130,7 +130,6 @@ export function invalidField(field: string, message: string, cause?: unknown): A
   return new ApiError("invalid_fields", { issues: [{ field, message }] }, cause);
 }
 
-/** The body of an error response. */
 export function toErrorBody(error: ApiError): ErrorBody {
   const { code, message, issues, slug, nextOfferId, retryAfterS, orderCode } = error;
   const [first] = issues;

@@ -4,7 +4,6 @@ import { cents } from "../money.ts";
 /** Codes of the orders that the person gives up, of those whose contract goes on. */
 export const givenUp = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []);
 
-/** Effect of an erasure on an open order. */
 export const orderErasure = v.object({
   internalTransactionCode: v.string(),
   school_name: v.string(),

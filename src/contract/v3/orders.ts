@@ -57,7 +57,6 @@ const amounts = v.object({
 /** The payee, and its bank where there is one; a sandbox moves no money. */
 export const payee = v.object({ name: text, cnpj: text, bank: v.optional(text, ""), isSandbox: v.boolean() });
 
-/** A reservable offer. */
 export const reservable = v.object({
   offer,
   school,

@@ -18,7 +18,6 @@ const partnershipView = v.object({
 });
 export type PartnershipView = v.InferOutput<typeof partnershipView>;
 
-/** An action at the desk. */
 const deskEvent = v.object({
   at: text,
   action: word<DeskAction>(),
@@ -26,7 +25,6 @@ const deskEvent = v.object({
   name: orNull,
 });
 
-/** A person with access to the desk. */
 const deskPerson = v.object({
   name: text,
   role: text,

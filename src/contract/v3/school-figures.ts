@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { orNull, text } from "./parts.ts";
 
-/** A month of a school at its desk. */
 const schoolMonth = v.object({
   /** ISO month in São Paulo: "2026-11". */
   month: text,
@@ -12,7 +11,6 @@ const schoolMonth = v.object({
   comparisons: v.nullable(v.number()),
   /** Requests of families. */
   leads: v.number(),
-  /** Confirmed reservations. */
   reservations: v.number(),
   /** Answers of the school to requests, reservations and reviews. */
   answers: v.number(),

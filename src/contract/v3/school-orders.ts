@@ -8,7 +8,6 @@ import { ORDER_REPLY_FORMS } from "../forms/order-forms.ts";
 import { cents } from "../money.ts";
 import { namedSchool, orNull, text, word } from "./parts.ts";
 
-/** A document that the school requires. */
 export const orderDocument = v.object({
   kind: text,
   required: v.boolean(),

@@ -29,7 +29,6 @@ const priceRow = v.object({
 const counts = v.object({ added: v.number(), changed: v.number(), confirmed: v.number(), removed: v.number() });
 export type PriceCounts = v.InferOutput<typeof counts>;
 
-/** The prices of a school at its desk. */
 const schoolPrices = v.object({
   rows: v.array(priceRow),
   /** Keys of the classes among them whose price the team keeps off the site. */
@@ -38,7 +37,6 @@ const schoolPrices = v.object({
   base: text,
   /** Since when no change is published, so that new prices wait; null while they are. */
   heldSince: orNull,
-  /** School years that are open. */
   years: v.array(v.number()),
   changes: v.array(
     v.object({
@@ -84,7 +82,6 @@ const previewRequest = v.object({
 
 /** Effect of a table before it is published. */
 const pricePreview = v.object({
-  /** The table as text. */
   text,
   base: text,
   added: v.array(priceRow),
@@ -110,7 +107,6 @@ const pricePreview = v.object({
   unlikely: v.array(text),
   warnings: v.array(text),
   notes: v.array(text),
-  /** Columns by name. */
   columns: v.array(v.object({ name: text, isKnown: v.boolean(), stated: v.nullable(word<StatedKind>()) })),
   /** All prices after the change. */
   after: v.array(priceRow),

@@ -14,7 +14,6 @@ const [recordTransfer, recordFee, reverseEntry] = [
   record("reverseEntry"),
 ];
 
-/** The books, for the team. */
 export const booksApi: Handlers<typeof bookEndpoints> = {
   read: ({ env, now }) => readBooks(env.DB, providerOf(env), now),
   listEntries: async ({ env, query }) => ({ entries: await listEntries(env.DB, providerOf(env).name, query.month) }),

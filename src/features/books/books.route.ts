@@ -17,7 +17,6 @@ import type { Balances, BookEntry, Books } from "./contract.ts";
 const TITLE = "Contas";
 const BAD_MONTH: Notice = { variant: "danger", text: "Escreva o mês como 11/2026." };
 
-/** Fields of a movement at the bank. */
 const movement = (amount = ""): readonly FieldView[] => [
   { name: "amount", label: "Valor", type: "text", value: amount, hint: "Como 1.234,50" },
   { name: "on", label: "Data", type: "date" },
@@ -88,7 +87,6 @@ const ACCOUNT_NAMES = {
   own: "Própria",
 } as const satisfies Record<Account, string>;
 
-/** The balances in words. */
 function toBalanceFacts({ bank, family, school, own }: Balances): (readonly [label: string, value: string])[] {
   return [
     ["Saldo no banco", moneyLabel(bank)],

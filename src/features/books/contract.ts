@@ -26,7 +26,6 @@ const entry = v.object({
 });
 export type BookEntry = v.InferOutput<typeof entry>;
 
-/** Amounts owed to a school. */
 const owedSchool = v.object({
   inepCode: text,
   school: v.nullable(namedSchool),

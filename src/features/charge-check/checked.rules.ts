@@ -20,7 +20,6 @@ export function chargeState(
   return isOpen && charge.expiresAt > now.toISOString() ? "open" : "over";
 }
 
-/** State of a voucher of ours. */
 export function voucherState(order: OrderStatus, until: string | null, redeemedAt: string | null, now: Date) {
   if (order === "disputed") return "disputed";
   if (!CONFIRMED.includes(order)) return "void";

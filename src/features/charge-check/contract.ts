@@ -18,7 +18,6 @@ const checked = v.object({
   /** End of an open charge, an instant, or of a voucher, a date. */
   until: orNull,
   amountCents: v.nullable(cents),
-  /** Name of the school. */
   school: orNull,
   payee,
 });

@@ -20,7 +20,6 @@ const reportedFee = v.object({
 });
 export type ReportedFee = v.InferOutput<typeof reportedFee>;
 
-/** A reported fee that waits for the team. */
 const queuedReportedFee = v.object({
   ...reportedFee.entries,
   id: text,

@@ -18,7 +18,6 @@ export interface ReportFeeView {
   readonly notice: Notice | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly action: string;
-  /** Idempotency key. */
   readonly key: string;
   readonly values: Readonly<Partial<Record<"grade" | "shift" | "year" | "fee" | "email" | "isOwn", string>>>;
   readonly grades: readonly OptionView[];

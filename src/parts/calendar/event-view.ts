@@ -10,7 +10,6 @@ export interface EventView {
   readonly when: string;
   /** "Bolsão: 9h, do 6º ao 9º ano". */
   readonly what: string;
-  /** The event as a file. */
   readonly href: string;
 }
 

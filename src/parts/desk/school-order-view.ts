@@ -11,7 +11,6 @@ import { formatInstant } from "../../domain/time/sao-paulo-time.ts";
 import { gradeLabel } from "../school/choice-view.ts";
 import { type RefusedForm, toForm } from "./desk-form.ts";
 
-/** An order as shown to a school, or to the team acting for it. */
 export type SchoolOrderView = ReturnType<typeof toSchoolOrderView>;
 
 interface Input {

@@ -75,12 +75,10 @@ export function filled(
   return fields.map((field) => ({ ...field, value: findEntry(values, field.name) ?? "" }));
 }
 
-/** The options of a table of labels by value. */
 export function optionsOf(labels: Readonly<Record<string, string>>): OptionView[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** The options of a closed list. */
 export function listOptions(list: readonly { readonly slug: string; readonly name: string }[]): OptionView[] {
   return list.map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -20,7 +20,6 @@ interface Props {
   readonly view: FormScreenView;
   /** Shown before the form. */
   readonly children?: ReactNode;
-  /** Shown beside the form on wide screens. */
   readonly aside?: ReactNode;
   /** The browser and the server check the form, without script. */
   readonly isPlain?: boolean;

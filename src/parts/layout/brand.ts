@@ -15,7 +15,6 @@ export function brandOf({ pathname, searchParams }: URL): Brand {
   return GUIDE_PAGES.some((page) => isWithin(pathname, page)) ? "career" : "main";
 }
 
-/** Whether a path is a page or below it. */
 export function isWithin(path: string, page: string): boolean {
   return path === page || path.startsWith(`${page}/`);
 }

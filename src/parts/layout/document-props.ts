@@ -4,7 +4,6 @@ import type { CityPath } from "../../site/paths.ts";
 import type { Meta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-/** Props of the document around the content of a page. */
 export interface DocumentProps {
   readonly site: Site;
   readonly meta: Meta;

@@ -53,7 +53,6 @@ const BRANDS: Record<Brand, { readonly word: string | null; readonly eye: ReactE
   },
 };
 
-/** The logo of a brand, as the link to the home page. */
 export function Logo({ name, brand }: Props) {
   const { word, eye } = BRANDS[brand];
   return (

@@ -1,6 +1,5 @@
 import type { LinkView } from "../../site/link-view.ts";
 
-/** A list of links; nothing without any. */
 export function LinkList({ links, className }: { readonly links: readonly LinkView[]; readonly className?: string }) {
   if (links.length === 0) return null;
   return (

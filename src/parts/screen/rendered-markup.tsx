@@ -2,7 +2,6 @@ import type { DetailsHTMLAttributes } from "react";
 
 interface Props extends DetailsHTMLAttributes<HTMLElement> {
   readonly as: "article" | "details" | "div" | "footer" | "header" | "li" | "main" | "nav" | "section" | "span";
-  /** Markup from `renderMarkup`. */
   readonly html: string;
 }
 

@@ -25,7 +25,6 @@ export interface SchoolSource {
   /** All published schools; null with a remote search. */
   readonly inventory: SchoolInventory | null;
   readonly manifest: Publication;
-  /** Cache of markup rendered from the current snapshot. */
   readonly markup: MarkupCache;
   /** Search over the scholarships of private schools; rejects when it cannot be loaded. */
   readonly getOfferSearch: () => Promise<OfferSearch>;
@@ -93,7 +92,6 @@ export interface RouteContext extends SchoolSource {
 
 /** The session cookies of a request; changes are sent as cookies of the response. */
 export interface Session {
-  /** Token of the signed-in user. */
   readonly userToken: string | undefined;
   readonly signIn: (token: string) => void;
   readonly signOut: () => void;
@@ -151,7 +149,6 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   readonly counts?: { readonly as: "views" | "comparisons"; readonly inepCodes: readonly string[] };
 }
 
-/** A page with its content. */
 export type WholePage = PageResult & { readonly body: ReactElement };
 
 /** Events of a page (T2, T4, T6), and the offers on it (T3). */

@@ -7,7 +7,6 @@ const CENSUS = /^inep-(censo|catalogo)/;
 /** Ids of the sources of averages, which end with the edition. */
 const ENEM = /^inep-enem/;
 
-/** Id of the source of a demonstration. */
 const DEMONSTRATION = "demonstracao";
 
 /** Words for a remote search, which returns neither source nor date. */

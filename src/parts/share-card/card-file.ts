@@ -5,7 +5,6 @@ import { type CardPicture, drawCard } from "./draw-card.ts";
 /** The texts of a card, without the site's. */
 export type CardLabels = Omit<CardPicture, "siteName" | "notice">;
 
-/** A drawn card as a file. */
 export async function cardFile(
   { identity, manifest, getGlyphs }: Pick<RouteContext, "identity" | "manifest" | "getGlyphs">,
   words: CardLabels,

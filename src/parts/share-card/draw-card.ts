@@ -196,7 +196,6 @@ export function wrap(typeface: Typeface, text: string, width: number, maxLines: 
   return lines;
 }
 
-/** Truncates a text to a width, with an ellipsis. */
 export function shorten(typeface: Typeface, text: string, width: number): string {
   if (measure(typeface, text) <= width) return text;
   let end = text.length;

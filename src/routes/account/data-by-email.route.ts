@@ -42,7 +42,6 @@ export const submitDataByEmail: Submit = (context) => {
   });
 };
 
-/** The data as a file. */
 export const loadDataByEmailCopy: Loader = async ({ segments, backend }) => {
   const { format, token } = segments;
   return answerMailedLink(GONE, async () => personalCopy((await backend().dataRequests.read(token!)).copy, format!));

@@ -306,7 +306,6 @@ function keepPendingSignIn(session: Session, asked: PendingSignIn | null): void 
   session.keepEmailCode(asked && JSON.stringify(asked));
 }
 
-/** The pending code in the cookie, or null. */
 function readPendingSignIn(session: Session): PendingSignIn | null {
   const { success, output } = v.safeParse(pending, session.emailCode());
   return success ? output : null;

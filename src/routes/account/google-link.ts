@@ -36,7 +36,6 @@ export function storeGoogleLink(session: Session, pending: PendingLink): void {
   session.keepSocialLogin(JSON.stringify(pending));
 }
 
-/** The pending link in the cookie, or null. */
 export function readGoogleLink(session: Session): PendingLink | null {
   const { success, output } = v.safeParse(link, session.socialLogin());
   return success ? output : null;

@@ -1,4 +1,3 @@
 import { privatePages } from "../../parts/screen/private-pages.ts";
 
-/** A page of the account. */
 export const privatePage = privatePages("forms");

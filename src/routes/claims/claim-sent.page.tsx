@@ -11,7 +11,6 @@ interface Props {
   };
 }
 
-/** Confirmation of a claim. */
 export default function ClaimSentPage({ view: { school, protocol, email } }: Props) {
   return (
     <div className="form-screen sent">

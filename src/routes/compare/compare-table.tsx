@@ -169,7 +169,6 @@ function Unknown() {
   );
 }
 
-/** A cell with its mark. */
 function Answer({ cell: { mark, lead, text, best, notes } }: { readonly cell: CellView }) {
   return (
     <>

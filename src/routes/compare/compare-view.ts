@@ -37,7 +37,6 @@ export type FinderView = NonNullable<ReturnType<typeof toFinder>>;
 export type TableView = ReturnType<typeof toTable>;
 
 interface CompareViewInput {
-  /** The children of the visitor. */
   readonly family: Children;
   readonly params: CompareParams;
   /** As requested, under their current slugs, four at most. */

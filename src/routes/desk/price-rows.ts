@@ -58,7 +58,6 @@ export function termsText(row: PriceRow): string[] {
   ].filter((term): term is string => typeof term === "string");
 }
 
-/** Text of a confirmation. */
 export const confirmed = (title: string, text: string) => ({ title, text });
 
 function removalForm(path: string, base: string, row: PriceRow): DeskFormView {

@@ -12,7 +12,6 @@ interface Props {
   readonly seats: SeatsView;
 }
 
-/** The classes of a school, each with its price and its seats. */
 export function PriceTable({ rows, seats }: Props) {
   return (
     <>

@@ -21,7 +21,6 @@ interface Props {
   readonly seats: SeatsView;
 }
 
-/** The prices and seats of a school at its desk. */
 export function PricesContent({ prices, rows, seats }: Props) {
   const isOpen = prices === null || prices.isListOpen || seats.isRefused;
   return (

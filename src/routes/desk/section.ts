@@ -10,7 +10,6 @@ export interface Desk extends RouteContext {
   /** Approved, with the right that the section needs. */
   readonly claim: ClaimByLink;
   readonly token: string;
-  /** Path of the section: target of its forms. */
   readonly path: string;
 }
 

@@ -11,7 +11,6 @@ import type { Asked } from "./directory-stage.ts";
 /** A directory: one way of listing the private schools of every place. */
 export interface DirectoryKind {
   readonly base: string;
-  /** Name of the directory in breadcrumbs. */
   readonly name: string;
   /** Subject: the beginning of title and heading. */
   readonly subject: string;
@@ -19,7 +18,6 @@ export interface DirectoryKind {
   readonly preposition: "com" | "para";
   /** Filters and sort. */
   readonly query: Pick<SchoolQuery, "sort" | "neutral" | "hasOffers" | "minFeeCents" | "minRating">;
-  /** Description of the sort. */
   readonly sort: string;
   /** The description with the specification's search, if different: that has no ratings and no neutral order. */
   readonly basicSort?: string;

@@ -41,7 +41,6 @@ async function citiesAround(places: PlaceSearch, city: CityRecord): Promise<City
     .slice(0, SHOWN);
 }
 
-/** The link of a city, with its number of schools where it is known. */
 export function toCityLink({ name, uf, slug, schools }: CityRecord): CityLink {
   return {
     label: name,

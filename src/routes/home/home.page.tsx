@@ -36,7 +36,6 @@ export interface HomeView {
   readonly cities: CityList;
 }
 
-/** The home page: the search box first. */
 export default function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <main id="conteudo" className="home">

@@ -19,7 +19,6 @@ import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
 import { withQuery } from "../../site/paths.ts";
 
-/** Schools shown. */
 const SHOWN = 3;
 
 /** Kilometres within which scholarships are looked for when the city has none. */

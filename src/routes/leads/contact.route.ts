@@ -65,7 +65,6 @@ function asksAboutScholarships({ url }: RouteContext): boolean {
   return url.searchParams.get("assunto") === "bolsa";
 }
 
-/** Whether the school accepts requests. */
 function takesRequests({ card, email, hasDesk }: SchoolDetail): boolean {
   return card.isPartner && (Boolean(email) || hasDesk === true);
 }

@@ -99,7 +99,6 @@ export function toDetailsView(order: Order, supportPhone: string, now: Date) {
   };
 }
 
-/** Costs of an order that has not ended. */
 function costLines({ offer }: Order, summary: ReturnType<typeof toOrderSummary>): Line[] {
   return [
     {

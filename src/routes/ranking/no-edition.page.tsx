@@ -6,7 +6,6 @@ import { paths } from "../../site/paths.ts";
 interface NoEditionView {
   readonly heading: string;
   readonly breadcrumb: readonly LinkView[];
-  /** Links to other pages. */
   readonly links: readonly LinkView[];
 }
 

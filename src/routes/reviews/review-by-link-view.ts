@@ -8,7 +8,6 @@ import { paths } from "../../site/paths.ts";
 
 export type ReviewByLinkView = ReturnType<typeof toReviewByLinkView>;
 
-/** View of a review for its author or their guardian. */
 export function toReviewByLinkView(token: string, own: ReviewByLink) {
   const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
   const isAuthor = role === "author";

@@ -27,7 +27,6 @@ interface Input {
   };
   readonly values: Partial<FormValues<"review">>;
   readonly errors: FormView["errors"];
-  /** Idempotency key. */
   readonly key: string;
 }
 

@@ -20,7 +20,6 @@ interface ScholarshipsPageProps {
   readonly nearby: readonly OfferCardItemView[];
 }
 
-/** The page of the scholarship search. */
 export default function ScholarshipsPage({ view, sortReasons, cards, checked, nearby }: ScholarshipsPageProps) {
   return (
     <SearchFrame

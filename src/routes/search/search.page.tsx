@@ -25,7 +25,6 @@ interface SearchPageProps {
   readonly nearby: readonly SchoolCardItemView[];
 }
 
-/** The page of a school search. */
 export default function SearchPage({
   view,
   sortReasons,

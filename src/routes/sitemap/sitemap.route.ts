@@ -179,7 +179,6 @@ function sitemapXml(root: keyof typeof ENTRY, origin: string, entries: readonly 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${lines.join("")}</${root}>\n`;
 }
 
-/** Escapes text for an element or an attribute. */
 function escapeXml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -16,7 +16,6 @@ interface Seen {
   readonly faults: readonly string[];
 }
 
-/** Events listed at most. */
 const MOST = 100;
 
 /** The events that measured pages of this browser push, as they occur, each compared with the contract. */

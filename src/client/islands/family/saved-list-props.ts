@@ -13,13 +13,11 @@ export interface SavedListProps {
   readonly compareHref: string | null;
   /** URL of one question to the schools without a stated price, if there are two or more. */
   readonly askHref: string | null;
-  /** URL of the list. */
   readonly url: string;
   /**
    * Path and query of the list as it is followed by e-mail; null of an empty list, and where a remote search has no
    * news.
    */
   readonly followedPage: string | null;
-  /** Source of the data. */
   readonly source: string;
 }

@@ -104,7 +104,6 @@ function SentList(props: SavedListProps) {
 }
 
 interface CardsProps extends Pick<SavedListProps, "cards" | "source"> {
-  /** Note below a card. */
   readonly note: (card: SavedCard) => ReactNode;
 }
 
@@ -161,7 +160,6 @@ function Empty() {
 }
 
 interface Props extends Pick<SavedListProps, "compareHref" | "askHref" | "url"> {
-  /** Number of schools. */
   readonly count: number;
   /** The link to send instead of `url`; null when it would be too long. */
   readonly link?: () => Promise<string | null>;

@@ -19,7 +19,6 @@ interface Props {
   readonly isRequired: boolean;
 }
 
-/** One field of a form that is described by data. */
 export function FormField({ field, isRequired }: Props) {
   const { name, label, hint, type, value, options = [], autoComplete, maxLength, rows } = field;
   const shared = { name, label, hint, isRequired };
