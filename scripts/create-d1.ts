@@ -41,7 +41,6 @@ export function createD1({ run, rows }: Executor): D1Database {
   return { prepare, batch } as unknown as D1Database;
 }
 
-/** A value as SQLite binds it. */
 export function toSqlite(value: unknown): SQLInputValue {
   return typeof value === "boolean" ? Number(value) : ((value ?? null) as SQLInputValue);
 }

@@ -19,7 +19,6 @@ type Schema = Readonly<Record<string, unknown>>;
 interface Answer {
   readonly description: string;
   readonly body: GenericSchema | "text/html" | "text/csv" | null;
-  /** Meanings of its headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

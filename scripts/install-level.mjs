@@ -4,7 +4,6 @@
  */
 const LEVELS = ["start", "test", "tools"];
 
-/** Arguments of npm that install a level. */
 export const INSTALL = {
   start: ["ci", "--omit=dev", "--workspaces=false"],
   // Also where NODE_ENV is "production", with which npm leaves out the packages of tests.

@@ -7,7 +7,6 @@ import { CommandError } from "./run-command.ts";
 export const TABLES =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('d1_migrations', 'migration_hash')";
 
-/** A row of TABLES. */
 export interface TableRow {
   readonly name: string;
 }

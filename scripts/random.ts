@@ -40,7 +40,6 @@ export class Random {
     return options.filter(() => this.chance(probability));
   }
 
-  /** Picks by weight. */
   weighted<T>(options: readonly (readonly [option: T, weight: number])[]): T {
     let rest = this.next() * options.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [option, weight] of options) {
@@ -50,7 +49,6 @@ export class Random {
     return options.at(-1)![0];
   }
 
-  /** Picks a key by its weight. */
   weightedKey<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
     return this.weighted(Object.entries(weights) as [K, number][]);
   }

@@ -18,7 +18,6 @@ interface Selection {
   readonly limit?: number;
 }
 
-/** SELECT of a table in key order. */
 export function selectRows(
   { name, columns, key }: Table,
   { where = "true", isAfter = false, limit }: Selection = {},

@@ -56,7 +56,6 @@ function dropNull(_: string, value: unknown): unknown {
   return value ?? undefined;
 }
 
-/** The columns of a table, with their property names. */
 export function columnsOf(table: SQLiteTable): { name: string; key: string; isKey: boolean }[] {
   const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
   return Object.entries(getTableColumns(table)).map(([key, { name, primary }]) => ({

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 
-/** wrangler, as a script of Node. */
 export const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 
 interface Run {

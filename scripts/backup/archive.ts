@@ -20,7 +20,6 @@ export const FILES = {
 
 export const MANIFEST = "manifest.json";
 
-/** Metadata of a backup. */
 interface BackupManifest {
   readonly format: 1;
   /** ISO-8601 UTC. */

@@ -28,7 +28,6 @@ export async function copyRemote(to: string): Promise<void> {
   }
 }
 
-/** Loads a dump into a new database. */
 export async function loadSql(file: string, to: string): Promise<void> {
   const db = new DatabaseSync(to, { enableForeignKeyConstraints: false });
   db.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");

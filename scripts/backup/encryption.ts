@@ -38,7 +38,6 @@ export function readRecipient(): Encrypter {
   return encrypter;
 }
 
-/** Encrypts each file of a folder into another one. */
 export async function encryptFolder(from: string, to: string, encrypter: Encrypter): Promise<void> {
   for (const name of readdirSync(from)) {
     const source = createReadStream(path.join(from, name));

@@ -1,4 +1,3 @@
-/** SQL that ends within a statement. */
 export class IncompleteSql extends Error {
   override name = "IncompleteSql";
 }

@@ -6,7 +6,6 @@ import { plural } from "../../src/domain/text/format.ts";
 import type { ScriptBucket } from "../local-r2.ts";
 import { select } from "./tables.ts";
 
-/** A row of `school_picture`, as far as it names files. */
 interface PictureRow {
   readonly status: "waiting" | "published";
   readonly inepCode: string;
@@ -29,7 +28,6 @@ export interface FileReport {
 const NAMED = `SELECT status, inep_code AS inepCode, file, has_share AS hasShare FROM school_picture
   WHERE status IN ('waiting', 'published') ORDER BY inep_code, file`;
 
-/** The files that a row names. */
 function keysOf({ status, hasShare, ...place }: PictureRow): string[] {
   return Object.values(sizesOf(status, { ...place, hasShare: hasShare === 1 })).filter((key) => key !== null);
 }

@@ -61,7 +61,6 @@ function readTable(db: DatabaseSync, name: string): Table {
   return { name, columns: columns.map((column) => column.name), key };
 }
 
-/** Iterates over the rows of a table of a backup. */
 export function* rowsOf(db: DatabaseSync, table: Table): Generator<Cells> {
   const statement = db.prepare(selectRows(table));
   statement.setReturnArrays(true);

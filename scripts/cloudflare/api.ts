@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CloudflareError, refusal } from "./cloudflare-error.ts";
 
-/** Credentials for the API. */
 export interface Access {
   readonly accountId: string;
   readonly token: string;

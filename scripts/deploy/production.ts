@@ -16,7 +16,6 @@ const HELD = 3;
 
 const CONFIG = "wrangler.toml";
 
-/** The id of the build. */
 const BUILD = "dist/client/builds/latest.json";
 
 /** Values that stop a deploy and are said, so that the gates above them stay in sight. */
@@ -105,7 +104,6 @@ function findLiveVersion(run: Run, name: string): string | null {
   throw failure("programa no ar", ran);
 }
 
-/** Names of the secrets of a Worker. */
 function listSecrets(run: Run, name: string): readonly string[] {
   const list = withAccess(wrangler("secret", "list", "--name", name, "--config", BUILT_CONFIG));
   const secrets = JSON.parse(mustRun(run, "segredos", list, true)) as { name: string }[];

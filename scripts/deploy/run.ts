@@ -41,7 +41,6 @@ const COMMON = [
   ...["WRANGLER_SEND_METRICS", "WRANGLER_HIDE_BANNER", "WRANGLER_WRITE_LOGS", "STATE_DIR"],
 ];
 
-/** Environment variables that give access to Cloudflare. */
 const ACCESS = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID", "CLOUDFLARE_API_BASE_URL"];
 
 /** The environment of a command: only the variables that it needs. */
@@ -114,7 +113,6 @@ export const wrangler = (...args: string[]): Command => ({
   env: { WRANGLER_HIDE_BANNER: "true" },
 });
 export const script = (file: string, ...args: string[]): Command => ({ args: ["--no-warnings", file, ...args] });
-/** The same command, with access to Cloudflare. */
 export const withAccess = (command: Command): Command => ({ ...command, needsAccess: true });
 export const build = (environment: string): Command => ({
   args: ["node_modules/vite/bin/vite.js", "build"],

@@ -66,7 +66,6 @@ const firstPage = v.object({
 });
 
 interface Sample {
-  /** Slug of a school. */
   readonly slug: string;
   /** Slug of its city, which ends with its state: "natal-rn". */
   readonly city: string;

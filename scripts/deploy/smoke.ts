@@ -7,7 +7,6 @@ const TIMEOUT_MS = 15_000;
 
 interface Proof {
   readonly patience?: typeof AFTER_DEPLOY;
-  /** Headers of each request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The build that has to answer; any, if absent. */
   readonly release?: string | undefined;

@@ -4,7 +4,6 @@ import { ACCESS, type Endpoint } from "../../src/contract/endpoint.ts";
 import { BACKEND_ENDPOINTS, limiterOf } from "../../src/contract/endpoints.ts";
 import { SEARCH_SDL } from "../../src/contract/search-api/sdl.ts";
 
-/** The schema of the search API, as a block of code. */
 export const searchSchema = () => `\`\`\`graphql\n${printSchema(buildSchema(SEARCH_SDL))}\n\`\`\``;
 
 /** Tables of those who may call, and of the endpoints of each group. */

@@ -33,7 +33,6 @@ export const madeDocs = (): Readonly<Record<string, string>> => ({
   "tag-manager.json": `${JSON.stringify(tagManagerContainer(), null, 2)}\n`,
 });
 
-/** The events of the browser. */
 function browserTable(): string {
   const names = Object.keys(BROWSER_EVENTS) as BrowserEventName[];
   const rows = names.map((name) => {
@@ -65,7 +64,6 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   return [titles, titles.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Tables with personal data, tables without, and stored files. */
 function personalDataTables(): string {
   return [
     "| Table | Whose | Columns in the copy | Columns in no copy | What for | Until when | On erasure |",

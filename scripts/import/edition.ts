@@ -37,7 +37,6 @@ export function editionReader({ path: file, edition }: InputFile, option: string
   };
 }
 
-/** The last year in the name of a file. */
 export function yearInName(name: string): string | null {
   return name.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)?.at(-1) ?? null;
 }

@@ -51,7 +51,6 @@ function gather<T>(errors: ImportError[], read: () => T): T | typeof FAILED {
 export class Header {
   readonly file: string;
   readonly names: readonly string[];
-  /** Line of the file. */
   readonly line: number;
   /** Requested optional columns that are absent. */
   readonly absent: string[] = [];
@@ -133,7 +132,6 @@ export class Header {
     return index === null ? names[0]! : this.names[index]!;
   }
 
-  /** An error in the file. */
   error(problem: string, line: number, column?: string): ImportError {
     return new ImportError(problem, { file: this.file, line, column });
   }

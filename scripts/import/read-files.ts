@@ -42,7 +42,6 @@ const FORMATS: readonly Format[] = [
   parceiros,
 ];
 
-/** Reads and checks the files of one option. */
 interface Reader {
   readonly check: (path: string) => Promise<void>;
   readonly read: (input: InputFile, collected: Collected, today: string) => Promise<FileReport>;

@@ -133,7 +133,6 @@ export function formatReport(report: ImportReport): string {
   return lines.join("\n");
 }
 
-/** Maximum matches by name that a report lists. */
 const MAX_MATCHES = 200;
 
 function describeMatches(matches: readonly NameMatch[]): string[] {

@@ -39,7 +39,6 @@ export type Unit = keyof Units;
 /** Units of a school from one source. An absent key means unknown, not zero or false. */
 export type Stated = { readonly [U in Unit]?: Units[U] };
 
-/** The units of one school from one source. */
 export interface Observation {
   readonly source: string;
   readonly stated: Stated;

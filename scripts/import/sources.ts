@@ -7,7 +7,6 @@ export type SourceRow = typeof source.$inferInsert;
 const INEP = "Inep";
 const MICRODATA = "https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados";
 
-/** Titles of the kinds of sources. */
 const KINDS = {
   "inep-censo": { title: "Censo Escolar", publisher: INEP, url: `${MICRODATA}/censo-escolar` },
   "inep-catalogo": {

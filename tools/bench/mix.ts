@@ -56,7 +56,6 @@ function pathOf(kind: Kind, random: Random, query: SchoolQuery, school: SchoolRe
   }
 }
 
-/** The search page of a query. */
 export function searchPathOf(query: SchoolQuery, places: Places): string {
   return withQuery(placePathOf(query, places), filtersOf(query));
 }

@@ -12,7 +12,6 @@ export function summarize(samples: readonly number[]) {
 /** The 50th percentile of `summarize`. */
 export const median = (samples: readonly number[]) => summarize(samples).p50;
 
-/** Runs the work; returns its duration with its result. */
 export async function time<T>(work: () => T | Promise<T>): Promise<{ ms: number; result: T }> {
   const started = performance.now();
   const result = await work();

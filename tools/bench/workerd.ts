@@ -5,7 +5,6 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { stateDir } from "../../scripts/platform.ts";
 import { heapOf } from "./isolate-heap.ts";
 
-/** A Worker served by a workerd process of its own. */
 export interface ServedWorker {
   /** Origin, without a trailing slash. */
   readonly origin: string;

@@ -6,7 +6,6 @@ export interface FuzzRequest {
   /** The route pattern, for the report. */
   readonly route: string;
   readonly method: string;
-  /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;

@@ -36,7 +36,6 @@ export interface FileContext {
   readonly errors: ImportError[];
 }
 
-/** Columns that identify a file of schools. */
 export const SCHOOL_COLUMNS = [
   ...["inep", "Código INEP", "CO_ENTIDADE", "CO_ESCOLA_EDUCACENSO", "CO_ESCOLA", "codigo_escola"],
   ...["NO_ENTIDADE", "Escola", "nome_escola", "cnpj", "telefone", "logradouro", "Endereço", "serie", "mensalidade"],

@@ -86,7 +86,6 @@ export async function readMesh(file: InputFile, collected: Collected): Promise<F
   return report;
 }
 
-/** The members of a feature that are read. */
 interface Feature {
   readonly properties?: { readonly codarea?: unknown } | null;
   readonly geometry?: { readonly type?: unknown; readonly coordinates?: unknown } | null;

@@ -79,11 +79,9 @@ export function deflate64(text: string, length: number): Packed {
 /** A cell of a sheet: a text, a number, or the XML of another kind. */
 type Cell = string | number | { readonly xml: string } | null;
 
-/** XML of a sheet besides its cells. */
 interface SheetXml {
   /** Before the rows. */
   readonly starts?: string;
-  /** Attributes of rows, by their number. */
   readonly rows?: Readonly<Record<number, string>>;
   /** After the rows. */
   readonly ends?: string;
