@@ -1,7 +1,6 @@
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { hasCallsForItem, isOutOfCalls } from "./call-budget.ts";
 
-/** Rows of a queue read at once. */
 export const QUEUE_BATCH = 25;
 
 /** Time budget of one run in milliseconds; the next run, a minute later, continues. */

@@ -27,7 +27,6 @@ export interface BackendBindings extends NewPasswordBindings, SecondFactorBindin
   readonly PIX_CERTIFICATE?: Pick<Fetcher, "fetch">;
   readonly COMPANY_NAME: string;
   readonly COMPANY_CNPJ: string;
-  /** Pictures of schools. */
   readonly FILES: FileBucket;
   readonly readFollowedPage: ReadFollowedPage;
   /** Instant of the page that calls; absent: that of the call. */

@@ -14,7 +14,6 @@ export async function withTimeout<T>(work: Promise<T>, limitMs: number, what: st
   }
 }
 
-/** Thrown when an operation exceeds its timeout. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }

@@ -49,7 +49,9 @@ export async function unseal(sealed: string, keys: SealKeys, owner: string): Pro
   throw new ApiError("unavailable");
 }
 
-/** Encrypts a stored text again, unless the present key did: a key that was replaced goes out of use. */
+/**
+ * Encrypts a stored text again, unless it is encrypted with the present key, so that a replaced key goes out of use.
+ */
 export async function reseal(stored: string, text: string, keys: SealKeys, owner: string): Promise<string> {
   const { SECOND_FACTOR_KEY: key } = keys;
   const isCurrent = !key || SEALED.exec(stored)?.[1] === (await idOf(key));

@@ -7,7 +7,7 @@ import { secondFactor } from "../schema/accounts.ts";
 import { secondFactorClosedEmail, wrongCodesEmail } from "./account-emails.ts";
 import type { Account } from "./sessions.ts";
 
-/** Wrong codes of the app in a row until it opens the account no more (NIST SP 800-63B, 3.2.2). */
+/** Wrong codes of the app in a row after which it no longer opens the account (NIST SP 800-63B, 3.2.2). */
 const MAX_FAILURES = 100;
 
 /** Wrong codes in a row after which the owner is informed. */

@@ -7,7 +7,6 @@ import type { BackendBindings } from "../env.ts";
 import type { Statement } from "../workflow/transaction.ts";
 import type { NewAuditEntry } from "./audit.ts";
 
-/** The administrator who acts. */
 export type Admin = Pick<Account, "id" | "email">;
 
 interface Prepared extends Omit<NewAuditEntry, "actor" | "action" | "reason"> {

@@ -73,7 +73,6 @@ export async function listMoneyIssues(
   return { issues: listed, totalPages: Math.ceil(counted!.count / PAGE) };
 }
 
-/** Length of the queue. */
 export async function countMoneyIssues(db: D1Database, now: Date): Promise<number> {
   const counted = await drizzle(db).get<{ count: number }>(sql`SELECT count(*) AS count FROM (${issues(now)})`);
   return counted!.count;

@@ -37,7 +37,6 @@ export async function setRole(db: D1Database, email: string, role: "admin" | "us
   return "changed";
 }
 
-/** E-mails of the administrators. */
 export async function listAdmins(db: D1Database): Promise<string[]> {
   const rows = await drizzle(db).select({ email: account.email }).from(account).where(eq(account.role, "admin"));
   return rows.map(({ email }) => email);

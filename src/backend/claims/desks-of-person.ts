@@ -6,7 +6,7 @@ import { city, school } from "../schema/catalog.ts";
 import { schoolClaim } from "../schema/claims.ts";
 import { partnership } from "../schema/partners.ts";
 
-/** A desk of a person: their claim, its school and the standing of that. */
+/** A desk of a person: their claim, its school and the school's level. */
 interface DeskOfPerson extends DeskLink {
   readonly claim: typeof schoolClaim.$inferSelect;
   readonly level: SchoolLevel;

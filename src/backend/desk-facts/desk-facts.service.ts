@@ -24,8 +24,8 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
 }
 
 /**
- * Takes what a school states; an empty field is stated no more. A text with an address waits for the team, because a
- * link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and
+ * Stores what a school states; an empty field removes the statement. A text with an address waits for the team, because
+ * a link in it could lead families anywhere; the published one stays until then. Throws `link_expired`, and
  * `invalid_fields` also for a fact that is no longer as it was shown.
  */
 export async function saveDeskFacts(

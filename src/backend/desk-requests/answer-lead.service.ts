@@ -97,7 +97,6 @@ interface Answer {
   readonly replyTo: string;
   readonly protocol: string;
   readonly body: string;
-  /** Link to the request. */
   readonly token: string;
 }
 

@@ -1,6 +1,5 @@
 import { type Held, heldOf, heldStatement } from "../publish/held.ts";
 
-/** Database part of the health report. */
 export interface BackendState {
   /** ISO instants of each cron job's last success and failure; null for none. */
   readonly jobs: readonly {

@@ -168,10 +168,8 @@ function isAskedFor(offer: SchoolOffer, query: SchoolQuery): boolean {
 
 interface Compared {
   readonly bucket: number;
-  /** Versions of the bucket. */
   readonly from: string;
   readonly to: string;
-  /** The publication. */
   readonly version: string;
   readonly found: readonly Found[];
 }

@@ -7,7 +7,6 @@ interface LeadTexts {
   readonly school: string;
   readonly protocol: string;
   readonly lines: readonly string[];
-  /** Texts of the family. */
   readonly quotes: readonly Quote[];
   /** Link to the desk, for a recipient with access to it. */
   readonly token: string | null;

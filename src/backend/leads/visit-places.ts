@@ -18,10 +18,10 @@ export async function listVisitDays(db: D1Database, inepCode: string, now: Date)
 }
 
 /**
- * Statements that give a request the place that it asks for in place of an earlier one; none for an empty `day`, nor
- * for one without a limit. They conflict with a concurrent request for the same place. `leadId` is the request's
- * present id, `newId` that after the transaction. Throws `invalid_fields` for a full day and one that the school does
- * not announce.
+ * Statements that give a request the visit slot that it asks for instead of an earlier one; none for an empty `day`,
+ * nor for a day without a limit. They conflict with a concurrent request for the same slot. `leadId` is the request's
+ * present id, `newId` that after the transaction. Throws `invalid_fields` for a full day and for one that the school
+ * does not announce.
  */
 export async function takeVisitPlace(
   db: D1Database,
@@ -39,8 +39,8 @@ export async function takeVisitPlace(
 }
 
 /**
- * Statements that take requests along with open days whose text or date a school corrects; `before` and `now` are the
- * stored lines, which keep their ids. A day that becomes like another one takes none along.
+ * Statements that move requests along with open days whose text or date a school corrects; `before` and `now` are the
+ * stored lines, which keep their ids. A day that becomes equal to another one moves none.
  */
 export function moveVisits(db: D1Database, inepCode: string, before: string, now: string): Statement[] {
   const current = new Map(allLines(now).map((line) => [line.id, line]));
@@ -68,8 +68,8 @@ export const giveVisitPlaceBack = (db: D1Database, leadId: string) =>
   drizzle(db).delete(visitSlot).where(eq(visitSlot.leadId, leadId));
 
 /**
- * The announced days, each with its lowest free place, the one of a request not counted: "any" without a limit, null
- * for a full day.
+ * The announced days, each with its lowest free slot, the given request's not counted: "any" without a limit, null for
+ * a full day.
  */
 async function readDays(db: D1Database, inepCode: string, leadId: string, now: Date) {
   const orm = drizzle(db);

@@ -18,7 +18,6 @@ export interface MailBindings extends Site {
   readonly MAIL_FROM: string;
 }
 
-/** E-mails read at once. */
 const BATCH = 20;
 
 /** Longest wait before a retry in minutes: 1, 2, 4 … 60. */

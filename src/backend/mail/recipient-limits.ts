@@ -3,9 +3,8 @@ export interface RecipientLimit {
   readonly count: number;
   readonly hours: number;
   /**
-   * Why an e-mail beyond the limit may be left out: it repeats one that the address has, or its owner asks again; the
-   * desk of the school shows the same; the next one of its kind says it too, which is what one that warns its recipient
-   * must do.
+   * Why an e-mail beyond the limit may be left out: it repeats one that the address has, the desk of the school shows
+   * the same, or the next one of its kind says it too, as a warning must.
    */
   readonly excess: "repeated" | "at the desk" | "in the next";
   /**

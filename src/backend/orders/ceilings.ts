@@ -15,7 +15,6 @@ type Refusal =
   | "too_many_reservations"
   | "no_seats_left";
 
-/** Account, school and offer of a request. */
 interface Asked {
   readonly userId: number;
   readonly inepCode: string;

@@ -24,8 +24,8 @@ export function openDispute(orm: DrizzleD1Database, order: Order, actor: Source,
 }
 
 /**
- * Statements of a contest that the bank rejected: the order goes on from where it was, its dates later by the days that
- * it lay; or ends with its refund, if the family has withdrawn since. Throws `order_changed`.
+ * Statements for a contest that the bank rejected: the order goes on, its dates later by the duration of the contest;
+ * or ends with its refund, if the family has withdrawn since. Throws `order_changed`.
  */
 export async function rejectDispute(db: D1Database, order: Order, actor: Source, now: Date) {
   const orm = drizzle(db);
@@ -41,8 +41,8 @@ export async function rejectDispute(db: D1Database, order: Order, actor: Source,
 }
 
 /**
- * Statements of a contest that the bank accepted: the order ends, and the books have what the bank gave back. Nothing
- * is asked of the bank. Throws `order_changed`.
+ * Statements for a contest that the bank accepted: the order ends, and the books have the amount that the bank
+ * returned. No refund is requested. Throws `order_changed`.
  */
 export function acceptDispute(orm: DrizzleD1Database, order: Order, actor: Source, now: Date) {
   const ended = transitionOrder(orm, order, { to: "dropping_out", actor, note: DISPUTE_ACCEPTED }, now);
@@ -97,7 +97,7 @@ export async function requireHeld(db: D1Database, provider: PaymentProvider, pai
   try {
     dispute = (await bankOf(db, provider, paid).findCharge(paid.id))?.dispute ?? null;
   } catch (error) {
-    // Only a person can look at a bank that is configured no more.
+    // Only a person can look at a bank that is no longer configured.
     if (error instanceof BankMissing) return;
     throw error instanceof BankError ? invalidField("reason", SILENT) : error;
   }

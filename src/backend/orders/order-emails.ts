@@ -21,7 +21,6 @@ export interface Ordered {
   readonly order: Order;
 }
 
-/** Data of an e-mail about a transition. */
 export interface About extends Ordered {
   readonly event: typeof orderEvent.$inferSelect;
   readonly before: OrderStatus | null;

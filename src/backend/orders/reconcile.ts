@@ -20,7 +20,6 @@ const MAX_DAYS = 30;
 const DISPUTE_DAYS = PIX_RETURN_DAYS;
 /** Money of the last minutes is left to the next day: pages that grow while they are read hide transfers. */
 const SETTLED_MS = 10 * MINUTE_MS;
-/** Statements of one transaction. */
 const BATCH = 50;
 
 type Difference = Omit<typeof paymentDifference.$inferInsert, "id">;

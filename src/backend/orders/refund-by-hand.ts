@@ -65,7 +65,7 @@ async function keepFromBank(db: D1Database, id: string, now: Date): Promise<bool
   return kept.length > 0;
 }
 
-/** State of an earlier request for the refund; "failed" also for none, and for a bank that is configured no more. */
+/** State of an earlier request for the refund; "failed" also for none, and for a bank that is no longer configured. */
 async function findEarlier(db: D1Database, provider: PaymentProvider, owed: Owed): Promise<RefundStatus> {
   try {
     return await bankOf(db, provider, owed).findRefund(owed.chargeId, owed.id, owed.amountCents);

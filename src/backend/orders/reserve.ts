@@ -14,7 +14,6 @@ import { findReservableOffer, readSeats } from "./find-offer.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Order } from "./transition-order.ts";
 
-/** Request of a family. */
 export interface Reservation {
   readonly offerId: string;
   /** Centavos that were shown to the family: the monthly fee with the scholarship, and the amount due now. */
@@ -84,8 +83,8 @@ export async function reserve(
 }
 
 /**
- * Deadline of a reservation. One that was given up and is made again keeps the deadline of the first: who does not pay
- * cannot hold a seat for longer by that.
+ * Deadline of a reservation. A repeated one keeps the deadline of the first, so that giving up and reserving again
+ * holds a seat no longer.
  */
 async function deadlineOf(
   db: D1Database,

@@ -18,7 +18,6 @@ import { readOrder } from "./read-order.ts";
 import { isGoodLink } from "./school-links.ts";
 import { deadlineOf, type Order, transitionOrder } from "./transition-order.ts";
 
-/** Page size of the team's list. */
 const PAGE = 20;
 
 type Document = typeof orderDocument.$inferSelect;

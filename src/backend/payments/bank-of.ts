@@ -1,7 +1,7 @@
 import { BankError, type PaymentProvider } from "./payment-provider.ts";
 import { SANDBOX, sandboxProvider } from "./sandbox.ts";
 
-/** The bank of a payment is configured no more: the payment, and what is owed of it, waits until it is. */
+/** The bank of a payment is no longer configured: the payment, and the amount owed, wait until it is. */
 export class BankMissing extends BankError {
   override readonly name = "BankMissing";
 }

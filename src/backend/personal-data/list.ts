@@ -21,7 +21,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...FOLLOW_TABLES,
 ];
 
-/** Tables without personal data, and why. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   source: "where facts about schools come from",
   federative_unit: "places",

@@ -8,7 +8,6 @@ interface Bindings {
   readonly DB: D1Database;
 }
 
-/** Deletes expired sessions, links, sign-ups and counters. */
 export async function deleteExpired({ DB }: Bindings, now: Date): Promise<void> {
   const rules = RULES.filter(({ months }) => months === undefined);
   await DB.batch(rules.map(({ sql }) => DB.prepare(sql).bind(now.toISOString())));
@@ -27,7 +26,6 @@ export async function applyDailyRetention(env: PictureBindings, now: Date): Prom
   return "done";
 }
 
-/** Erases data whose retention period is over. */
 export async function applyRetention({ DB }: Bindings, now: Date): Promise<void> {
   await DB.batch(
     RULES.flatMap(({ months, sql }) =>

@@ -63,9 +63,7 @@ export interface PersonalTable {
   readonly erasureKey?: string;
   /** Links that were mailed to the address, and are deleted when an account leaves it. */
   readonly endsWithAddress?: true;
-  /**
-   * Access that was granted to the address itself: who has the password of an account does not take it to another one.
-   */
+  /** Access that was granted to the address itself: the owner of an account does not take it to another one. */
   readonly staysWithAddress?: true;
   /** Sessions, links and queued e-mails: deleted from a restored backup. */
   readonly isEmptyAfterRestore?: true;

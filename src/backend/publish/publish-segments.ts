@@ -100,7 +100,6 @@ async function listSchools(db: DrizzleD1Database): Promise<ListedSchool[]> {
   }
 }
 
-/** The facts of schools, in their order. */
 async function* factsOf(
   { db, context, onProgress }: Publishing,
   listed: readonly ListedSchool[],

@@ -19,7 +19,6 @@ export interface Publishing {
   readonly onProgress: ((read: number, schools: number) => void) | undefined;
 }
 
-/** Files that a whole publication writes. */
 export type PublishedFiles = Pick<Manifest, "places" | "segments" | "rankings" | "buckets" | "addresses">;
 
 /** Largest value that KV takes. */
@@ -39,7 +38,6 @@ export async function getBytes(kv: KVNamespace, key: string): Promise<ArrayBuffe
   return bytes;
 }
 
-/** Whether a file has these bytes. */
 export function isSameFile(a: Uint8Array, b: ArrayBuffer): boolean {
   if (a.length !== b.byteLength) return false;
   const other = new Uint8Array(b);

@@ -218,7 +218,6 @@ export function pricesOf({ school, offers }: SchoolFacts, years: readonly number
     }));
 }
 
-/** A fee as pages show it. */
 function toSchoolOffer(row: OfferRow): SchoolOffer {
   const { seats, checkedAt, sourceId, installments, conditions } = row;
   return {

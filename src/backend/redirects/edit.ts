@@ -21,7 +21,6 @@ export class RedirectError extends Error {
   override name = "RedirectError";
   /** The first problem, without the input, for responses that must not repeat it. */
   readonly reason: string;
-  /** Every redirect that was refused. */
   readonly refused: readonly Refusal[];
 
   constructor(message: string, reason = message, refused: readonly Refusal[] = []) {

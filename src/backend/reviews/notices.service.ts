@@ -24,7 +24,6 @@ import { noticeReceivedEmail, noticeReplyEmail } from "./review-emails.ts";
 /** Hours for the first triage of a notice (K4). */
 const TRIAGE_HOURS = 48;
 
-/** Rows of the queue. */
 const SHOWN = 50;
 
 const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSITIONS, "review_not_found");

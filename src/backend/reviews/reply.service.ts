@@ -12,7 +12,6 @@ import type { Moderator } from "./moderation.service.ts";
 import { replyPublishedEmail, replyRefusedEmail } from "./review-emails.ts";
 import { getReview, transitionReview } from "./transition-review.ts";
 
-/** Rows of the queue. */
 const SHOWN = 50;
 
 /** Remark of the log by which a reply waits. */

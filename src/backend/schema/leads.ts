@@ -46,7 +46,6 @@ export const leadLink = sqliteTable("lead_link", {
   leadId: text("lead_id").notNull(),
 });
 
-/** Log of a request. */
 export const leadEvent = sqliteTable(
   "lead_event",
   {

@@ -88,7 +88,6 @@ export const orderDocument = sqliteTable(
     kind: text().notNull(),
     isRequired: integer("is_required").notNull(),
     status: text().$type<DocumentStatus>().notNull(),
-    /** Why it was refused. */
     note: text(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],

@@ -17,7 +17,6 @@ export const schoolPicture = sqliteTable("school_picture", {
   hasShare: integer("has_share", { mode: "boolean" }).notNull(),
   /** Order on the page, from the lowest. */
   position: integer().notNull(),
-  /** Why the team refused it. */
   reason: text(),
   sentAt: text("sent_at").notNull(),
 });

@@ -25,7 +25,6 @@ export interface LetterLine {
 
 /** Fewer schools would reveal the price of one of them. */
 const MIN_NEIGHBOURS = 5;
-/** Most classes that the letter lists. */
 const MAX_LISTED = 6;
 /** Medians are rounded to R$ 50. */
 const ROUND_TO = 5_000;

@@ -12,7 +12,6 @@ import { fieldOf, type SchoolFilter } from "./school-filter.ts";
 import { toDetailedNode, toSchoolNode } from "./school-node.ts";
 import { SearchError } from "./search-error.ts";
 
-/** Inventory that the search API queries. */
 export interface SearchSource {
   readonly search: SchoolInventory;
   readonly manifest: Manifest;

@@ -156,7 +156,6 @@ const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/;
 
 /** Columns of a sheet as merged cells treat them. */
 interface MergedColumns {
-  /** Number of columns that are read. */
   readonly count: number;
   /** Columns in which a value that is merged over several of them is the value of each: fees of shifts. */
   readonly fees: ReadonlySet<number>;
