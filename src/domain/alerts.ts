@@ -1,14 +1,9 @@
 import { SLOW_MS } from "./constants.ts";
 
-/**
- * Windows in a row beyond a limit after which an alert is raised, and below the other one after which it is cleared.
- */
+/** Windows in a row beyond a limit that raise an alert, or below the lower limit that clear it. */
 const WINDOWS = 2;
 
-/**
- * A limit of a signal. Between `clear` and `raise` an alert stays as it is, so that a value that wavers sends no
- * letters.
- */
+/** A limit of a signal. Between `clear` and `raise` an alert keeps its state, so a wavering value sends no e-mails. */
 interface AlertRule {
   readonly label: string;
   readonly unit: "%" | "s" | "min" | "vezes o de ontem" | "";

@@ -1,4 +1,3 @@
-/** Allowed next statuses of each status. */
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 /** Defines a table of transitions, whose keys are the statuses. */

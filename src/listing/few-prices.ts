@@ -13,10 +13,7 @@ import type { SearchViewInput } from "./search-view-input.ts";
 /** Few lists are empty: an isolate starts without it. */
 const shortReference = onDemand(() => import("./reference-fee.ts"))("shortReference");
 
-/**
- * Which facts and prices the schools of a place do not publish; nothing with a remote search, which does not state
- * them.
- */
+/** Facts and prices that the schools of a place do not publish; nothing with a remote search. */
 export async function findFewPrices(
   context: RouteContext,
   { place, params }: ListQuery,
@@ -46,9 +43,7 @@ const UNCOUNTED_FIELDS = [
   ["hasOffers", true],
 ] as const;
 
-/**
- * The fields of schools without counts that would find nothing, where few schools publish a price. Each is a search.
- */
+/** Filters of schools that would leave no result, where few schools publish a price. Each is checked by a search. */
 async function findVain(params: SearchParams, count: SearchViewInput["count"]): Promise<string[]> {
   const fields = UNCOUNTED_FIELDS.filter(([key]) => params[key] === DEFAULT_PARAMS[key]);
   const counts = await Promise.all(fields.map(([key, value]) => count({ ...params, school: "", [key]: value })));

@@ -15,7 +15,7 @@ const MAX_NAMED = 3;
 type Source = Pick<SchoolSource, "search" | "inventory" | "findSchoolDetail">;
 
 /**
- * The page of an address of this site whose news can be sent; null for any other, and with a remote search, which
+ * The page of an address of this site whose news can be sent; null for other pages and with a remote search, which
  * reports no changes. Rejects when the data cannot be read.
  */
 export async function readFollowedPage(source: Source, address: string, now: Date): Promise<FollowedPage | null> {

@@ -18,8 +18,8 @@ interface PlaceAndParams {
 }
 
 /**
- * The filters that are kept of a search with the address of who follows it: without page, order and view, and without
- * what may reveal the health of a child: support for a disability, and typed text.
+ * Filters of a followed search that are stored with the address: without page, sort and view, and without support
+ * filters and typed text, which may reveal a child's health.
  */
 export function followedParams(params: SearchParams): SearchParams {
   const { page, size, sort, view, neutro, school, apoio } = DEFAULT_PARAMS;

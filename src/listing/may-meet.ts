@@ -85,7 +85,7 @@ export function mayMeetLabels({ total, mayMeet = 0, lacks = [] }: Found, params:
     count: mayMeet,
     stage: stageless === 0 ? stagesNamed(params) : "",
     lack,
-    /** The grade that only a stage stands for; null where they lack something else. */
+    /** The grade that is asked for, where schools state only its stage; null where they lack something else. */
     asked: null,
   };
 }

@@ -7,10 +7,7 @@ import type { SearchParams } from "./params/search-params.ts";
 /** Share of the schools of a place below which filters about prices are folded (K29). */
 const FEW = 0.1;
 
-/**
- * Words for the grade and shifts that a search asks for: "6º ano e turno da tarde"; empty when nothing of the kind is
- * asked for.
- */
+/** Label of the grade and shifts that a search asks for: "6º ano e turno da tarde"; empty without any. */
 export function servedLabel({
   grade,
   stageGroup,
@@ -26,9 +23,7 @@ export function servedLabel({
     .join(" e ");
 }
 
-/**
- * Says how many of the found schools have a price, after their number: ", 672 com preço"; empty when it is not known.
- */
+/** How many of the found schools have a price: ", 672 com preço"; empty when it is not known. */
 export function pricedLabel({
   total,
   priced = null,

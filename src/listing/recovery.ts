@@ -18,7 +18,6 @@ type RecoveryInput = Pick<SearchViewInput, "list" | "lastPage" | "wider" | "near
   readonly result: ListCounts & Pick<SearchViewInput["result"], "total">;
 };
 
-/** Suggestions for an empty result. */
 export type RecoveryView = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
 
 /** The filters to drop, and how many schools each would leave; past the end of a list, the way back to it. */

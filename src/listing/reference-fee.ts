@@ -19,8 +19,8 @@ interface ReferenceFee {
 type Context = Pick<RouteContext, "search" | "manifest" | "now">;
 
 /**
- * Shows, on the page of a school without prices, the fees that schools of the neighborhood, or else of the city,
- * publish for each stage: one sentence a stage, which says that it is not the fee of that school.
+ * On the page of a school without prices: one sentence a stage with the fees that schools of the neighborhood, or else
+ * of the city, publish. It says that they are not the school's.
  */
 export async function referenceLines(context: Context, place: Place, stages: readonly Stage[]): Promise<string[]> {
   const city: Place = place.kind === "neighborhood" ? { kind: "city", unit: place.unit, city: place.city } : place;

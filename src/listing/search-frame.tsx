@@ -32,10 +32,7 @@ interface Props {
   readonly nearby: ReactNode;
 }
 
-/**
- * The main part of a search page: a GET form of filters beside the list. The parts marked `data-region` are swapped for
- * new ones.
- */
+/** Main part of a search page: a GET form of filters beside the list. `data-region` parts are swapped. */
 export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby }: Props) {
   const notes = [view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;

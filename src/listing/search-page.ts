@@ -123,9 +123,7 @@ interface Asked {
   readonly asksPosition: boolean;
 }
 
-/**
- * Why a result is where it is, if the URL asks, and the notices of the page; one says that it is not there.
- */
+/** Why a result is where it is, if the URL asks, and the notices of the page. */
 export async function findPosition(
   context: RouteContext,
   { list, result, part }: Pick<SearchPageInput, "list" | "result" | "part">,

@@ -209,10 +209,7 @@ function capNotice({ noun }: SearchKind, params: SearchParams, total: number): s
   return `Mostrando as ${formatCount(shown)} primeiras de ${formatCount(total)} ${noun.many}. Refine por bairro, etapa ou preço.`;
 }
 
-/**
- * Says which years are shown, and leads to the others: nobody must wonder where they are (K21). Where nothing is found
- * they are offered only if they have something.
- */
+/** Says which years are shown and links to the others (K21). In an empty list only years with results are linked. */
 async function seasonView({ list: { season, params, href }, result, count }: SearchViewInput) {
   const { years, leadingYear, line } = season;
   const hidden = years.filter((year) => params.years.length > 0 && !params.years.includes(year));

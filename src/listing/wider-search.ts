@@ -7,8 +7,8 @@ import { inPlace, type Place, placeAndParents, placePath } from "./place/place.t
 import type { WiderSearch } from "./search-view-input.ts";
 
 /**
- * Searches that an empty list may offer instead: the same one in each larger place, the nearest first, and last the
- * largest without a filter, which finds a school wherever there is one.
+ * Searches that an empty list may offer: the same one in each larger place, the nearest first, and last the largest
+ * place without filters.
  */
 export function widerSearches(search: SchoolSearch, place: Place, filters: SearchParams): WiderSearch[] {
   const wider = placeAndParents(place)

@@ -86,9 +86,7 @@ function enemColumns(rows: readonly SegmentRow[]) {
   return { enemPlaces, ...toSections(ENEM, results.list) };
 }
 
-/**
- * Cities in the order of their rows; neighborhoods by city, then slug. Rows store their position plus one, 0 for none.
- */
+/** Cities in row order; neighborhoods by city, then slug. Rows store their position plus one, 0 for none. */
 function placeColumns(rows: readonly SegmentRow[]) {
   const cities = new Dictionary<number>();
   const schools: number[] = [];
@@ -140,9 +138,7 @@ function locationColumns(rows: readonly SegmentRow[]) {
   return { lat, lng, cellKeys: grid.keys, cellStarts: grid.starts, cellRows: grid.rows };
 }
 
-/**
- * Offers by school. Grade, shift, tags, year and whether there is a discount are one number: few combinations exist.
- */
+/** Offers by school. Grade, shift, tags, year and discount flag are one number: few combinations exist. */
 function offerColumns(rows: readonly SegmentRow[]) {
   const listed = rows.flatMap((row) => row.offers);
   const profiles = new ContentDictionary<(typeof listed)[number]["profile"]>();

@@ -46,9 +46,7 @@ export function buildCellGrid(lat: Int32Array, lng: Int32Array, hasPoint: (row: 
   };
 }
 
-/**
- * Visits the runs of `grid.rows` whose cells meet the rectangle. A scan of the cells of its latitudes: microseconds.
- */
+/** Visits the runs of `grid.rows` whose cells meet the rectangle. Takes microseconds. */
 export function forEachRun(grid: CellGrid, bounds: Bounds, visit: (start: number, end: number) => void): void {
   const west = lngIndex(bounds.west);
   const east = lngIndex(bounds.east);

@@ -23,7 +23,6 @@ export interface CepTable {
   readonly neighborhoods: Numbers;
 }
 
-/** Schools of a postal code. */
 export interface CepAddress {
   readonly cityCode: string;
   /** Slug of the neighborhood, unique within the city. */

@@ -38,9 +38,7 @@ export function highestDiscount(segment: Segment, filter: OfferFilter, schoolRow
   return highest;
 }
 
-/**
- * Sets `values` by school row to a column of its cheapest offer that meets the criteria, plus `plus`; 0 when none does.
- */
+/** Sets `values` by school row to a column of its cheapest matching offer, plus `plus`; 0 without one. */
 export function fillFromCheapest(
   segment: Segment,
   filter: OfferFilter,

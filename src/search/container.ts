@@ -2,7 +2,6 @@ import { checksumOf } from "./checksum.ts";
 
 type SnapshotKind = "segment" | "cards" | "places";
 
-/** Why a snapshot was refused. */
 export type SnapshotFault = "foreign-version" | "truncated" | "corrupt" | "wrong-kind";
 
 /** Thrown for bytes that are not a snapshot this program can read. */

@@ -1,8 +1,6 @@
 import type { Numbers } from "./container.ts";
 
-/**
- * Numbers that rise, as the difference of each from the one before (modulo 2^32): small numbers, which take less space.
- */
+/** Ascending numbers as differences (modulo 2^32): small numbers, which take less space. */
 export function toDeltas(values: Uint32Array): Uint32Array {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }

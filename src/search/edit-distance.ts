@@ -1,6 +1,4 @@
-/**
- * Letters of a word as bits (a–z, then digits in pairs): two words that differ in k letters are k typos apart or more.
- */
+/** Letters of a word as bits (a–z, digits in pairs): words that differ in k bits are at least k typos apart. */
 export function lettersOf(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let letters = 0;
   for (let i = start; i < end; i++) {

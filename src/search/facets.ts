@@ -41,7 +41,6 @@ function profileValues(schools: SchoolColumns, counts: FacetCounts, key: Profile
   return options.map(({ slug }, bit) => facetValue(slug, totals.counts[bit]!, totals.may[bit]!));
 }
 
-/** Counts of one segment for a query. */
 export interface Counted {
   readonly facets: readonly Facet[];
   /** By bucket. */

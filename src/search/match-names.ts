@@ -73,7 +73,6 @@ export function clearScores({ from, to }: Area): void {
 
 interface Judge {
   readonly dropped: number;
-  /** The reading of the text. */
   readonly query: NameQuery;
   /** Score of the proper words of a row whose tokens' marks OR to `seen`. */
   readonly score: (row: number, seen: number) => number;

@@ -5,10 +5,7 @@ import { firstFrom } from "./starts.ts";
 /** A little less than the shortest degree of latitude, in km: no place is skipped by rounding. */
 const KM_PER_DEGREE = 0.999 * EARTH_RADIUS_KM * (Math.PI / 180);
 
-/**
- * Finds the places nearest to a point. Places are sorted by latitude, so a search compares only places of similar
- * latitude.
- */
+/** Finds the places nearest to a point; compares only places of similar latitude. */
 export class NearestPlaces {
   readonly #places: Coordinates;
   /** Positions of the places with coordinates, by latitude. */

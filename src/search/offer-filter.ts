@@ -138,8 +138,7 @@ function asksTagsOfOffers({ tags }: SchoolQuery): boolean {
 }
 
 /**
- * Whether only a price can answer: bounds of the fee, a discount, a school year, tags of an offer, or that there is
- * one.
+ * Whether only a price decides: bounds of the fee, a discount, a school year, a tag of offers, or that there is one.
  */
 function asksForPrice(query: SchoolQuery): boolean {
   return (

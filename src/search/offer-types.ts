@@ -33,7 +33,6 @@ export interface OfferQuery
   readonly distinct: boolean;
   /** Facets to count; none by default. They count what `total` counts: schools if distinct, offers if not. */
   readonly facets?: readonly OfferFacetKey[];
-  /** Whether fees are counted, for a histogram. */
   readonly countsFees?: boolean;
 }
 

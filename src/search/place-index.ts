@@ -115,10 +115,7 @@ export class Places {
     return foldedNameAt(this.cities, this.#byCode.get(code)!);
   }
 
-  /**
-   * The city and, if known, the neighborhood of a postal code (five digits or more), from addresses of schools; or
-   * null.
-   */
+  /** City and, if known, neighborhood of a postal code (five digits or more), from addresses of schools; or null. */
   findByCep(cep: string): { city: Counted<CityRecord>; neighborhood: Counted<NeighborhoodRecord> | null } | null {
     const found = this.findPositionsByCep(cep);
     if (!found) return null;

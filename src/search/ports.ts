@@ -17,10 +17,7 @@ export type MaybePromise<T> = T | Promise<T>;
  * (`src/remote`). Rejects when the source fails; an empty result always means that nothing was found.
  */
 export interface SchoolSearch {
-  /**
-   * Another host searches, which knows the specification alone: pages leave out what it cannot answer
-   * (docs/backends.md).
-   */
+  /** Another host searches by the specification alone: pages leave out what it cannot return (docs/backends.md). */
   readonly isRemote: boolean;
   readonly places: PlaceSearch;
   searchSchools(query: SchoolQuery): Promise<SchoolResult>;

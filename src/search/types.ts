@@ -145,7 +145,6 @@ export interface SchoolQuery extends Partial<SelectionsByFacet>, Readonly<Partia
   readonly size: number;
   /** Facets to count; none by default. */
   readonly facets?: readonly FacetKey[];
-  /** Whether fees are counted, for a histogram. */
   readonly countsFees?: boolean;
 }
 

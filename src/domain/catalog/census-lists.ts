@@ -38,9 +38,7 @@ export function censusListsOf(census: Readonly<Record<string, CensusText>>): {
   };
 }
 
-/**
- * The part of Educação Infantil that a school states not to have, beside the other; null where it states no such thing.
- */
+/** The part of Educação Infantil that a school states not to have, beside the other; null where it states none. */
 export function missingPartOf(census: Readonly<Record<string, CensusText>>): InfantilPart | null {
   const { creche, preschool } = readCensus(census);
   if (creche === 0 && preschool === 1) return "creche";

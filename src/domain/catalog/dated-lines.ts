@@ -50,9 +50,8 @@ export function allLines(stored: string): DatedLine[] {
 const byDate = (a: TypedLine, b: TypedLine) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 
 /**
- * The text of some typed lines as D1 holds it. A line that was there before keeps its id: the same, with another date,
- * or on the same date with another text. One that is there no more is kept as cancelled until its last day. `stamp`
- * begins the ids of new lines.
+ * Serializes typed lines for D1. A line keeps its id when only its date or only its text changed; a removed line is
+ * kept as cancelled until its last day. `stamp` begins the ids of new lines.
  */
 export function storeLines(unsorted: readonly TypedLine[], stored: string, today: string, stamp: string): string {
   const before = allLines(stored).filter(({ until }) => until >= today);

@@ -26,8 +26,8 @@ export interface DeskFact {
   /** Most characters: of the whole text, or of one name of a list. */
   readonly maxLength: number;
   /**
-   * Column of `school` with the fact as the site has it without the desk: the school's own is published instead, and an
-   * import goes on writing the column alone.
+   * Column of `school` with the imported fact. The school's own value is published instead; an import writes the column
+   * alone.
    */
   readonly column?:
     | "about"

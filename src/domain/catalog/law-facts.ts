@@ -1,6 +1,5 @@
 // Questions to schools about laws, a row each: the desk, the page and the comparison come from it.
 
-/** A law behind a question to schools. */
 export interface Law {
   /** "Lei 9.870, de 1999, art. 6º". */
   readonly name: string;

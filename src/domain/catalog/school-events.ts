@@ -21,9 +21,7 @@ export type EventKind = keyof typeof EVENT_KINDS;
 
 export type EventFact = Exclude<(typeof EVENT_KINDS)[EventKind]["fact"], null>;
 
-/**
- * Days before the end of an enrolment by which a school publishes contract, price and places (Lei 9.870/1999, art. 2º).
- */
+/** Days before the end of an enrolment by which contract, price and seats are public (Lei 9.870/1999, art. 2º). */
 const LAW_DAYS = 45;
 
 /** A dated event that a school provided at its desk. */

@@ -98,9 +98,7 @@ export function stageNamingOf({
   return stages.length === 0 && modalities.length > 0 ? "modality" : "each";
 }
 
-/**
- * Number of a naming of the stages with a missing part, as published files have it; cards of older files have no part.
- */
+/** Number of a naming of the stages with a missing part; cards of older files have no part. */
 export function packNaming(school: Omit<TeachingFacts, "grades">): number {
   const parts: readonly (string | null)[] = MISSING_PARTS;
   return (

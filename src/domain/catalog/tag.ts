@@ -1,8 +1,6 @@
 import { maskOf } from "./bitmask.ts";
 
-/**
- * Tags, each either of an offer or of the whole school. A bit position is an index into TAGS and never changes.
- */
+/** Tags, each of an offer or of the whole school. A bit position is an index into TAGS and never changes. */
 export const TAGS = [
   { slug: "dupla-isencao", name: "Dupla Isenção", of: "offer" },
   { slug: "isencao-de-matricula", name: "Matrícula isenta", of: "offer" },

@@ -36,9 +36,7 @@ export function currentSeat({ seats, current }: Children): Seat | null {
   return seats[current] ?? null;
 }
 
-/**
- * Index of the child that a seat is for: an equal one, or one that leaves open the shift or year; -1 for another child.
- */
+/** Index of the child that a seat is for: an equal one, or one that leaves shift or year open; else -1. */
 export function indexOfChild({ seats, current }: Children, seat: Seat): number {
   const equal = seats.findIndex((own) => isWithin(seat, own) && isWithin(own, seat));
   if (equal >= 0) return equal;
@@ -46,9 +44,9 @@ export function indexOfChild({ seats, current }: Children, seat: Seat): number {
 }
 
 /**
- * The children after a page with a seat was opened. A page of a child that is known makes it the current one. A list is
- * searched for exactly its seat, whatever was left open before. Another seat is of the child of that grade, or else the
- * current child has a new one; `sets` says whether the page may change it.
+ * The children after a page with a seat was opened. A page of a known child makes it the current one; a list is
+ * searched for exactly its seat. Another seat belongs to the child of that grade, else the current child gets it;
+ * `sets` says whether the page may change it.
  */
 export function rememberSeat(children: Children, seat: Seat, { sets, isList }: RememberOptions): Children {
   const { seats, current } = children;

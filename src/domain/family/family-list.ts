@@ -1,7 +1,6 @@
 import { cut } from "../text/cut.ts";
 import { MAX_COMPARED, MAX_LISTED } from "./school-list.ts";
 
-/** Slug and name of a school. */
 export interface Named {
   readonly slug: string;
   readonly name: string;
@@ -68,10 +67,7 @@ export function writeNote(list: FamilyList, slug: string, note: string): FamilyL
   return { ...list, notes: text === "" ? notes : { ...notes, [slug]: text } };
 }
 
-/**
- * Adds the schools of a received list. Existing entries and notes are not replaced; `left` are the schools that did not
- * fit.
- */
+/** Adds the schools of a received list, replacing no entry or note; `left` are those that did not fit. */
 export function mergeList(
   list: FamilyList,
   slugs: readonly string[],

@@ -11,10 +11,7 @@ export const MAX_LISTED = 20;
 /** Maximum length of a slug, with a margin. */
 const SLUG = /^[a-z0-9-]{1,160}$/;
 
-/**
- * Slugs of the parameter `escolas`, comma-separated or repeated as a form sends them. Duplicates and invalid slugs are
- * dropped.
- */
+/** Valid slugs of the parameter `escolas`, comma-separated or repeated, without duplicates. */
 export function parseSchoolList(values: readonly string[]): string[] {
   const slugs = values.flatMap((value) => value.split(",")).map((slug) => slug.trim().toLowerCase());
   return [...new Set(slugs)].filter((slug) => SLUG.test(slug));

@@ -4,7 +4,6 @@ import { SMALL_CLASSES, SUPPORTS } from "../catalog/support.ts";
 import { TAGS } from "../catalog/tag.ts";
 
 interface Filter {
-  /** Key in the URL. */
   readonly param: string;
   /**
    * Field of the filters of the search API (A25). Absent: it has none, and a site with a remote search drops the
@@ -160,7 +159,6 @@ interface Flag extends Filter {
   readonly chip?: string;
   /** Phrase for the remaining schools, in sentences. */
   readonly words: string;
-  /** Only a price can answer. */
   readonly asksForPrice?: true;
 }
 

@@ -9,8 +9,7 @@ const FROM_HOUR = 7;
 const HOURS_BEHIND = 3;
 
 /**
- * ISO instant of the last Friday at 7h: what was found before it belongs to the letter of the week, whenever that is
- * written.
+ * ISO instant of the last Friday at 7h. News found before it belongs to the weekly e-mail, whenever that is written.
  */
 export function lastDigestTime(now: Date): string {
   const today = dateInSaoPaulo(now);

@@ -2,8 +2,8 @@ import { dateInSaoPaulo, hourInSaoPaulo } from "../time/sao-paulo-time.ts";
 import { addDays, HOUR_MS } from "../time/time.ts";
 
 /**
- * Deadlines that are reminded of, once each: the family of its reservation, documents, contract and report of the
- * enrolment; `escola` the school, of what it has to record.
+ * Reminders, each sent once: to the family about its reservation, documents, contract and report of the enrolment;
+ * `escola`: to the school about what it has to record.
  */
 export type ReminderKind = "reserva" | "documentos" | "comprovante" | "matricula" | "escola";
 

@@ -3,7 +3,6 @@ import type { OrderStatus } from "./order-status.ts";
 export interface ReplyFacts {
   readonly to: OrderStatus;
   readonly label: string;
-  /** Required input. */
   readonly asks: "nothing" | "documents" | "document" | "note";
   /** Of an answer that is confirmed before it is sent. */
   readonly consequence?: string;

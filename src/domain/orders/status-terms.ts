@@ -54,10 +54,7 @@ const withinYear = (schoolYear: number, today: string) => (date: string) => {
   return date < lastDate ? date : lastDate < today ? today : lastDate;
 };
 
-/**
- * Dates of an order whose payment was disputed since an instant, and is no more: later by the days that it lay, so that
- * neither the family nor the school has lost any.
- */
+/** Dates of an order whose dispute has ended: later by its duration, so that neither family nor school loses days. */
 export function termsAfterDispute(
   order: { readonly schoolYear: number; readonly dueAt: string | null; readonly voucherValidUntil: string | null },
   since: string,

@@ -1,8 +1,6 @@
 import { statusesIn, transitions } from "../transitions.ts";
 
-/**
- * The commercial partnership of a school. A school that never asked has none. `ended`: by the team, or never granted.
- */
+/** The commercial partnership of a school, if it ever asked. `ended`: by the team, or never granted. */
 export const PARTNERSHIP_TRANSITIONS = transitions({
   requested: ["granted", "ended"],
   granted: ["paused", "ended"],

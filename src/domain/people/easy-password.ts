@@ -32,5 +32,4 @@ export function isEasyPassword(password: string): boolean {
 /** Longer runs of digits and signs are not a date, phone or keyboard row. */
 const LONG_NUMBER = 16;
 
-/** Error message. */
 export const EASY_PASSWORD = "Essa senha é fácil de adivinhar. Tente uma frase curta que só você diria";

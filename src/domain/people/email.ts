@@ -3,7 +3,6 @@ import { readLine } from "../text/typed-text.ts";
 /** V3–V6. */
 const EMAIL = /^(?!.*[.@]{2})[\w%+-][\w.%+-]*@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-/** Whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }

@@ -19,8 +19,8 @@ export function decodeArea(text: string): Point[] | null {
 }
 
 /**
- * Opposite corners of an area that is the part of a map which one sees: a rectangle, counterclockwise from the
- * south-west. Null of any other; a line that somebody drew is hardly that straight.
+ * Opposite corners of a rectangular area, counterclockwise from the south-west: the visible part of a map. Null for any
+ * other polygon.
  */
 export function rectangleOf(corners: readonly Point[] | null): readonly [northWest: Point, southEast: Point] | null {
   const [southWest, southEast, northEast, northWest] = corners ?? [];

@@ -58,10 +58,7 @@ const BY_CITY_AND_NAME = new Map(Object.entries(BY_CITY).map(([slug, table]) => 
 const BY_NAME = byName(EVERYWHERE);
 const BY_FIRST_WORD = byName(FIRST_WORDS);
 
-/**
- * "no Tatuapé", "na Vila Mariana", "em Pinheiros": by the name in its city, the name anywhere, or its first word. "Em"
- * for the rest, which is never wrong.
- */
+/** "no Tatuapé", "na Vila Mariana": by the name in its city, the name anywhere, or its first word; else "em". */
 export function neighborhoodLocative(name: string, citySlug: string): Locative {
   const folded = fold(name);
   const [first = ""] = folded.split(/[ .]/);

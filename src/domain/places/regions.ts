@@ -9,8 +9,8 @@ export interface Region {
 }
 
 /**
- * Names of regions, folded, and their cities: metropolitan ones by the state laws that founded them, with those that
- * have private schools first; the others as IBGE's and the states' tourist regions name them.
+ * Folded names of regions and their cities: metropolitan regions by state law (cities with private schools first),
+ * others as IBGE's and the states' tourist regions name them.
  */
 const REGIONS: readonly (readonly [names: string, uf: Uf, cities: string])[] = [
   [

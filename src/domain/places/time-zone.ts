@@ -21,9 +21,7 @@ const OF_STATE: Partial<Readonly<Record<Uf, TimeZone>>> = {
   RR: { name: "America/Boa_Vista", offset: "-0400" },
 };
 
-/**
- * Municipalities on another time than their state (IBGE codes): the west of Amazonas (Lei 12.876/2013), and Noronha.
- */
+/** Municipalities on another time than their state (IBGE codes): west of Amazonas (Lei 12.876/2013), Noronha. */
 const OF_CITY: ReadonlyMap<string, TimeZone> = new Map([
   ..."1300201 1300607 1300706 1301407 1301506 1301654 1301803 1301951 1302306 1302405 1303502 1303908 1304062"
     .split(" ")

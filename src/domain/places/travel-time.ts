@@ -51,8 +51,8 @@ export function travelLabel(distanceKm: number, mode: TravelMode): string | null
 }
 
 /**
- * "a pé 14 a 23 min · carro 4 a 11 · ônibus 9 a 24": each way within the reach of a school run, but no bus that is
- * slower than the walk; null beyond.
+ * "a pé 14 a 23 min · carro 4 a 11 · ônibus 9 a 24": modes within the reach of a school run, without a bus slower than
+ * walking. Null beyond.
  */
 export function travelBands(distanceKm: number): string | null {
   const walk = travelTime(distanceKm, "foot").to;

@@ -10,8 +10,8 @@ const DELIMITERS = /[\t;|]/;
 const [MAX_LINE, MAX_LINES] = [150, 500];
 
 /**
- * A list without columns as a table without a header, line by line: "6º ano - manhã - R$ 1.200". The same text if a
- * line with an amount is no such line, or if none is.
+ * Converts a list without columns ("6º ano - manhã - R$ 1.200") to a table without a header, line by line. Returns the
+ * text unchanged when a line with an amount has another form, or no line has this one.
  */
 export function listToTable(text: string, words: PriceWords): string {
   const lines = text.split(/\r\n?|\n/, MAX_LINES + 1);

@@ -3,8 +3,8 @@ import { type Grade, gradeOf, STAGES, stageName } from "../catalog/stage.ts";
 import { formatList } from "../text/format.ts";
 
 /**
- * Warns of grades of stages that a school does not have in the census: a slip, or news. Null if it has them all, or if
- * none of its stages is known. `stages` is a mask over STAGES.
+ * Warns of grades of stages that the census does not list for the school. Null when it lists all, or no stage is known.
+ * `stages` is a mask over STAGES.
  */
 export function missingStages(grades: readonly Grade[], stages: number): string | null {
   const stated = maskOf(

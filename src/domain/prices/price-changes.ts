@@ -18,8 +18,8 @@ export interface PriceChanges {
 const LIKELY_CHANGE = 0.5;
 
 /**
- * Compares a table with the present prices. What the table has no column for stays as it is. Prices that it does not
- * have stay, unless it is whole for their school year: then they go.
+ * Compares a table with the present prices. Columns that the table lacks stay as they are, and so do missing prices,
+ * unless the table is whole for their school year.
  */
 export function changesOf(
   present: readonly PriceRow[],

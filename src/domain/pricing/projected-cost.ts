@@ -12,7 +12,6 @@ export interface ProjectedYear {
   readonly extrasCents: Cents;
   /** Months of the year with the scholarship. */
   readonly scholarshipMonths: number;
-  /** All years but the first are estimates. */
   readonly isEstimate: boolean;
 }
 

@@ -17,9 +17,7 @@ export function seatsShownSince(today: string): string {
   return addDays(today, month >= 8 || month <= 3 ? -SEASON_DAYS : -OTHER_DAYS);
 }
 
-/**
- * Days between two Monday letters: a number that is not shown any more by the next one is to be confirmed in this one.
- */
+/** Days between two Monday e-mails: a number that expires before the next one is confirmed in this one. */
 const LETTER_DAYS = 7;
 
 /** Whether a school should confirm a number of seats: families do not see it, or will not in a week. */

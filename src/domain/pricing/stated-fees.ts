@@ -35,9 +35,7 @@ export interface FamilyFees {
   readonly highestCents: Cents;
 }
 
-/**
- * The ranges of what families report, where enough of them do; the newest year first, then in the order of the entries.
- */
+/** The ranges of reported fees, where enough families report; newest year first, then by entry. */
 export function familyRanges(
   reported: readonly { readonly grade: Grade; readonly year: number; readonly cents: Cents }[],
 ): FamilyFees[] {

@@ -28,8 +28,8 @@ export function hasStood(since: string | null, today: string): boolean {
 }
 
 /**
- * The list fee to strike through beside the fee of a scholarship. Null without a discount, and for a list fee that
- * nobody asked long enough: a school could raise it for a day, to make its scholarship look larger.
+ * The list fee to strike through beside a scholarship's fee. Null without a discount, and for a fee that was not
+ * charged for long: a school could raise it for a day to make the discount look larger.
  */
 export function struckFee({ listMonthlyFeeCents, discountPercent, isListFeeUnproven }: ListedFee): Cents | null {
   return discountPercent > 0 && !isListFeeUnproven ? listMonthlyFeeCents : null;

@@ -24,7 +24,6 @@ export interface RankableOffer {
 /** A sort of scholarships: all but the ENEM ranks. */
 export type OfferSort = CommercialSort | "nearest";
 
-/** Whether scholarships can be sorted by `sort`. */
 export function isOfferSort(sort: Sort): sort is OfferSort {
   return isCommercial(sort) || sort === "nearest";
 }

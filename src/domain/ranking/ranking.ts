@@ -188,9 +188,7 @@ export function leadingKeys(neutral: boolean): readonly SortKey[] {
   return neutral ? [BY_ADMINISTRATION] : [BY_ADMINISTRATION, BY_OFFERS, BY_PARTNER];
 }
 
-/**
- * The first comparison that distinguishes two results and its value, below 0 when `a` comes first; null if none does.
- */
+/** The first comparison that distinguishes two results, and its value (below 0: `a` first); null if none does. */
 export function decide<T, Name extends string>(
   keys: readonly SortKey<T, Name>[],
   a: T,

@@ -10,7 +10,6 @@ interface Field {
   readonly group: FactGroup | null;
   /** The normalised text, or null when it is invalid. */
   readonly normalize: (text: string) => string | null;
-  /** The stored text as it is shown. */
   readonly show: (value: string) => string;
 }
 

@@ -3,10 +3,7 @@ import { median } from "../median.ts";
 /** Fewer replies say nothing about the next one. */
 const MIN_ANSWERS = 10;
 
-/**
- * Hours in which a school usually answers, from the hours of its answers: their median, at least 1, in whole hours.
- * Null below ten answers.
- */
+/** Median hours in which a school replies, at least 1, in whole hours. Null below ten replies. */
 export function typicalResponseHours(hours: readonly number[]): number | null {
   if (hours.length < MIN_ANSWERS) return null;
   return Math.max(1, Math.round(median(hours)!));

@@ -1,9 +1,6 @@
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from "../time/sao-paulo-time.ts";
 
-/**
- * Kinds of work that wait for the team, as one and as many; with a term by law or by contract first: who waits for it
- * is never made to.
- */
+/** Kinds of work that wait for the team, singular and plural; those with a legal or contractual term first. */
 export const QUEUE_KINDS = {
   dataRequest: ["mensagem ou pedido sobre dados", "mensagens e pedidos sobre dados"],
   notice: ["denúncia de avaliação", "denúncias de avaliações"],

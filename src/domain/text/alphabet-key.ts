@@ -4,8 +4,8 @@ import { GENERIC_WORDS } from "./name-words.ts";
 const LENGTH = 10;
 
 /**
- * Sorts names in alphabetical order by their proper part, as "Colégio" begins half of them. `words` come from
- * `nameWords`. Returns ten letters or digits, with zeros at the end of a short name.
+ * Key that sorts names alphabetically by their proper part, as half of them begin with "Colégio": ten letters or
+ * digits, padded with zeros. `words` come from `nameWords`.
  */
 export function alphabetKey(words: readonly string[]): string {
   const proper = words.filter((word) => !GENERIC_WORDS.has(word));

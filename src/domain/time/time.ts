@@ -11,9 +11,7 @@ export interface Span {
   readonly seconds?: number;
 }
 
-/**
- * The instant a span after another, ISO-8601 UTC. Calendar months: one after 31 January is the last day of February.
- */
+/** The instant a span after another, ISO-8601 UTC. A month after 31 January is the last day of February. */
 export function isoAfter(instant: Date, { months = 0, days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): string {
   const spanMs = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
   const after = new Date(instant.getTime() + spanMs);

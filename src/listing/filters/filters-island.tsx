@@ -6,8 +6,8 @@ import { siteMarkup } from "../../parts/screen/markup-cache.ts";
 const ID = "ilha-filtros";
 
 /**
- * The sheet of a phone, the price range, typed text, and the groups, whose long ones have a search field. The form
- * applies the rest, so that a tap on a box waits for no hydration.
+ * Selectors of the parts that need React: sheet of a phone, price range, typed text, long groups. The form applies the
+ * rest, so a tap on a box waits for no hydration.
  */
 const LIVE = "#abre-filtros,.slider,summary,.field input";
 

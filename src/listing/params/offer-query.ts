@@ -25,7 +25,6 @@ export function toOfferParams({ params, dropped, ...rest }: ParsedSearch): Parse
   };
 }
 
-/** Filters without those that are about schools. */
 export function offerFilters(params: SearchParams): SearchParams {
   const without = Object.fromEntries(SCHOOL_FILTERS.map((key) => [key, DEFAULT_PARAMS[key]]));
   return { ...params, ...without, sort: offerSort(params.sort) };

@@ -26,8 +26,8 @@ interface TermInput {
 }
 
 /**
- * Reads the text of the URL again. Null without one, and where it no longer leads to this place and these filters: a
- * page never explains what it does not show.
+ * Reads the text in the URL again. Null without one, and when it leads to another place or other filters: a page never
+ * explains what it does not show.
  */
 export async function findTermView(input: TermInput) {
   const { search, url, ignored } = input;

@@ -22,10 +22,7 @@ function paramsOf<P extends string>(filters: readonly { readonly param: P; reado
 /** The same for scholarships, whose year it does support. */
 export const EXTENDED_OFFER_FILTERS: readonly ExtendedFilter[] = ["area", "neutro"];
 
-/**
- * Removes the filters that a remote search does not support. They are named in `dropped` and, in words for the page, in
- * `unknown`.
- */
+/** Removes filters that a remote search lacks, named in `dropped` and, in words for the page, in `unknown`. */
 export function dropUnsupported(
   parsed: ParsedSearch,
   { isRemote }: Pick<SchoolSearch, "isRemote">,

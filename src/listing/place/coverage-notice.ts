@@ -12,8 +12,8 @@ const FEW_CITIES = 2;
 const READ_CITIES = 200;
 
 /**
- * Which places have schools, where these are few: below the heading of a country, of a state whose schools are of few
- * cities, and of a place without one. Null elsewhere. `isFollowed`: the page has the form for news.
+ * Says which places have schools, where these are few: for the country, a state with few cities, a place without
+ * schools. Null elsewhere. `isFollowed`: the page has the form for news.
  */
 export async function coverageNotice(places: PlaceSearch, place: Place, isFollowed: boolean): Promise<string | null> {
   if (place.kind === "country" || !(await hasSchools(places, place))) {

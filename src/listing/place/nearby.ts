@@ -6,7 +6,6 @@ import type { ListQuery } from "../list-query.ts";
 import { pointOf } from "../params/search-point.ts";
 import type { Place } from "./place.ts";
 
-/** Maximum neighbours on a page. */
 const NEARBY = 6;
 
 /** Results below which a list also shows schools around the place (F1.15). */
@@ -21,9 +20,9 @@ export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" |
 const NEAREST = "nearest";
 
 /**
- * Finds results around a place that lists few: around the point of the search, the neighborhood, or else its city
- * (S28). Those that the page shows already (`shown`, by `idOf`) are left out. For a name, finds the nearest schools
- * with exactly that name at any distance: similar names are no answer to "adventista tatuapé".
+ * Finds results around a place that lists few: around the point, the neighborhood, or else its city (S28), without
+ * those already shown (`shown`, by `idOf`). For a name, finds the nearest schools with exactly that name at any
+ * distance.
  */
 export async function findNearby<H>(
   { place, params }: Pick<ListQuery, "place" | "params">,

@@ -13,8 +13,8 @@ export function renderPlaceLinks(view: PlaceLinksView): RenderedPlaceLinks {
 }
 
 /**
- * Links to the places inside a place. With a figure, each link draws its own place in it: name and shape are one link,
- * so that they light up together, and the list is all that is read aloud.
+ * Links to the places inside a place. With a figure, each link draws its place in it, so that name and shape highlight
+ * together and screen readers read the list only.
  */
 export function PlaceLinks({ view: { title, figure, text } }: { readonly view: RenderedPlaceLinks }) {
   const className = figure ? `place-links drawn ${figure}` : "place-links";

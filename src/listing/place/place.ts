@@ -95,8 +95,8 @@ export function placeName(place: Place): string {
 }
 
 /**
- * The name of a place in a breadcrumb: a state that is called like its capital by its letters, or the name would appear
- * twice.
+ * Name of a place in a breadcrumb. A state with the name of its capital is shown by its letters, or the name would
+ * appear twice.
  */
 export function stepName(step: Place, place: Place): string {
   const isTwice = step.kind === "state" && place.kind !== "state" && NAMED_LIKE_CAPITAL.has(step.unit.uf);

@@ -13,10 +13,7 @@ export interface PointAddress {
   readonly city: CityName;
 }
 
-/**
- * The address of a point: the first neighborhood found around it, if near (S29), and its city, or else the nearest
- * city; null far from every known place.
- */
+/** Address of a point: the neighborhood, if near (S29), and its city, or else the nearest city; null far from all. */
 export async function findPointAddress(places: PlaceSearch, point: Point): Promise<PointAddress | null> {
   const [nearest] = await places.nearestNeighborhoods(point, 1);
   const around = nearest?.location ? { nearest, km: distanceKm(point, nearest.location) } : null;

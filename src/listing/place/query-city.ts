@@ -27,9 +27,8 @@ export interface CityDoubt {
 type QueryPlace = { readonly place: Place; readonly doubt: CityDoubt | null } | { readonly slug: string };
 
 /**
- * Finds the place of a search by `city` of its query, also without its state, if one city alone has that name. A city
- * that is not known counts as none (S27): then the search is in the city of its point, if any, else in the default
- * market (S30).
+ * Finds the place of a search by `city` of its query, also without its state if the name is unique. An unknown city
+ * counts as none (S27): the search is then in the city of its point, else in the default market (S30).
  */
 export async function findQueryPlace(search: SchoolSearch, query: URLSearchParams): Promise<QueryPlace> {
   const { places } = search;

@@ -14,8 +14,7 @@ import type { Place } from "./place.ts";
 const WISHES: ReadonlySet<Note["kind"]> = new Set(["facility", "wish", "school-size"]);
 
 /**
- * Reads a text that asks for more than a place or a name as Enter does, also for a wish without a filter, and counts
- * its schools; null for a text that asks for nothing else.
+ * Reads a text that asks for more than a place or a name, as Enter does, and counts its schools. Null for other texts.
  */
 export async function suggestReading(
   search: SchoolSearch,

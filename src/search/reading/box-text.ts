@@ -52,7 +52,6 @@ export class BoxText {
     }
   }
 
-  /** Claims tokens for a place. */
   take(from: number, to: number): void {
     this.#own(from, to, "place");
   }

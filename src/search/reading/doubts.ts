@@ -76,7 +76,6 @@ export function findDoubts(
   return doubts.slice(0, MAX_DOUBTS);
 }
 
-/** Whether any of the tokens is claimed. */
 function isUnderstood(box: BoxText, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!box.isFree(i)) return true;
   return false;

@@ -42,7 +42,6 @@ export interface Note {
   readonly words: string;
 }
 
-/** The parsed text of a search box. */
 export interface QueryReading {
   readonly place: ReadPlace | null;
   readonly elsewhere: Elsewhere | null;
@@ -88,7 +87,6 @@ export interface Doubt {
   readonly spelling?: string;
 }
 
-/** Options of the parser, besides the places. */
 export interface ReadingOptions {
   readonly years: readonly number[];
   /** Methodologies and teaching systems of the schools. */
