@@ -22,10 +22,7 @@ if (filters) {
 }
 if (document.documentElement.dataset.report) import("./telemetry/report.ts").then((m) => m.startReporting());
 
-/**
- * Applies a choice that was made in a form (`data-apply`) before its script came; the button is hidden where scripts
- * run.
- */
+/** Applies a choice (`data-apply`) made before the script came; its button is hidden where scripts run. */
 function applyEarlyChoices(): void {
   for (const form of document.forms) {
     if (!form.matches("[data-apply]")) continue;

@@ -7,10 +7,7 @@ const POLL_S = 300;
 const RELOAD_GUARD_S = 10;
 const GUARD_KEY = "recarregada";
 
-/**
- * Checks now and then whether a newer version of the site was published (A30); then a change of the search reloads the
- * page.
- */
+/** Checks now and then for a newer version of the site (A30); then a change of the search reloads the page. */
 export function watchBuild(): void {
   setInterval(check, POLL_S * 1000);
   document.addEventListener("visibilitychange", check);

@@ -60,8 +60,8 @@ export function savePosition(): void {
 }
 
 /**
- * Saves positions under a key that no entry has yet: call it before an entry is added, and when the answer for one that
- * was gone back to is asked for, whose place `restorePosition` restores once it is shown.
+ * Saves positions under a key of no entry yet. Call it before an entry is added, and when Back requests the response of
+ * an entry, whose position `restorePosition` restores once it is shown.
  */
 export function leaveEntry(): void {
   key = Math.random();

@@ -15,10 +15,7 @@ const [TIMEOUT_MS, PATIENCE_MS] = [10_000, 15_000];
 /** Metres by which a position may be wrong: one known by the provider's network alone is no place. */
 const MAX_ERROR_M = 10_000;
 
-/**
- * Requests the position of the visitor and calls `go` with `href` and the position. Reports progress and errors through
- * `say`.
- */
+/** Requests the visitor's position, then calls `go` with `href` and it. `say` reports progress and errors. */
 export function locate(
   href: string,
   say: (text: string, isRefused?: boolean) => void,

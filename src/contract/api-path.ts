@@ -1,9 +1,7 @@
 // Every request needs these addresses of the APIs; the endpoints, with their schemas, are loaded on demand.
 
-/** Webhook of the payment provider. */
 export const PAYMENT_MESSAGES_PATH = "/v3/payments/messages";
 
-/** Look-up of a redirect. */
 export const REDIRECT_PATH = "/v3/redirects";
 
 /** Names the API that a path belongs to, whether or not it has an endpoint; null for a path of the website. */

@@ -41,7 +41,6 @@ export const geocodeResponse = v.object({
 export type GeocodeResponse = v.InferOutput<typeof geocodeResponse> & { error?: { message: string } };
 export type GeocodeResult = GeocodeResponse["results"][number];
 
-/** An error, with a message for people. */
 export interface PlacesFailure {
   status: "INVALID_REQUEST" | "UNKNOWN_ERROR";
   error: { message: string };

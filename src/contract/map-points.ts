@@ -26,7 +26,6 @@ export type MapPoint = v.InferOutput<typeof mapPoint>;
 
 /** Response of `GET /api/v1/points`. */
 export const mapPoints = v.object({
-  /** All matches. */
   total: v.number(),
   /** The first matches that have coordinates. */
   points: v.array(mapPoint),

@@ -1,4 +1,3 @@
-/** Public figures about the site. */
 export interface TrustFigures {
   /** ISO instant at which they were counted. */
   readonly countedAt: string;

@@ -12,9 +12,7 @@ export interface CheckoutSummaryView {
   readonly notes: readonly string[];
 }
 
-/**
- * The reservation and its price, beside every step of the checkout; on a narrow screen below the form, and folded.
- */
+/** The reservation and its price, beside every step of the checkout; on a narrow screen below, and folded. */
 export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummaryView }) {
   const { school, dueNow } = summary;
   return (

@@ -3,7 +3,6 @@ export interface Line {
   readonly value: string;
 }
 
-/** Labelled values, one per line. */
 export function Ledger({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <dl className="ledger">

@@ -7,10 +7,7 @@ import { pageStore } from "../state/page-store.ts";
 import { ISLANDS } from "./registry.ts";
 import { takeInput } from "./unsaved-input.ts";
 
-/**
- * Hydrates an island that the server rendered (`parts/screen/island.tsx`), without losing unsaved input. Then its
- * `data-state` is "ready".
- */
+/** Hydrates an island of the server without losing unsaved input, then sets its `data-state` to "ready". */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { default: component } = await findEntry(ISLANDS, element.dataset.island!)!();
   hydrate(element, component as ComponentType<object>);

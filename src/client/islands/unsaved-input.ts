@@ -64,8 +64,8 @@ function announce(field: Field, event: "input" | "change"): void {
 }
 
 /**
- * Gives the focus back with what is selected now, or else the next key would not replace it. A field for an e-mail
- * address or a number has no positions: only the selection of all of it is kept.
+ * Restores the focus with the current selection, or the next key would not replace it. A field for an e-mail address or
+ * a number has no positions: only the selection of all of it is kept.
  */
 function selectionOf(field: Field): (now: Field) => void {
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;

@@ -26,10 +26,7 @@ function answer(banner: HTMLElement, agreed: readonly Purpose[]): void {
   act(banner, agreed);
 }
 
-/**
- * Loads only the code of the accepted purposes. Measuring starts with consent, and after a withdrawal stops on the next
- * page.
- */
+/** Loads only the code of the accepted purposes. After a withdrawal, measuring stops on the next page. */
 export async function act(banner: HTMLElement, agreed: readonly Purpose[]): Promise<void> {
   if (agreed.includes("campanhas") && /[?&](utm_|g)/.test(location.search)) {
     (await import("./campaign.ts")).storeCampaign();

@@ -3,8 +3,8 @@ import { paths, savedPath, withQuery } from "../../site/paths.ts";
 import { seatQuery } from "../../site/seat-address.ts";
 
 /**
- * Addresses of the pages that are copied for a list of saved schools: the list, its cards and its schools, for the
- * child that prices are for, so that they show the same prices without a connection; and the page that reads a charge.
+ * Addresses copied for a list of saved schools: the list, its cards and its schools, for the current child, so that the
+ * same prices show without a connection; and the page that reads a charge.
  */
 export function copiedPages(slugs: readonly string[], seat: Seat | null): string[] {
   const query = seatQuery(seat, false);

@@ -74,7 +74,6 @@ export function forgetRecents(): void {
   writeStored(STORE, []);
 }
 
-/** Deletes the recent search of a URL. */
 export function forgetRecent(href: string): void {
   writeStored(
     STORE,
@@ -82,9 +81,7 @@ export function forgetRecent(href: string): void {
   );
 }
 
-/**
- * The grade of the child who is searched for: of the form, of the page, or of the only child; null where it is unknown.
- */
+/** Grade of the searched child: of the form, of the page, or of the only child; null where it is unknown. */
 export function gradeWanted(form: HTMLFormElement): Grade | null {
   const onPage = new URLSearchParams(location.search).getAll("grade");
   const { seats } = readChildren(document.cookie);

@@ -20,7 +20,6 @@ export function createPopup(id: string) {
         await new Promise((resolve) => setTimeout(resolve, RELEASE_MS));
       }
     },
-    /** Adds a line below the options. */
     addText(text: string): void {
       element.append(el("p", { textContent: text }));
     },

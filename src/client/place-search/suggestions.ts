@@ -20,7 +20,6 @@ const SCHOLARSHIPS: Destinations = {
     withQuery(paths.scholarshipSearch(), `city=${city}&distinct=false&neighborhood=${neighborhood}`),
 };
 
-/** A suggested place, school or address. */
 export interface Suggestion {
   readonly name: string;
   /** Location: "Campinas, SP". */
@@ -31,8 +30,8 @@ export interface Suggestion {
   /** Id of an address, which must be located first. */
   readonly placeId?: string;
   /**
-   * Does this instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that
-   * URL or all of them. "home": leads there, and is no recent search, in which the home would outlive its erasure.
+   * Action instead of leading to `href`: searches at the visitor's position, or deletes the recent search of that URL
+   * or all of them. "home" leads there without a recent search, in which the home would outlive its erasure.
    */
   readonly act?: "here" | "home" | "forget" | "forget-all";
 }

@@ -11,8 +11,8 @@ import { forgetNickname, readNicknames } from "../state/nicknames.ts";
 let wasNamed: boolean | undefined;
 
 /**
- * Follows the child of a page, as the server does (`worker/follow-child.ts`), on a page that it rendered for nobody:
- * loaded ahead, swapped in, cached or copied. Called for each of them.
+ * Follows the child of a page, as the server does (`worker/follow-child.ts`), on a page rendered for nobody: loaded
+ * ahead, swapped in, cached or copied. Called for each of them.
  */
 export function recallProfile(): void {
   const url = new URL(location.href);

@@ -1,10 +1,7 @@
 import { navigation } from "../state/navigation.ts";
 import { formUrl } from "./form-url.ts";
 
-/**
- * Requests the results of a box when the mouse button goes down on it: the response arrives sooner, and is used if the
- * box is then ticked. Not for a finger, which may only scroll.
- */
+/** Requests the results of a box on mouse down, for when it is then ticked. Not for a finger, which may scroll. */
 export function askAhead(form: HTMLFormElement): void {
   form.addEventListener("pointerdown", ({ target, pointerType, button }) => {
     const box = (target as Element).closest("label")?.control as HTMLInputElement | null | undefined;

@@ -3,7 +3,6 @@ import { wakeIslands } from "../islands/wake.ts";
 import { navigation } from "../state/navigation.ts";
 import { announce } from "./announce.ts";
 
-/** Delay before pending results are dimmed. */
 const DIM_AFTER_MS = 300;
 /** Focus target of a new page of the list. */
 export const HEADING = "h1";
@@ -136,10 +135,7 @@ function byId(id: string): HTMLElement {
 /** Milliseconds: the first request after a reconnect often fails. */
 const SETTLE_MS = 500;
 
-/**
- * Says that a search failed (K19), in a bar over everything. Retries on its button, and by itself when the network is
- * back.
- */
+/** Says that a search failed (K19). Retries on its button, and by itself when the network is back. */
 function showTrouble(requestId: string | null, retry: () => void): void {
   const bar = byId("falha");
   const isOffline = !navigator.onLine;

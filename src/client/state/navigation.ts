@@ -4,7 +4,6 @@ import type { FilterState } from "../../domain/filters/filter-state.ts";
 export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: FilterState };
 
 interface Navigation {
-  /** Goes to a URL of the search. */
   go: (url: string) => void;
   /** Asks for a URL of the search to which a visitor is about to go. */
   ask?: (url: string) => void;

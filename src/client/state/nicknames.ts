@@ -12,7 +12,6 @@ export function readNicknames(): readonly string[] {
   });
 }
 
-/** Stores the nickname of a child. */
 export function writeNickname(index: number, name: string): void {
   const names = Array.from({ length: MAX_CHILDREN }, (_, i) =>
     i === index ? name.trim() : (readNicknames()[i] ?? ""),

@@ -2,7 +2,6 @@ import type { PageEvent, PageReport } from "../../contract/telemetry.ts";
 import { readConsent } from "../../site/consent.ts";
 import { listenErrors } from "./early-errors.ts";
 
-/** Maximum reported errors per page. */
 const MAX_ERRORS = 5;
 
 const { build = "", report = "" } = document.documentElement.dataset;

@@ -12,7 +12,6 @@ import { SLIDER_KEYBOARD_MULTIPLIER, SLIDER_STEP } from "../../domain/constants.
 import type { SliderTrackProps } from "./slider-track.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** A handle and its number field. */
 interface SliderHandle {
   /** Label of the number field: "até R$". */
   readonly label: string;

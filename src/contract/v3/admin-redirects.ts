@@ -23,7 +23,6 @@ export const storedRedirect = v.object({
 export type StoredRedirectView = v.InferOutput<typeof storedRedirect>;
 
 export const redirectTotals = {
-  /** Redirects that the search finds. */
   total: v.optional(count, 0),
   /** The last import or bulk edit, which can be undone; null for none. */
   lastChange: v.optional(v.nullable(v.object({ at: text, count })), null),
@@ -32,7 +31,6 @@ export const redirectTotals = {
 const redirectHits = v.object({
   /** By day in São Paulo, the newest first; source and campaign are empty for a link that names none. */
   rows: v.array(v.object({ day: text, path: text, source: text, campaign: text, hits: count })),
-  /** Whether there are more rows. */
   isCut: v.boolean(),
 });
 export type RedirectHits = v.InferOutput<typeof redirectHits>;

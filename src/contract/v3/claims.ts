@@ -50,7 +50,6 @@ export type DeskReview = v.InferOutput<typeof deskReview>;
 
 const deskReviews = v.object({ reviews: v.array(deskReview) });
 
-/** The school's one reply under a review. */
 const replyRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
   ...SCHOOL_FORMS.reviewReply.entries,

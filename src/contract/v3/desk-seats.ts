@@ -4,7 +4,6 @@ import type { Grade } from "../../domain/catalog/stage.ts";
 import { endpoint } from "../endpoint.ts";
 import { orNull, text, word } from "./parts.ts";
 
-/** Most seats of a class. */
 export const MAX_SEATS = 999;
 
 const deskClass = v.object({
@@ -15,7 +14,6 @@ const deskClass = v.object({
   seats: v.nullable(v.number()),
   /** ISO date; null when the number was never confirmed. */
   confirmedOn: orNull,
-  /** Whether families see the number. */
   isShown: v.boolean(),
   /** Whether the number is to be confirmed: families do not see it, or will not in a week. */
   isDue: v.boolean(),

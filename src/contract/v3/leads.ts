@@ -5,7 +5,6 @@ import { endpoint } from "../endpoint.ts";
 import { SCHOOL_FORMS } from "../forms/school-forms.ts";
 import { namedSchool } from "./parts.ts";
 
-/** A family's request to a school. */
 export type ParsedLead = v.InferOutput<typeof SCHOOL_FORMS.lead>;
 
 /** `token` gives access to the request; only its sender learns it. */

@@ -168,7 +168,6 @@ export const order = v.object({
     refundAmountCents: cents,
     refundedAt: orNull,
   }),
-  /** Documents that the school requires. */
   documents: v.array(orderDocument),
   timeline: v.array(v.object({ status: word<OrderStatus>(), at: text, actor: text, note: orNull })),
   /** Expiry of the status. */

@@ -19,7 +19,6 @@ const picture = v.object({
   width: v.number(),
   height: v.number(),
   sentAt: text,
-  /** Why the team refused it. */
   reason: orNull,
   /** Keys of its files in the bucket; null once they are deleted. */
   keys: v.nullable(pictureKeys),

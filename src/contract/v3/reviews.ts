@@ -5,7 +5,6 @@ import { REVIEW_FORMS } from "../forms/review-forms.ts";
 import { messageResponse } from "./account.ts";
 import { namedSchool, word } from "./parts.ts";
 
-/** A review as its author sent it. */
 export type ParsedReview = v.InferOutput<typeof REVIEW_FORMS.review>;
 
 const status = word<ReviewStatus>();
@@ -37,7 +36,6 @@ const reviewByLink = v.object({
 });
 export type ReviewByLink = v.InferOutput<typeof reviewByLink>;
 
-/** A report of a published review. */
 export const noticeRequest = v.object({
   reviewId: v.pipe(v.string(), v.maxLength(64)),
   ...REVIEW_FORMS.reviewNotice.entries,

@@ -9,7 +9,6 @@ const schoolMonth = v.object({
   views: v.nullable(v.number()),
   /** Comparisons with other schools; null in the same case. */
   comparisons: v.nullable(v.number()),
-  /** Requests of families. */
   leads: v.number(),
   reservations: v.number(),
   /** Answers of the school to requests, reservations and reviews. */

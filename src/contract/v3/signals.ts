@@ -4,7 +4,6 @@ import { orNull, text, word } from "./parts.ts";
 
 const count = v.number();
 
-/** Measures for the operation of the site. */
 export const signals = v.object({
   /** Cron jobs with the instants of their last success and failure. */
   jobs: v.array(v.object({ job: text, succeededAt: orNull, failedAt: orNull })),

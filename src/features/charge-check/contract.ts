@@ -11,7 +11,6 @@ const checked = v.object({
   match: v.picklist(["exact", "changed", "none"]),
   /** Parts of a changed code that differ from what we issued. */
   changes: v.array(word<ChargeChange>()),
-  /** Whether a Pix code pays our key. */
   hasOurKey: v.boolean(),
   /** Null unless it is exact, as are the next three. */
   state: v.nullable(word<CheckedState>()),

@@ -1,13 +1,11 @@
 import { CODE_PROBLEMS, codeLines } from "./br-code.rules.ts";
 import type { Pasted } from "./pasted.rules.ts";
 
-/** The statement about a pasted text. */
 export interface Reading {
   readonly variant: "success" | "info" | "warning" | "danger" | "neutral";
   readonly title: string;
   /** The exact check, and its consequence. */
   readonly text: string;
-  /** Broken rules, by name. */
   readonly notes: readonly string[];
   /** Contents of a Pix code. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];

@@ -18,7 +18,6 @@ const [listReportedFees, acceptReportedFee, refuseReportedFee] = [
   team("refuseReportedFee"),
 ];
 
-/** Fees that families report. */
 export const reportedFeesApi: Handlers<typeof reportedFeeEndpoints> = {
   submit: withMails((call) => submitReportedFee(call, call.params.slug, call.body, call.idempotencyKey)),
   getByLink: ({ env, params, now }) => readFeeByLink(env.DB, params.token, now),

@@ -5,7 +5,6 @@ import { RETENTION_MONTHS } from "../../domain/people/retention-months.ts";
 import { formatMoney } from "../../domain/text/format.ts";
 import { REPORTED_FEE_STATUSES, type ReportedFeeStatus } from "./reported-fee.rules.ts";
 
-/** Fees that families report. */
 export const REPORTED_FEE_TABLES: readonly PersonalTable[] = [
   {
     table: "reported_fee",

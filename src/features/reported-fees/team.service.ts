@@ -12,7 +12,6 @@ import { toReportedFee } from "./by-link.service.ts";
 import type { QueuedReportedFee } from "./contract.ts";
 import { feeRefusedEmail } from "./reported-fee.emails.ts";
 
-/** Reports in the queue. */
 const SHOWN = 50;
 
 /** Amounts of the ledger of the grade and year of a report, as JSON. */

@@ -3,7 +3,6 @@ import { EVENT_KINDS, type SchoolEvent } from "../../domain/catalog/school-event
 import { formatDate } from "../../domain/text/format.ts";
 import { schoolEventPath } from "../../site/paths.ts";
 
-/** An event as pages list it. */
 export interface EventView {
   readonly key: string;
   /** "sábado, 12/12/2026", "até 15/12/2026". */

@@ -36,7 +36,6 @@ export function refusedForm(form: Pick<RefusedForm, "action" | "values" | "refus
 }
 
 interface Input {
-  /** Name of the action in the audit. */
   readonly action: string;
   readonly schema: FormView["schema"];
   readonly isOfTeam?: boolean;

@@ -4,7 +4,6 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import { findEntry } from "../../domain/text/find-entry.ts";
 import type { PageResult, RouteContext } from "../screen/route.ts";
 
-/** A message above a form. */
 export interface Notice {
   readonly variant: AlertVariant;
   readonly text: string;
@@ -35,7 +34,6 @@ export function errorNotice(errors: Refusal["errors"], labels: ReadonlyMap<strin
   return { variant: "danger", text: "Confira os campos destacados:", errors, labels };
 }
 
-/** Errors of a rejected form. */
 export interface Refusal {
   readonly status: PageResult["status"];
   readonly errors: Readonly<Record<string, string>>;

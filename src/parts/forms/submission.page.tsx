@@ -5,7 +5,6 @@ import type { LinkView } from "../../site/link-view.ts";
 export interface SubmissionView {
   readonly title: string;
   readonly school: { readonly name: string; readonly href: string };
-  /** Status, and what follows from it. */
   readonly notice: { readonly variant: AlertVariant; readonly label?: string; readonly text: string };
   readonly action: string;
   /** Label of the button that confirms; null when there is nothing to confirm. */

@@ -4,7 +4,6 @@ import { formatList } from "../../domain/text/format.ts";
 import { Facts } from "../screen/facts.tsx";
 import { type Identity, NOT_CONFIGURED } from "./identity.ts";
 
-/** The company behind the site. */
 export function CompanyFacts({ identity: { company, phone } }: { readonly identity: Identity }) {
   return (
     <Facts

@@ -12,7 +12,6 @@ import { ProfileLine } from "./profile-line.tsx";
 import { SAVED_HEARTS } from "./saved-hearts.ts";
 import type { Site } from "./site.ts";
 
-/** The HTML document of a page. */
 export function Document({ children, ...props }: DocumentProps & { readonly children: ReactNode }) {
   return (
     <html {...htmlAttributes(props)}>

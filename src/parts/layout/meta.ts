@@ -1,7 +1,6 @@
 import type { FEATURE_STYLES } from "../../features/styles.ts";
 import type { LinkView } from "../../site/link-view.ts";
 
-/** Head of a page. */
 export interface Meta {
   readonly title: string;
   readonly description: string;

@@ -57,7 +57,6 @@ export function DataTable({ heading, columns, rows, className }: TableProps) {
   );
 }
 
-/** Such a table in such a region. */
 export function WideTable({ label, ...table }: Omit<WideProps, "children"> & TableProps) {
   return (
     <Wide label={label}>

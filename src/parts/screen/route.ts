@@ -77,7 +77,6 @@ export interface RouteContext extends SchoolSource {
   ) => Promise<(Pick<FileResult, "contentType"> & { readonly body: Uint8Array<ArrayBuffer> }) | null>;
   /** Hosts of pictures that the content policy allows, besides this site. */
   readonly imageHosts: readonly string[];
-  /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;
   readonly newKey: () => string;
   /** The row of the table that a path matches, with the segments of its pattern; null for none. */

@@ -10,7 +10,6 @@ export interface CardPicture {
   readonly name: string;
   /** Null for the card of a page. */
   readonly crest: Crest | null;
-  /** Below the name. */
   readonly place: string;
   readonly price: {
     readonly before: string;
@@ -163,7 +162,6 @@ function drawBand(bitmap: Bitmap, { siteName, notice }: CardPicture, { text }: G
 /** Replaces a letter that is missing in a typeface, even without its accents. */
 const UNKNOWN_LETTER = "·";
 
-/** Width of a line in pixels. */
 export function measure(typeface: Typeface, text: string): number {
   return glyphsOf(typeface, text).reduce((sum, glyph) => sum + glyph.advance, 0);
 }

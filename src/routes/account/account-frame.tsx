@@ -14,7 +14,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Frame of a screen with one form. */
 export function AccountFrame({ title, lead, notice, above, aside, children }: Props) {
   return (
     <div className="account">

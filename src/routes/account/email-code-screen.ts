@@ -73,7 +73,6 @@ interface CodeScreen {
   readonly links: (query: string) => readonly LinkView[];
   /** Whether it has nothing for visitors who are signed in. */
   readonly isForStrangers: boolean;
-  /** Sends the e-mail. */
   readonly ask: (
     context: ActionContext,
     typed: Pick<PendingSignIn, "email" | "name"> & { readonly password?: string; readonly replaces?: string },

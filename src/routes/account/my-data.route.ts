@@ -17,7 +17,6 @@ const TITLE = "Meus dados";
 /** Uses the styles of the order screens, whose tabs it shares. */
 const accountPage = privatePages("orders");
 
-/** Notice of the last action, by `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   "trocar-email": {
     variant: "info",

@@ -7,7 +7,6 @@ import { cut } from "../../domain/text/cut.ts";
 import { askedFields, parseAskedOffer } from "../../parts/school/asked-offer.ts";
 import { comparePath } from "../../site/paths.ts";
 
-/** Query parameters of a comparison. */
 export interface CompareParams {
   readonly slugs: readonly string[];
   /** The compared fee. */

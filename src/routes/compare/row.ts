@@ -1,4 +1,3 @@
-/** Value of a school in a row. */
 export interface Fact {
   /** Null when nobody stated it. */
   readonly text: string | null;
@@ -58,7 +57,6 @@ export function toRow<T>(
   };
 }
 
-/** Whether the cells differ. */
 export function isDifferent({ cells }: RowView): boolean {
   return new Set(cells.map(({ text, lead, notes }) => [lead, text, ...notes].join("\n"))).size > 1;
 }

@@ -5,7 +5,6 @@ interface Props {
   readonly protocol: string;
 }
 
-/** Confirmation of a message to the team. */
 export default function MessageSentPage({ protocol }: Props) {
   return (
     <div className="form-screen sent">

@@ -17,7 +17,6 @@ export interface FiguresView {
   readonly rows: readonly (readonly string[])[];
   /** "26/11/2026", since which views and comparisons are counted; null before the first. */
   readonly countedSince: string | null;
-  /** Path of the CSV file. */
   readonly file: string;
 }
 

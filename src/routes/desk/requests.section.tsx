@@ -227,7 +227,6 @@ export function toRequestsView(input: Input) {
 
 const longestFirst = (items: readonly RequestItem[]) => items.toSorted((a, b) => (a.since < b.since ? -1 : 1));
 
-/** Waiting time of a family. */
 function waitLabel(since: string, now: Date): string {
   return `espera há ${formatAge((now.getTime() - Date.parse(since)) / 1_000)}`;
 }

@@ -2,7 +2,6 @@ import { Alert } from "../../client/ui/alert.tsx";
 
 interface Props {
   readonly action: string;
-  /** Texts of the form, by name. */
   readonly values: Readonly<Record<string, string>>;
 }
 

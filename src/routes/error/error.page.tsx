@@ -11,7 +11,6 @@ export interface ErrorView {
   readonly details: string | null;
   /** Next step: a retry or a new link; null when only a search helps. */
   readonly next: LinkView | null;
-  /** Suggestions. */
   readonly similar: readonly LinkView[];
 }
 

@@ -17,7 +17,6 @@ export interface ForSchoolsView {
   /** Schools of that name; null before a search. */
   readonly found: FoundView | null;
   readonly numbers: readonly NumberView[];
-  /** Source and date of the numbers. */
   readonly source: string;
   /** Whether scholarships can be reserved here. */
   readonly canReserve: boolean;

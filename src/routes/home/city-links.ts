@@ -14,7 +14,6 @@ const NEAR_KM = 60;
 /** A city with "45 escolas", or with an empty count. */
 type CityLink = LinkView & { readonly count: string };
 
-/** Cities under one title. */
 export interface CityList {
   readonly title: string;
   readonly links: readonly CityLink[];

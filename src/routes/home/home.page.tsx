@@ -28,9 +28,7 @@ export interface HomeView {
   readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
-  /** Counts of the publication. */
   readonly numbers: readonly NumberView[];
-  /** Source and date of the numbers. */
   readonly source: string;
   /** Cities near the visitor, or else those with most schools. */
   readonly cities: CityList;

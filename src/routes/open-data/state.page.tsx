@@ -12,7 +12,6 @@ interface OpenDataStateView {
   readonly about: string;
 }
 
-/** The city files of a state. */
 export default function OpenDataStatePage({ view }: { readonly view: OpenDataStateView }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { privatePages } from "../../parts/screen/private-pages.ts";
 
-/** A page about reservations. */
 export const privatePage = privatePages("orders");
 
 /** A page of the checkout, without the sections and links of the site around it. */

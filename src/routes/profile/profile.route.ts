@@ -11,7 +11,6 @@ import type { Loader } from "../../parts/screen/route.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import ProfilePage, { type ProfileView } from "./profile.page.tsx";
 
-/** Target of the form. */
 const SEARCHES = { escolas: paths.search(), bolsas: paths.scholarshipSearch() } as const;
 const target = v.picklist(["escolas", "bolsas"]);
 const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));

@@ -5,7 +5,6 @@ interface ReportTakenView {
   readonly schoolHref: string;
 }
 
-/** Confirmation of a notice. */
 export default function ReportTakenPage({ view }: { readonly view: ReportTakenView }) {
   return (
     <div className="form-screen sent">

@@ -41,7 +41,6 @@ export default function ScholarshipsPage({ view, sortReasons, cards, checked, ne
 
 interface CardsProps {
   readonly cards: readonly OfferCardItemView[];
-  /** Explanation of a card's position. */
   readonly position?: PositionView | null;
   /** Whether cards are targets of map pins. */
   readonly hasAnchors?: boolean;

@@ -18,7 +18,6 @@ export interface TextPage {
   readonly content: (facts: TextFacts) => TextContent;
 }
 
-/** Data that texts depend on. */
 export interface TextFacts extends Pick<RouteContext, "identity" | "origin"> {
   /** Whether all schools can be listed: a remote search cannot. */
   readonly hasInventory: boolean;

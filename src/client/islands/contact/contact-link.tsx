@@ -7,14 +7,10 @@ interface Props {
   readonly href: string;
   readonly label: string;
   readonly className: string;
-  /** Heading of the dialog. */
   readonly title: string;
 }
 
-/**
- * A link that opens the contact form of a school in a dialog, or else its page. Form and code are fetched when it is
- * used.
- */
+/** Link that opens the contact form of a school in a dialog, or else its page; fetched when it is used. */
 export default function ContactLink({ href, label, className, title }: Props) {
   const [contact, setContact] = useState<{ Form: ComponentType<FormView>; view: FormView } | null>(null);
   const [isOpen, setOpen] = useState(false);

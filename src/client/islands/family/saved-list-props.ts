@@ -14,10 +14,7 @@ export interface SavedListProps {
   /** URL of one question to the schools without a stated price, if there are two or more. */
   readonly askHref: string | null;
   readonly url: string;
-  /**
-   * Path and query of the list as it is followed by e-mail; null of an empty list, and where a remote search has no
-   * news.
-   */
+  /** Path and query of the list as followed by e-mail; null of an empty list, and with a remote search. */
   readonly followedPage: string | null;
   readonly source: string;
 }

@@ -120,10 +120,7 @@ interface FeeBarsProps {
   readonly to: number;
 }
 
-/**
- * Histogram of fees, hidden from screen readers: the hint has the same numbers. Bars within the chosen range are
- * colored.
- */
+/** Histogram of fees, hidden from screen readers: the hint has the numbers. Bars in the range are colored. */
 export function FeeBars({ bars, from, to }: FeeBarsProps) {
   const [first, last] = [from, to].map((price) => Math.floor((price * 100) / FEE_BUCKET_CENTS));
   const isChosen = (bucket: number) => bucket >= first! && bucket <= last!;

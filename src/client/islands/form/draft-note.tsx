@@ -10,10 +10,7 @@ interface Props {
 
 const SAVE_AFTER_MS = 300;
 
-/**
- * Stores the text of a form in this browser until the form is sent, for at most a week. Restores it when the form is
- * opened again, and says so.
- */
+/** Stores a form's text in this browser until it is sent, for at most a week, and restores it with a note. */
 export function DraftNote({ name, form, hasErrors }: Props) {
   const [state, setState] = useState<"none" | "restored" | "unsaved">("none");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

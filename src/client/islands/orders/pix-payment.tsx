@@ -58,10 +58,7 @@ export default function PixPayment(initial: PixPaymentView) {
   );
 }
 
-/**
- * Milliseconds until a deadline by the server's clock, because the device's may be wrong. `now` is the render time of
- * the page.
- */
+/** Milliseconds until a deadline by the server's clock (`now`: render time), as the device's may be wrong. */
 function useRemaining(deadline: string, now: string): number {
   const [remaining, setRemaining] = useState(Date.parse(deadline) - Date.parse(now));
   useEffect(() => {
@@ -85,9 +82,7 @@ interface Polled<Props> {
   readonly isStale: boolean;
 }
 
-/**
- * Polls the props of an island from its page, while it is visible. Reloads the page when it no longer has the island.
- */
+/** Polls the props of an island from its page while it is visible. Reloads the page when the island is gone. */
 function usePolledProps<Props>(island: string, initial: Props): Polled<Props> {
   const [polled, setPolled] = useState<Polled<Props>>({ props: initial, isStale: false });
   useEffect(() => {

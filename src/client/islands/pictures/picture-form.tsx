@@ -26,10 +26,7 @@ const KINDS = [
   { value: "logo", label: "Logo da escola" },
 ];
 
-/**
- * The form that sends pictures. With script photos are made smaller before they are sent, and their order is shown;
- * without, they are sent as they are.
- */
+/** Form that sends pictures. With script, photos are shrunk and their order shown; without, sent as they are. */
 export default function PictureForm({ action, values, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -91,8 +88,8 @@ export default function PictureForm({ action, values, errors }: Props) {
 }
 
 /**
- * Replaces the chosen files by their sizes, in the order of their names; one that the browser cannot read is sent as it
- * is, and the server says why not. A smaller size has the position of its picture as its name.
+ * Replaces the chosen files by their sizes, in the order of their names. A file that the browser cannot read is sent as
+ * it is, and the server says why not. A smaller size has the position of its picture as its name.
  */
 async function prepare(form: HTMLFormElement, onNames: (names: readonly string[]) => void): Promise<void> {
   const [large, small, share] = ["large", "small", "share"].map(

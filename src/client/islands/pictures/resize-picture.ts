@@ -14,9 +14,7 @@ interface Size {
   readonly height: number;
 }
 
-/**
- * The sizes of a photo, drawn anew: nothing of the file but its pixels is left. Null where the browser cannot read it.
- */
+/** The sizes of a photo, redrawn: only its pixels are left. Null where the browser cannot read it. */
 export async function resizePicture(file: File): Promise<Sizes | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -12,7 +12,6 @@ interface Props {
   readonly year: string;
   readonly isWhole: boolean;
   readonly years: readonly string[];
-  /** Messages of its fields, by name. */
   readonly errors: Messages;
 }
 
@@ -29,10 +28,7 @@ const PREVIEW = "previa";
 /** Pause after which a table that changed is compared again: few requests while somebody types. */
 const PAUSE_MS = 1_200;
 
-/**
- * The form of a whole table of prices: typed, pasted or as a file. Its button shows what would change; with script, so
- * does a pause in typing.
- */
+/** Form of a whole table of prices. Its button shows the changes; with script, so does a pause in typing. */
 export default function PriceTableForm({ action, text, year, isWhole, years, errors: given }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState(given);
@@ -74,10 +70,7 @@ export default function PriceTableForm({ action, text, year, isWhole, years, err
   );
 }
 
-/**
- * Shows what a table would change after each pause in typing; the newest request counts. Returns the function that ends
- * it.
- */
+/** Shows a table's changes after each pause in typing; the newest request counts. Returns the function to end it. */
 function previewWhileTyping(form: HTMLFormElement, onErrors: (errors: Messages) => void): () => void {
   let timer = 0;
   let request = new AbortController();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A frequent question of families. */
 export interface Article {
   readonly slug: string;
   /** The question itself; heading and head title. */
