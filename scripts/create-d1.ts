@@ -3,7 +3,6 @@ import type { SQLInputValue } from "node:sqlite";
 /** Values that D1 binds at most. */
 const MOST_VALUES = 100;
 
-/** A statement with its values. */
 export interface Query {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];

@@ -152,10 +152,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),
 };
 
-/**
- * `/openapi.json`: describes the open data and the open API (OpenAPI 3.1), from the schemas that their responses are
- * validated with.
- */
+/** `/openapi.json` (OpenAPI 3.1), from the schemas that validate the responses. */
 export function drawOpenApi(): string {
   return JSON.stringify({
     openapi: "3.1.0",

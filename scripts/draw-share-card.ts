@@ -9,10 +9,7 @@ const PAPER = "#fffaf4";
 /** Width and height of the mark in its own units. */
 const UNITS = 32;
 
-/**
- * The picture of a shared link: the mark on paper, as a PNG. Generated, because messengers show no SVG and the Worker
- * cannot render one.
- */
+/** The picture of a shared link, as a PNG: messengers show no SVG, and the Worker cannot render one. */
 export function drawShareCard(): Uint8Array {
   return drawMark(WIDTH, HEIGHT, 14);
 }

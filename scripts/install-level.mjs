@@ -1,7 +1,4 @@
-/**
- * Levels of the installed packages: for a start (`dependencies`), also for tests (`devDependencies`), also for the
- * tools (`tools/package.json`).
- */
+/** Levels of installed packages: for a start, also for tests, also for the tools (`tools/package.json`). */
 const LEVELS = ["start", "test", "tools"];
 
 export const INSTALL = {

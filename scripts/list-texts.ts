@@ -31,9 +31,7 @@ const CODE_NAMES = new Set(
 const CODE_CALLS =
   /(?:^|\.)(?:Error|TypeError|RangeError|prepare|sql|raw|exec|check|regex|querySelector(?:All)?|closest|matches|split|endpoint|log|warn|error|importmap)$/;
 
-/**
- * Every Portuguese text of `src` that reaches a page, an e-mail or an API error, in the order of the files; no names.
- */
+/** Every Portuguese text of `src` that reaches a page, an e-mail or an API error, by file; no names. */
 export async function listTexts(): Promise<InterfaceText[]> {
   const files: string[] = [];
   for await (const file of glob("src/**/*.{ts,tsx}")) if (!UNREAD.test(file)) files.push(file);

@@ -50,9 +50,8 @@ export function hashSources(root = ".") {
 }
 
 /**
- * Makes a finished build, in a folder beside `dist`, that which is served, file by file: servers and watchers find each
- * file at every moment, and what starts a build after all that it imports. A server that still runs the build before
- * finds its scripts and styles for a day.
+ * Makes a finished build, in a folder beside `dist`, the served one, file by file, entries after their imports: servers
+ * and watchers always find each file. A server of the previous build finds its scripts and styles for a day.
  */
 export function replaceBuild(folder, root = ".") {
   const [from, to] = [folder, "dist"].map((name) => path.join(root, name));

@@ -19,10 +19,7 @@ export interface ScriptBucket {
   ) => Promise<void>;
 }
 
-/**
- * The objects of a local bucket, in the files of the simulator: a SQLite table of keys, and a folder with a file for
- * each.
- */
+/** A local bucket's objects in the simulator's files: a SQLite table of keys, and a folder with a file for each. */
 export function openLocalR2(sqlite: DatabaseSync, blobs: string): ScriptBucket {
   sqlite.exec(`PRAGMA journal_mode = WAL; ${SCHEMA}`);
   const find = sqlite.prepare("SELECT blob_id AS blob FROM _mf_objects WHERE key = ?");

@@ -11,9 +11,7 @@ export interface TableRow {
   readonly name: string;
 }
 
-/**
- * An applied migration. `sha256` is null until it is recorded, and always in a database of before hashes were stored.
- */
+/** An applied migration. `sha256` is null until it is recorded. */
 export interface AppliedRow {
   readonly name: string;
   readonly sha256: string | null;
@@ -51,9 +49,7 @@ export function appliedSql(tables: readonly TableRow[]): string {
     : "SELECT name, NULL AS sha256, 0 AS isRecordable FROM d1_migrations ORDER BY id";
 }
 
-/**
- * The migrations that are not applied yet. Throws CommandError, ending with `remedy`, if an applied one is not a file.
- */
+/** The missing migrations. Throws CommandError, ending with `remedy`, if an applied one is not a file. */
 export function missingAfter(applied: readonly AppliedRow[], remedy: string): string[] {
   const problem = applied.map(findProblem).find((each) => each !== null);
   if (problem) throw new CommandError(`o banco é de outra versão do esquema: ${problem}.\n${remedy}`);
@@ -70,7 +66,6 @@ function findProblem({ name, sha256, isRecordable }: AppliedRow): string | null 
     : `o arquivo da migração ${name} mudou depois de aplicado`;
 }
 
-/** Stores the hash of an applied migration. */
 export function recordSql(name: string): string {
   return `INSERT INTO migration_hash (name, sha256) VALUES ('${name}', '${migrationHash(name)}')`;
 }

@@ -20,7 +20,6 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
-/** Folder of the local D1 and KV. */
 export const stateDir = process.env.STATE_DIR ?? ".wrangler/state";
 
 /** A built configuration whose bindings `--remote` uses instead of production's. */

@@ -7,10 +7,7 @@ const FIRST_START_BYTES = 1.5e9;
 /** Free space of a later start, which may publish and build again. */
 const LATER_START_BYTES = 0.5e9;
 
-/**
- * Checks in advance all that would stop a command after minutes. Returns the first problem in one line of Portuguese,
- * or null.
- */
+/** Checks in advance all that would stop a command after minutes. Returns one line of Portuguese, or null. */
 export async function findProblem({ port, stateDir, serves, isRemote }) {
   const problem = nodeProblem() ?? (isRemote ? accountProblem() : null) ?? writeProblem([".", stateDir]);
   return problem ?? spaceProblem() ?? (serves ? await portProblem(port) : null);

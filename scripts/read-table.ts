@@ -11,7 +11,6 @@ export interface Table {
 export type Cells = readonly (string | number | null)[];
 
 interface Selection {
-  /** A condition in SQL. */
   readonly where?: string;
   /** Whether the rows start behind a key, which is bound. */
   readonly isAfter?: boolean;

@@ -6,9 +6,7 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/**
- * Reads the arguments of a command; any error becomes a CommandError with the usage text, which --help alone prints.
- */
+/** Reads a command's arguments; any error becomes a CommandError with the usage, which --help alone prints. */
 export function understand<T>(usage: string, parse: () => T): T {
   showHelp(usage);
   try {
@@ -42,9 +40,7 @@ export async function runCommand(
   }
 }
 
-/**
- * The sentence for an error that comes from the stores of this machine; null if they can be read, or are not in use.
- */
+/** The sentence for an error of this machine's stores; null if they can be read, or are not in use. */
 async function storeProblem(error: unknown): Promise<string | null> {
   if (process.argv.includes("--remote")) return null;
   // Platform imports this file.

@@ -126,9 +126,9 @@ function startPixBank() {
 }
 
 /**
- * Runs before `wrangler dev`, and again after a change of `src` or of the built configuration, so after each build:
- * data, and a build if the last one is of other sources. After a failure the last whole build is served on: wrangler
- * would hold every request until the next.
+ * Runs before `wrangler dev`, and after each change of `src` or of the built configuration: prepares data, and builds
+ * if the last build is of other sources. After a failure the last whole build is served: wrangler would hold every
+ * request until the next.
  */
 async function build() {
   // Other commands of wrangler run it as well; `prepareData` calls one.
@@ -415,10 +415,7 @@ function findNode() {
   fail("é preciso Node 22.18 ou mais novo; em Linux x64 e arm64 ele vem com as dependências");
 }
 
-/**
- * Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell, beside the
- * build.
- */
+/** Finds Chromium for the browser tests; on Debian as root, installs it and its quicker headless shell. */
 async function findChromium() {
   const find = () =>
     [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find((file) => file && existsSync(file));
@@ -456,10 +453,7 @@ async function buildSources() {
   return code;
 }
 
-/**
- * Migrates the database, fills it with demonstration data unless something was imported, and publishes it. Resolves to
- * the exit code.
- */
+/** Migrates the database, adds demonstration data unless something was imported, publishes. Returns the exit code. */
 async function prepareData() {
   for (const file of ["migrate", "demo/demo", "publish"]) {
     const code = await runBeside("dados", ["--no-warnings", `scripts/${file}.ts`]);
@@ -495,10 +489,7 @@ function writeBindingTypes() {
   writeFileSync(stamp, hash);
 }
 
-/**
- * Serves until a signal. The local simulator runs no crons, so this triggers one every minute, unless a rehearsal stops
- * it.
- */
+/** Serves until a signal. The simulator runs no crons, so this triggers one a minute, unless a rehearsal stops it. */
 function serve(mode) {
   const server = spawn(node, [VITE, mode, "--port", port, "--strictPort"], {
     stdio: "inherit",

@@ -1,6 +1,6 @@
 /**
- * Prints how a command is used, and ends, if it was called with --help: before it reads, writes or calls anything.
- * Every command begins so; from then on it works on when nobody reads its output any more (`… | head`).
+ * Prints the usage and exits if called with --help, before anything is read, written or called. Every command begins
+ * so; afterwards a closed output (`… | head`) does not stop it.
  */
 export function showHelp(usage: string): void {
   if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", ignoreClosedPipe);

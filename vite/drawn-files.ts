@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
 
-/** A file that is generated, not committed. */
 interface DrawnFile {
   readonly name: string;
   readonly contentType: string;

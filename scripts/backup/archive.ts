@@ -26,10 +26,8 @@ interface BackupManifest {
   readonly createdAt: string;
   /** "local" or "remote". */
   readonly from: string;
-  /** Names of the migrations that were applied. */
   readonly migrations: readonly string[];
   readonly personalData: string;
-  /** Every table that is restored. */
   readonly tables: Readonly<Record<string, TableSum>>;
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }

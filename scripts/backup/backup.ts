@@ -41,10 +41,7 @@ type Arguments =
   | { readonly newKey: string }
   | { readonly newKey: null; readonly folder: string; readonly remote: boolean; readonly isPlain: boolean };
 
-/**
- * `npm run backup`: saves D1, redirects, erasures and pictures to a folder for `npm run restore`. Exit status 1 on
- * failure.
- */
+/** `npm run backup`: saves D1, redirects, erasures and pictures to a folder for `npm run restore`. */
 async function main(): Promise<void> {
   const options = readArguments();
   if (options.newKey !== null) {

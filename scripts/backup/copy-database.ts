@@ -62,10 +62,7 @@ export async function applyRemotely(file: string): Promise<void> {
   );
 }
 
-/**
- * Runs the statements of a file that change tables; the caller has its own transaction. Throws CommandError if it is
- * cut.
- */
+/** Runs a file's statements that change tables, in the caller's transaction. Throws CommandError if it is cut. */
 async function runSql(db: DatabaseSync, file: string): Promise<void> {
   try {
     for await (const statement of readStatements(createReadStream(file, "utf8"))) {

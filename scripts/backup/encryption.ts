@@ -49,10 +49,7 @@ export function isEncrypted(folder: string): boolean {
   return existsSync(path.join(folder, MANIFEST + ENCRYPTED));
 }
 
-/**
- * Decrypts each file of a backup into another folder, with the secret key in the file of BACKUP_IDENTITY. Throws
- * CommandError.
- */
+/** Decrypts each file of a backup into another folder, by the key file BACKUP_IDENTITY. Throws CommandError. */
 export async function decryptFolder(from: string, to: string): Promise<void> {
   const decrypter = readIdentity();
   const names = readdirSync(from).filter((name) => name.endsWith(ENCRYPTED));

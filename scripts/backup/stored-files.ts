@@ -69,8 +69,8 @@ export async function restoreFiles(file: string, bucket: ScriptBucket): Promise<
 }
 
 /**
- * Puts back the files of a backup that D1 names now and the bucket lacks: one that was taken down since stays away, and
- * one that waited then is where it is shown.
+ * Puts back the files of a backup that D1 names and the bucket lacks. Pictures taken down since stay away; those
+ * published since are stored as published.
  */
 export async function restoreNamedFiles(db: D1Database, file: string, bucket: ScriptBucket): Promise<FileReport> {
   const copy = new DatabaseSync(file, { readOnly: true });

@@ -17,18 +17,15 @@ export const OWN = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\
 const DERIVED = new Set(["publication", "retired_file", "change_log", "import_chunk"]);
 
 /**
- * Sessions, links and queued e-mails, which must not come back; and the publication that news were last found in, or
- * news that has been sent since would be found again.
+ * Tables that start empty: sessions, links and queued e-mails, which must not come back, and the last publication
+ * searched for news, or news sent since would be found again.
  */
 export const STARTS_EMPTY: ReadonlySet<string> = new Set([
   ...PERSONAL_TABLES.filter(({ isEmptyAfterRestore }) => isEmptyAfterRestore).map(({ table }) => table),
   "followed_publication",
 ]);
 
-/**
- * All tables except SQLite's and Cloudflare's own, derived ones, and those that start empty; referenced tables come
- * first.
- */
+/** All tables but SQLite's, Cloudflare's, derived ones and those that start empty; referenced tables first. */
 export function readTables(db: DatabaseSync): Table[] {
   const sql = `SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN} ORDER BY name`;
   const names = select<{ name: string }>(db, sql).map(({ name }) => name);

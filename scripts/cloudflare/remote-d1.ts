@@ -5,10 +5,7 @@ import { CloudflareError } from "./cloudflare-error.ts";
 /** Statements that change nothing can be repeated. */
 const READS = /^\s*(SELECT|PRAGMA)\b/i;
 
-/**
- * The D1 API as far as scripts use it, over Cloudflare's REST API: `query` and `raw`. A batch is one call and one
- * transaction.
- */
+/** The D1 API as far as scripts use it, over Cloudflare's REST API. A batch is one call and one transaction. */
 export function openRemoteD1(api: CloudflareApi, databaseId: string): D1Database {
   const post = async <T>(endpoint: "query" | "raw", queries: readonly Query[]): Promise<T[]> => {
     const statements = queries.map(({ sql, values }) => ({ sql, params: values }));

@@ -60,9 +60,7 @@ export function censusOf(random: Random, school: School): string | null {
   return text === null ? null : JSON.stringify({ [DEMO_SOURCE_ID]: text });
 }
 
-/**
- * Share of the schools that have answered questions about laws, and of the questions that each of them has answered.
- */
+/** Share of the schools that reply to questions about laws, and of the questions that each replies to. */
 const [ANSWERING, ANSWERED] = [0.1, 0.5];
 /** Age of the oldest answers in days. */
 const OLDEST = 300;

@@ -13,7 +13,6 @@ import type { CityPlan, DemoOptions } from "./plan.ts";
 import { type Review, reviewsOf } from "./reviews.ts";
 import { privateSchool, publicSchool, type School } from "./schools.ts";
 
-/** A school with its dependent rows. */
 export interface DemoSchool {
   readonly school: School;
   /** Null of a school that is no partner. */

@@ -29,10 +29,7 @@ const GRADES_WITH_FEE = 0.45;
 /** The same where a marketplace has worked for years: most neighborhoods have a price for each grade. */
 const GRADES_WITH_FEE_IN_LARGE_CITIES = 0.7;
 
-/**
- * Fees of a school, for the base year and the next: nearly all partners have them, with scholarships; a few others,
- * without.
- */
+/** Fees of a school, this year and next: nearly all partners have them, with scholarships; a few others too. */
 export function offersOf(random: Random, school: School, city: City, reference: string): Offer[] {
   if (!random.chance(school.isPartner ? 0.93 : 0.03)) return [];
   const baseYear = Number(reference.slice(0, 4));

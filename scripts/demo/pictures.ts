@@ -1,8 +1,6 @@
 import type { School } from "./schools.ts";
 
-/**
- * Drawings in `public/demonstracao`, each marked as an illustration: a photograph would pretend that the school exists.
- */
+/** Drawings in `public/demonstracao`: a photograph would pretend that the school exists. */
 const DRAWINGS = ["patio", "sala", "biblioteca", "quadra", "laboratorio"];
 
 /** YouTube's own sample for players on other sites. */

@@ -11,7 +11,6 @@ import type { DemoSchool } from "./generate.ts";
 import type { CityPlan } from "./plan.ts";
 import { DEMO_SOURCE_ID, demoSource } from "./source.ts";
 
-/** Schools whose rows are written together. */
 const BATCH = 2000;
 
 /** Reference date of the demonstration's source row while it is being written. */
@@ -44,8 +43,8 @@ export function finish(db: DatabaseSync, reference: string): void {
 }
 
 /**
- * Has the ledger of prices know each list fee since a day at the latest. Half of the prices are of the last weeks, as
- * news should be; without this no scholarship of them would show the fee that it is taken off.
+ * Dates each list fee in the ledger of prices to a day at the latest. Half of the prices are of the last weeks, and a
+ * scholarship beside a younger list fee would not show its discount.
  */
 function informEarlier(db: DatabaseSync, day: string): void {
   db.prepare(
@@ -65,9 +64,7 @@ const TABLES: readonly (readonly [table: SQLiteTable, rowsOf: (made: DemoSchool)
   [deskFact, (made) => made.deskFacts],
 ];
 
-/**
- * Writes the schools with their offers, ENEM results, reviews and events; calls `onProgress` with the number written.
- */
+/** Writes the schools with all their rows; calls `onProgress` with the number written. */
 export function writeSchools(
   db: DatabaseSync,
   schools: Iterable<DemoSchool>,

@@ -1,8 +1,6 @@
 import { whoRuns } from "../note-command.ts";
 
-/**
- * Named checks before a deploy. `--accept=startup` lets one deploy pass in spite of one; the output says who and when.
- */
+/** Named checks before a deploy. `--accept=startup` lets one deploy pass in spite of one. */
 export const GATES = {
   company: "a empresa responsável está nas variáveis",
   dpo: "o encarregado dos dados (LGPD) está nas variáveis",
@@ -15,7 +13,6 @@ export const GATES = {
 
 export type Gate = keyof typeof GATES;
 
-/** A check that did not pass. */
 export interface Problem {
   readonly gate: Gate;
   readonly text: string;

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { WRANGLER } from "../wrangler.ts";
 
-/**
- * A command: arguments of Node or npm, additional environment variables, and whether it calls Cloudflare with our
- * token.
- */
+/** A command: arguments of Node or npm, environment variables, and whether it calls Cloudflare with our token. */
 export interface Command {
   readonly program?: "npm";
   readonly args: readonly string[];
@@ -54,8 +51,8 @@ export function environmentOf(
 }
 
 /**
- * Runs a command to its end and returns its output. It goes to the console, unless `quiet`: then errors of one that
- * failed alone.
+ * Runs a command to its end and returns its output, which also goes to the console. With `quiet` only errors of a
+ * failed command do.
  */
 export type Run = (command: Command, quiet?: boolean) => Ran;
 

@@ -48,12 +48,10 @@ export function secretProblems(
   }));
 }
 
-/** Values of `PAYMENT_PROVIDER`. */
 const PROVIDERS = ["", "sandbox", "pix"];
 
 /**
- * Problems of variables with a value that the program does not know and would read as another, or that another one
- * contradicts: nobody may accept them.
+ * Problems of variables whose value is unknown to the program or contradicts another variable. Nobody may accept them.
  */
 export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly string[] {
   const { PAYMENT_PROVIDER = "", PIX_BANK = "", PIX_KEY = "", PIX_CLIENT_ID = "" } = vars;
@@ -82,8 +80,7 @@ export function unknownValues({ vars }: Pick<Configuration, "vars">): readonly s
 }
 
 /**
- * Hosts of the site that no route of the Worker serves: the deploy would end well, and visitors would find another site
- * or none. Nobody may accept it.
+ * Hosts of the site that no route of the Worker serves: visitors would find another site or none. Nobody may accept it.
  */
 export function missingRoutes({
   vars,

@@ -42,7 +42,6 @@ function browserTable(): string {
   return table(["event", "code", "pushed when", "fields"], rows);
 }
 
-/** The events that the Worker counts. */
 function countedTable(): string {
   const rows = Object.entries(COUNTED_EVENTS).map(([name, { when, fields }]) => {
     const counter = [name, ...Object.keys(fields).map((field) => `<${field}>`)].join(".");

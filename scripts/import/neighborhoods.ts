@@ -26,9 +26,7 @@ export function readNeighborhood(text: string): { name: string; slug: string } {
 /** Location of a school, as far as it concerns its neighborhood. */
 type Placement = Pick<SchoolRow, "neighborhood" | "neighborhoodSlug" | "lat" | "lng" | "locationPrecision">;
 
-/**
- * Neighborhoods from files and from addresses. Better data replaces worse, so the order of the files does not matter.
- */
+/** Neighborhoods from files and addresses. Better data replaces worse, so the order of files does not matter. */
 export class Neighborhoods {
   readonly #rows: Map<string, NeighborhoodRow>;
   readonly #points = new Map<string, Point[]>();

@@ -64,9 +64,7 @@ async function warnOfStages(
   }
 }
 
-/**
- * Active offers that whole tables lack, of the schools and years that they name, unless they are newer than the table.
- */
+/** Active offers that whole tables lack, of their schools and years, unless newer than the table. */
 function missingFrom(
   offers: ReadonlyMap<string, ResolvedOffer>,
   stored: ReadonlyMap<string, typeof offer.$inferInsert>,

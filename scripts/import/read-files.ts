@@ -154,9 +154,7 @@ async function filesIn(path: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * The format of a file by its header; null if it is none that we know. Throws ImportError for a file that is not there.
- */
+/** The format of a file by its header; null if unknown. Throws ImportError for a missing file. */
 async function recognize(path: string): Promise<Pick<Format, "flag" | "name"> | null> {
   if (/\.(?:geo)?json(?:\.gz)?$/.test(path)) return (await isMesh(path)) ? { flag: "outlines", name: MESH } : null;
   for (const format of FORMATS) {
@@ -204,10 +202,7 @@ async function readFile(
   return report;
 }
 
-/**
- * The format of a header among the formats of an option. Throws ImportError for a header without its columns, or of
- * another option.
- */
+/** The format of a header in an option. Throws ImportError without its columns, or for another option's. */
 function formatOf(formats: readonly Format[], header: Header): Format {
   const fitting = formats.find((each) => isOf(each, header));
   if (fitting) return fitting;
@@ -226,9 +221,7 @@ function isOf(format: Format, header: Header): boolean {
   return missing.length === 0 && foreign === undefined;
 }
 
-/**
- * The share of the columns of the likeliest format that a header has; a column of another format is the lack of one.
- */
+/** Share of the likeliest format's columns that a header has; a column of another format counts as missing. */
 function scoreOf(formats: readonly Format[], file: string): HeaderScore {
   return (names) => {
     const header = new Header(file, names);

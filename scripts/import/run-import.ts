@@ -34,9 +34,7 @@ async function main(): Promise<void> {
   });
 }
 
-/**
- * Runs `work` over the database, migrated if it is the local one. A trial leaves a folder without a database as it is.
- */
+/** Runs `work` over the database, migrated if local. A trial leaves a folder without a database as it is. */
 async function withDatabase(remote: boolean, isTrial: boolean, work: (env: Env) => Promise<void>): Promise<void> {
   const isMissing = isTrial && !remote && !existsSync(path.join(stateDir, "v3/d1"));
   const state = isMissing ? mkdtempSync(path.join(tmpdir(), "conferir-")) : stateDir;

@@ -11,7 +11,6 @@ const BLOCK = 100;
 /** Requests of hello-world in a row: CPU is read to 10 ms. */
 const HELLO_BLOCK = 1000;
 const ROUNDS = 3;
-/** Visitors at a time. */
 const CONNECTIONS = 8;
 /** A slow request is at most so many times the median one, in the median round. */
 const MAX_SPREAD = 4;

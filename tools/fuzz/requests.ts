@@ -11,7 +11,6 @@ export interface FuzzRequest {
   readonly body: string | undefined;
 }
 
-/** Values that exist in the served data. */
 export interface Known {
   readonly slug: string;
   readonly offer: string;

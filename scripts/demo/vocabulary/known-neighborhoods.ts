@@ -3,9 +3,7 @@ import { list } from "./list.ts";
 /** A neighborhood at roughly its real position. */
 type KnownNeighborhood = readonly [name: string, lat: number, lng: number];
 
-/**
- * Neighborhoods with their real names, at roughly their positions (IBGE; medians of schools), by the codes of cities.
- */
+/** Neighborhoods by city code, with real names at roughly their positions (IBGE; medians of schools). */
 export const KNOWN_NEIGHBORHOODS: Readonly<Record<string, readonly KnownNeighborhood[]>> = {
   // São Paulo SP
   "3550308": known(`

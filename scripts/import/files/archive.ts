@@ -9,10 +9,7 @@ import { limitedFile, MAX_BYTES, TOO_LARGE } from "./byte-source.ts";
 /** More files than any archive of tables has. */
 const MAX_ENTRIES = 10_000;
 
-/**
- * The ways of compressing that the library reads: none, Deflate, and Deflate64, with which Windows writes more than 2
- * GB.
- */
+/** Compression methods that the library reads: none, Deflate, and Deflate64 (Windows, above 2 GB). */
 const METHODS: ReadonlySet<number> = new Set([0, 8, 9]);
 
 /** An archive that stays open while its files are read one by one. */

@@ -51,9 +51,7 @@ export function limitedFile(bytes: AsyncIterable<Buffer>, file: string): AsyncGe
   return limited(bytes, file, MAX_BYTES, TOO_LARGE);
 }
 
-/**
- * Explains an error of the file system, of a table, of a decompression or of a decoding; returns others as they are.
- */
+/** Explains an error of the file system, a table, a decompression or a decoding; returns others unchanged. */
 export function explainFileError(error: unknown, file: string): unknown {
   if (error instanceof TableError) return new ImportError(error.message, { file, ...error.where });
   const { code } = error as NodeJS.ErrnoException;

@@ -21,7 +21,6 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** Context of a reader, besides the header. */
 export interface FileContext {
   readonly file: InputFile;
   /** ISO date in São Paulo. */

@@ -37,9 +37,7 @@ const FORMER_RATES: Readonly<Record<string, string>> = { "1": "tap", "2": "tre",
 /** Greatest possible values, by kind of fact. */
 const LIMITS: Partial<Record<CensusFact["kind"], number>> = { mean: 200, hours: 24, percent: 100, index: 6 };
 
-/**
- * The Indicadores Educacionais of INEP by school: one workbook for each indicator and edition, several rows of titles.
- */
+/** INEP's Indicadores Educacionais by school: a workbook for each indicator and edition, with rows of titles. */
 export const indicadores: Format = {
   flag: "indicators",
   name: "Indicadores Educacionais",

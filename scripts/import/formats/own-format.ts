@@ -10,10 +10,7 @@ const CITY = ["cidade", "municipio"];
 /** Columns that name the school of a row; each entry is one way. */
 export const SCHOOL_REFERENCES = [...CODE, "slug", ...NAME] as const;
 
-/**
- * Reader of the school of a row: INEP code, else slug, else name and city, with the state where several have a city of
- * that name.
- */
+/** Reader of the school of a row: INEP code, else slug, else name and city, with the state if ambiguous. */
 export function schoolReader(header: Header, collected: Collected): StrictRead<SchoolReference> {
   const inep = header.reader(...CODE);
   const slug = header.reader("slug");

@@ -18,9 +18,7 @@ export const GRADE_COLUMNS: readonly [string, ...ColumnName[]] = [
   (name) => gradesOfTitle(name) !== null,
 ];
 
-/**
- * Columns with fees: one of them, one for each shift in a table, or the shifts of a table with a column for each grade.
- */
+/** Columns with fees: one, one for each shift, or the shifts of a table with a column for each grade. */
 export const FEE_COLUMNS: readonly [string, ...ColumnName[]] = [
   ...FEE_ALONE,
   ...SHIFTS_ALONE,

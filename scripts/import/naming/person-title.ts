@@ -46,9 +46,7 @@ const NOBLE_ABBREVIATIONS: Readonly<Record<string, string>> = { BR: "BARAO", MAR
 /** Endings impossible for a person's name: the title then belongs to a longer phrase. */
 const UNFINISHED = /(?:^| )(?:DE|DA|DO|DAS|DOS|E|O|A|SAO|SANTO|SANTA|-)$/;
 
-/**
- * Title first: "AYRES DE MOURA PROFESSOR" → "PROFESSOR AYRES DE MOURA"; unchanged without a title at the end. Capitals.
- */
+/** Title first: "AYRES DE MOURA PROFESSOR" → "PROFESSOR AYRES DE MOURA". Capitals. */
 export function titleFirst(person: string): string {
   const empress = /^(.+) IMP D(?:A|ONA)$/.exec(person);
   if (empress) return `IMPERATRIZ DONA ${empress[1]}`;

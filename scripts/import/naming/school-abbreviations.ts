@@ -1,8 +1,6 @@
 type Rule = readonly [pattern: RegExp, replacement: string];
 
-/**
- * São Paulo abbreviates the names of its private schools: "ESC PART … E E I" is a school of early childhood education.
- */
+/** São Paulo's abbreviations: "ESC PART … E E I" is a school of early childhood education. */
 const SAO_PAULO: readonly Rule[] = [
   [/^ESC PART E E I (.+)$/, "ESCOLA DE EDUCACAO INFANTIL $1"],
   [/^ESC PART (.+) E ?E ?I$/, "ESCOLA DE EDUCACAO INFANTIL $1"],

@@ -5,9 +5,7 @@ export const SMALL_WORDS = new Set("das da dos do de e a o as os em na no nas no
 
 const DANGLING = /(?: (?:d[aeo]|d[ao]s|em|n[ao]|n[ao]s|ao|com|para|por))+$/;
 
-/**
- * A name without the prepositions at its end: the source cut it there, or wrote it inverted in a way we do not know.
- */
+/** A name without the prepositions at its end, where the source cut it or inverted it in an unknown way. */
 export function withoutDanglingPreposition(name: string): string {
   return name.replace(DANGLING, "");
 }

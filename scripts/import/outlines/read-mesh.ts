@@ -144,9 +144,7 @@ function isAround(seat: Point, rings: Rings): boolean {
   return reaches(({ lat }) => lat) && reaches(({ lng }) => lng);
 }
 
-/**
- * The text of a file, plain or in gzip, or only its beginning. Throws ImportError for one that is too large or damaged.
- */
+/** The text of a file, plain or gzip, or its beginning. Throws ImportError for a too large or damaged one. */
 async function readText(path: string, most?: number): Promise<string> {
   const file = basename(path);
   const pieces: Buffer[] = [];
@@ -209,10 +207,7 @@ function isInBrazil(lat: number, lng: number): boolean {
   return lat >= BRAZIL.south && lat <= BRAZIL.north && lng >= BRAZIL.west && lng <= BRAZIL.east;
 }
 
-/**
- * Twice the area in square degrees, positive if counterclockwise: from the first corner, for the precision of small
- * rings.
- */
+/** Twice the area in square degrees, positive if counterclockwise; from the first corner, for precision. */
 function signedArea(ring: readonly Point[]): number {
   const [origin] = ring as [Point];
   let area = 0;

@@ -80,7 +80,6 @@ export function censusTable(rows: readonly CensusRow[]): Buffer {
   return Buffer.from(`${lines.map((cells) => cells.join(";")).join("\n")}\n`, "latin1");
 }
 
-/** Values by column. */
 export type CensusRow = Readonly<Record<string, string>>;
 
 export const OFERTAS_HEADER =

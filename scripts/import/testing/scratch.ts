@@ -37,9 +37,7 @@ export class Scratch {
     return use(db).finally(close);
   }
 
-  /**
-   * Runs `npm run import` in a process of its own, which is killed in its transaction after writing so many schools.
-   */
+  /** Runs `npm run import` in its own process, killed in its transaction after writing so many schools. */
   importUntil(written: number, args: readonly string[]): Promise<NodeJS.Signals | null> {
     const env = { ...process.env, STATE_DIR: this.dir, NODE_OPTIONS: `--import=${killAfter(written)}` };
     const child = spawn(process.execPath, ["--no-warnings", "scripts/import/run-import.ts", ...args], {
