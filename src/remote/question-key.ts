@@ -1,6 +1,4 @@
-/**
- * Key of a question to the search API in a cache: a hash, the same whatever the order of the names in its variables.
- */
+/** Cache key of a question to the search API: a hash, whatever the order of the names in its variables. */
 export async function questionKey(question: readonly unknown[]): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonicalJson(question)));
   return Buffer.from(bytes).toString("hex");

@@ -7,10 +7,7 @@ const REMEMBERED = 50;
 
 type Located = Partial<Pick<SchoolQuery & OfferQuery, "near" | "area" | "text">>;
 
-/**
- * Remembers the results of a publication that were used last, but not of a text or point, which hardly anybody asks for
- * again.
- */
+/** LRU cache of a publication's results, but not of a text or point, which hardly anybody asks for again. */
 export function rememberSearch<Q extends Located, R extends object>(
   search: (query: Q) => Promise<R>,
 ): (query: Q) => Promise<R> {

@@ -66,9 +66,7 @@ export function openSchoolColumns({ section, numbers, has }: Container, meta: Sc
     neighborhoodNames: strings("neighborhoodName"),
     /** The closed lists of a row, as indices into the masks of `profiles`: stages and grades, and the others. */
     teaching,
-    /**
-     * The same with the naming of the stages: a number for each distinct pair, by which `stated` and `possible` are.
-     */
+    /** The same with the naming of the stages: a number per distinct pair, which indexes `stated` and `possible`. */
     taught,
     offering: numbers("offering"),
     profiles,
@@ -139,9 +137,7 @@ function emptySets(rows: number): SetColumn {
   return { rows: new Uint8Array(rows), items: new Uint8Array(0), starts: Uint8Array.of(0, 0) };
 }
 
-/**
- * Orders rows that are equal otherwise. Computed for the few rows that need it: a column would take 8 bytes a school.
- */
+/** Orders rows that are equal otherwise. Computed for few rows: a column would take 8 bytes a school. */
 export function tieAt({ ids, knownFacts, reviewCount, sizeBand }: SchoolColumns, row: number): number {
   return tieRank(ids[row]!, { facts: knownFacts[row]!, reviews: reviewCount[row]!, size: sizeBand[row]! });
 }

@@ -115,9 +115,7 @@ export interface SchoolDetail
   readonly extraRatings?: ExtraRatings;
   /** Hours in which it usually answers families; absent with too few replies. */
   readonly responseHours?: number;
-  /**
-   * Whether somebody takes care of the page, who reads the requests of families where the school has no e-mail address.
-   */
+  /** Whether somebody takes care of the page, and reads requests where the school has no e-mail address. */
   readonly hasDesk?: true;
   /** Text in place of each picture that the school sent, by its address. */
   readonly pictureTexts?: Readonly<Record<string, string>>;

@@ -92,9 +92,7 @@ function matchingRows(
   return rows.sort((a, b) => keyOf(schoolRow, a) - keyOf(schoolRow, b));
 }
 
-/**
- * The schools with the cheapest scholarships on a map, each with its cheapest and, without a single grade, its dearest.
- */
+/** Schools with the cheapest scholarships, each with its cheapest and, without a single grade, its dearest. */
 async function locateOffers(country: Country, query: OfferQuery, limit: number): Promise<Located> {
   const cheapest = { ...query, sort: "min_price", leadingYear: null, distinct: true, page: 1, size: limit } as const;
   const ranking = new OfferRanking(cheapest, country);

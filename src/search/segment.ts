@@ -18,10 +18,7 @@ export interface SegmentMeta {
   readonly years: readonly number[];
 }
 
-/**
- * The searched columns of some cities of a country: schools, and every price that they publish, with a discount or
- * without.
- */
+/** The searched columns of some cities: schools, and every price that they publish, discounted or not. */
 export type Segment = ReturnType<typeof openSegment>;
 
 /** Opens a segment as views over its bytes. Throws a `SnapshotError` on invalid ones. */

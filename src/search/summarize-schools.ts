@@ -18,9 +18,7 @@ export interface SchoolSummary {
   readonly withOffers: number;
   /** Highest discount of the offers that meet the criteria, 0–100; 0 without one. */
   readonly maxDiscountPercent: number;
-  /**
-   * Fees in centavos of the cheapest offer of each school that meets the criteria; null when no school publishes one.
-   */
+  /** Fees in centavos of each school's cheapest matching offer; null when no school publishes one. */
   readonly fees: {
     readonly count: number;
     readonly lowest: number;
@@ -35,9 +33,7 @@ export interface SchoolSummary {
   readonly enem: { readonly edition: number; readonly count: number; readonly median: number } | null;
 }
 
-/**
- * Summarises the schools that match the filters of a query; its text is ignored. One pass over the rows of the scope.
- */
+/** Summarises the schools that match a query's filters, not its text. One pass over the rows of the scope. */
 export async function summarizeSchools(country: Country, query: SchoolQuery): Promise<SchoolSummary> {
   const figures = new SchoolFigures(query);
   await eachSegment(country, query.scope, null, (segment) => figures.add(segment));

@@ -7,9 +7,7 @@
 
 /** Letters from which on a typo is forgiven in a word: shorter ones are like too many others. */
 export const LEAST_FORGIVEN = 4;
-/**
- * The same where a word may be missing altogether: one that is there with a typo ("coc" as "cc") is nearer than that.
- */
+/** The same where a word may be missing altogether; one with a typo ("coc" as "cc") is nearer. */
 export const LEAST_WHERE_DROPPED = 2;
 
 /** Typos (insertion, deletion, substitution, transposition of neighbours) forgiven in a word: the longer, the more. */

@@ -159,9 +159,7 @@ export function facetValue(key: string, count: number, may: number, label?: stri
   return may > 0 ? { key, count, may } : { key, count };
 }
 
-/**
- * Facts that a school may not state: filters, and beside a stage or grade any stage at all. A bit position is an index.
- */
+/** Facts that a school may not state: filters, and, beside a stage or grade, any stage. A bit is an index. */
 export const LACKS = [...FACET_KEYS, "price", "rating", "anyStage"] as const;
 export type Lack = (typeof LACKS)[number];
 
@@ -193,10 +191,7 @@ export function byListKey<T>(toValue: (key: ListKey, index: number) => T): Reado
 export interface Facet {
   readonly key: FacetKey;
   readonly values: readonly FacetValue[];
-  /**
-   * Of a list of a school: schools that may have each value, as they do not state the list; in no `may`. Absent for
-   * none.
-   */
+  /** Schools that may have each value, as they do not state the list; in no `may`. Absent for none. */
   readonly unstated?: number;
 }
 
@@ -226,9 +221,7 @@ export interface SearchResult<H> {
 }
 
 export interface SchoolResult extends SearchResult<SchoolHit> {
-  /**
-   * Schools that contradict no filter and do not state enough to meet all: listed after `total`, and not in it (K30).
-   */
+  /** Schools that contradict no filter and do not state enough to meet all; listed after `total` (K30). */
   readonly mayMeet: number;
   /** The facts that those do not state, each with how many of them. */
   readonly lacks: readonly { readonly key: Lack; readonly count: number }[];

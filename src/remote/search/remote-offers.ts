@@ -42,10 +42,7 @@ export class RemoteOffers implements OfferSearch {
     };
   }
 
-  /**
-   * The specification does not group offers: of each school it has the best one, and apart from that how many there
-   * are.
-   */
+  /** The specification does not group offers: it has the best one of each school and, separately, their number. */
   async searchOffersBySchool(query: OfferQuery): Promise<SchoolOffersResult> {
     const [all, best] = await Promise.all([
       this.#ask({ ...query, distinct: false, page: 1, size: 1 }, query.text ? TYPED : LISTS),

@@ -22,9 +22,7 @@ const MAX_FILTER_VALUES = 40;
 /** Neighborhoods of a filter list whose names are fetched: more than the page shows at first. */
 const LABELS = 24;
 
-/**
- * `PlaceSearch` over the search API, for one request; caches the cities of responses. A city's code is its slug here.
- */
+/** `PlaceSearch` over the search API, for one request; caches cities. A city's code is its slug here. */
 export class RemotePlaces implements PlaceSearch {
   readonly #api: SearchApi;
   readonly #named = new Map<string, CityName>();

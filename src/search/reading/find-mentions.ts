@@ -83,9 +83,7 @@ export function findMentions(
   return mentions;
 }
 
-/**
- * A text that is a city and the letters of its state, whatever its words mean elsewhere: "jardim ce", "matutina mg".
- */
+/** A city with the letters of its state, whatever its words mean elsewhere: "jardim ce", "matutina mg". */
 export function findCityAndState(tokens: readonly Token[], names: PlaceNames): Mention[] {
   const last = tokens.length - 1;
   const unit = last > 0 ? findUf(tokens[last]!.typed) : null;

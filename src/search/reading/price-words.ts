@@ -103,9 +103,7 @@ function readGrades(text: string, ofStage: OfStage): readonly Grade[] | null {
   return isSeries && known.some((grade) => gradeOf(grade).stage !== "medio") ? null : known;
 }
 
-/**
- * Shifts as a price list names them: "Matutino", "período integral", "manhã/tarde"; null when a part cannot be read.
- */
+/** Shifts as a price list names them: "Matutino", "manhã/tarde"; null when a part cannot be read. */
 export function shiftsOf(text: string): readonly Shift[] | null {
   if (text.length > MAX_LENGTH) return null;
   const words = withoutHours(text.replace(SHIFT_NOTES, " ")).replace(/\s+/g, " ").trim();

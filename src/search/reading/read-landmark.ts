@@ -40,9 +40,7 @@ const MIN_FOREIGN_LETTERS = 4;
 
 /** Maximum words of a landmark, and of the city after it. */
 const [MAX_WORDS, PLACE_WORDS] = [8, 5];
-/**
- * Minimum schools of a city after a landmark: "aeroporto de Guarulhos", but neither "de Congonhas" nor "Center Penha".
- */
+/** Minimum schools of a city after a landmark: "aeroporto de Guarulhos", not "de Congonhas" or "Center Penha". */
 const [MIN_SCHOOLS, MIN_SCHOOLS_AFTER_NAME] = [30, 20];
 
 /**
