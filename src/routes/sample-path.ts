@@ -8,9 +8,7 @@ const SEGMENTS: Readonly<Record<string, string>> = {
   token: "a".repeat(64),
 };
 
-/**
- * A path of a pattern: `/busca/:state` is `/busca/sp`. `parts` has further or other values; an unknown segment is "x".
- */
+/** A path of a pattern: `/busca/:state` is `/busca/sp`. `parts` overrides values; an unknown segment is "x". */
 export function samplePath(pattern: string, parts: Readonly<Record<string, string>> = {}): `/${string}` {
   const segments = new Map(Object.entries({ ...SEGMENTS, ...parts }));
   return `/${pattern.slice(1).replace(/:(\w+)/g, (_, name: string) => segments.get(name) ?? "x")}`;

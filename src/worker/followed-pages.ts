@@ -3,9 +3,7 @@ import { readFollowedPage } from "../listing/followed-page.ts";
 import type { AppContext } from "./app-context.ts";
 import { withSource } from "./source.ts";
 
-/**
- * Reads the page of an address from the current publication, for the backend; null for a page that cannot be followed.
- */
+/** Reads the page of an address from the current publication; null for one that cannot be followed. */
 export function readPage(c: AppContext, address: string, now: Date): Promise<FollowedPage | null> {
   return withSource(c, (source) => readFollowedPage(source, address, now));
 }

@@ -77,9 +77,7 @@ export async function storedRedirectResponse(c: AppContext): Promise<Response | 
   }
 }
 
-/**
- * Redirects a request to a path. A visit is counted; browsers that keep a redirect follow it unseen for five minutes.
- */
+/** Redirects a request and counts a visit. Browsers that keep a redirect follow it unseen for five minutes. */
 function follow(c: AppContext, path: string, redirect: Redirect): Response {
   const query = new URL(c.req.url).searchParams;
   const location = redirectLocation(redirect, query);

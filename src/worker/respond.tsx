@@ -71,10 +71,7 @@ function documentProps(c: AppContext, framed: Framed): DocumentProps {
 /** Data that every page shows besides its own. */
 export type PageProps = Pick<Framed, "isDemonstration" | "visitor"> & { readonly staleS: number | null };
 
-/**
- * The HTTP response of a screen. A request with `x-fragment` gets the page without document and layout, to be swapped
- * in.
- */
+/** The HTTP response of a screen. With `x-fragment`, the page without document and layout, to be swapped in. */
 export function respond(
   c: AppContext,
   result: Exclude<RouteResult, PageResult | NotFoundResult> | WholePage,
@@ -185,9 +182,7 @@ function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null):
 const patternsOf = (speculation: Route["speculation"]) =>
   fold(ROUTES.filter((route) => route.speculation === speculation).map(({ pattern }) => pattern));
 
-/**
- * Patterns without those that another only extends by parameters: "/busca" and "/busca/:state" are "/busca/:state?".
- */
+/** Patterns without those that another extends by parameters: "/busca", "/busca/:state" → "/busca/:state?". */
 function fold(patterns: readonly string[]): string[] {
   return patterns
     .filter((pattern) => !patterns.some((other) => other.startsWith(`${pattern}/:`)))

@@ -51,9 +51,7 @@ export async function findPrivateSchool(
   return card?.administration === "privada" ? card : null;
 }
 
-/**
- * The addresses with a key; null without them, and when they cannot be read: a search by street is then one by name.
- */
+/** The addresses with a key; null without, or when unreadable: a search by street is then one by name. */
 export async function readAddresses(kv: KVNamespace, manifest: Manifest, key: string): Promise<AddressBucket | null> {
   const { addresses } = manifest;
   if (!addresses) return null;

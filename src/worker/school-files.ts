@@ -11,9 +11,7 @@ const SIZE = /^[gpc]$/;
 const SCHOOL = /^\d{8}$/;
 const FILE = /^[\da-f]{40}\.(?:jpg|png|webp)$/;
 
-/**
- * `/fotos/:size/:school/:file`: a published picture of a school; 404 without one, 503 when the bucket does not answer.
- */
+/** `/fotos/:size/:school/:file`: a published picture; 404 without one, 503 when the bucket does not respond. */
 export async function schoolFileResponse(c: AppContext): Promise<Response> {
   const [size, school, file] = ["size", "school", "file"].map((name) => c.req.param(name) ?? "") as [
     string,

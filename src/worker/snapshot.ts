@@ -100,10 +100,7 @@ export function refusedVersion(): string | null {
   return refused;
 }
 
-/**
- * Loads the redirects and, unless the search is remote, the published version if they changed; on failure the previous
- * ones stay.
- */
+/** Loads changed redirects and, unless the search is remote, the version; on failure the previous ones stay. */
 async function refresh({ SNAPSHOT: kv, SEARCH_API_URL }: AppContext["env"]): Promise<void> {
   try {
     const polled = await readTexts(kv, [REDIRECTS_KEY, ...(SEARCH_API_URL ? [] : [MANIFEST_KEY])]);
@@ -168,10 +165,7 @@ function goBack(version: string, error: unknown): void {
   refused = version;
 }
 
-/**
- * Awaits a read of a publication. If a file is missing, the isolate goes back to the previous publication, and this
- * throws.
- */
+/** Awaits a read of a publication. If a file is missing, returns to the previous publication and throws. */
 export async function orGoBack<T>({ version }: Manifest, reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -28,10 +28,7 @@ export function startReporting(): void {
   if (mayMeasure() && Math.random() * 100 < Number(report)) measure();
 }
 
-/**
- * Whether speed may be measured: by consent, or always on a site without a consent banner, as the figures are
- * anonymous.
- */
+/** Whether speed may be measured: by consent, or on a site without a consent banner, as figures are anonymous. */
 function mayMeasure(): boolean {
   const agreed = readConsent(document.cookie);
   return agreed ? agreed.includes("medicao") : !document.getElementById("consentimento");

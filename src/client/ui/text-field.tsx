@@ -13,9 +13,7 @@ interface Props extends FieldProps {
   readonly isClearable?: boolean;
 }
 
-/**
- * A line of text (U15–U17). It is uncontrolled: text that is typed before hydration stays.
- */
+/** A line of text (U15–U17). It is uncontrolled: text that is typed before hydration stays. */
 export function TextField(props: Props) {
   const { type = "text", mask, isClearable = false } = props;
   const { autoComplete, inputMode, defaultValue, maxLength } = props;

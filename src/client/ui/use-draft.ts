@@ -8,9 +8,7 @@ interface Draft {
   readonly send: (text?: string) => void;
 }
 
-/**
- * Typed text in place of a settled value. A new settled value replaces it, unless there is text that was not sent yet.
- */
+/** Typed text in place of a settled value. A new settled value replaces it, unless there is unsent text. */
 export function useDraft(settled: string): Draft {
   const [draft, setDraft] = useState({ over: settled, text: settled, isTyped: false });
   if (draft.over !== settled) setDraft({ ...draft, over: settled, ...(!draft.isTyped && { text: settled }) });

@@ -196,9 +196,7 @@ const search = v.optional(text, "");
 const searched = v.object({ search });
 const searchedPages = v.object({ page, search });
 
-/**
- * To everybody but administrators, all are `not_found`; an administrator's session lasts 12 hours (`session_expired`).
- */
+/** All are `not_found` for anybody but administrators, whose session lasts 12 hours (`session_expired`). */
 export const adminEndpoints = {
   check: endpoint("GET /v3/admin", "admin", v.object({ email: text }), {
     summary: "Whether the user is an administrator.",

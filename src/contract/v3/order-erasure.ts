@@ -10,10 +10,7 @@ export const orderErasure = v.object({
   product_title: v.string(),
   product_shift: v.string(),
   year: v.number(),
-  /**
-   * The order ends; is withdrawn, with a refund; waits for the bank, which examines its Pix; or its contract goes on,
-   * unless the person gives it up.
-   */
+  /** `drop` ends it, `withdraw` refunds, `hold` waits for the bank, `choose` goes on unless the person gives it up. */
   effect: v.picklist(["drop", "withdraw", "hold", "choose"]),
   refundAmountCents: cents,
   /** Date until which the contact is kept for the contract; null for none. */

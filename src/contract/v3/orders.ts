@@ -65,9 +65,7 @@ export const reservable = v.object({
   isDemonstration: v.boolean(),
   /** Whether no seat is free. Optional: older backends omit it. */
   isFull: v.optional(v.boolean()),
-  /**
-   * Whether so few seats are free that an unpaid reservation holds its own for an hour only. Older backends omit it.
-   */
+  /** Whether so few seats are free that an unpaid reservation holds its own for an hour. Older backends omit it. */
   hasFewSeats: v.optional(v.boolean()),
   /**
    * The cheapest with a free seat of each other shift, for the same grade and year of the school. Optional: older

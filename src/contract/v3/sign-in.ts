@@ -16,9 +16,7 @@ export const loginResponse = v.object({
 });
 export type LoginResponse = v.InferOutput<typeof loginResponse>;
 
-/**
- * Fields of a sign-up that do not become the account's: it exists already, or the link opens it instead of the code.
- */
+/** Fields that do not become the account's: it exists already, or the link opens it instead of the code. */
 const dropped = v.optional(v.array(v.picklist(["password", "phone"])), []);
 
 /** Logged in by a code or link, and the page that it was asked for. */

@@ -7,9 +7,9 @@ const OF_SCHOOL: readonly OrderStatus[] = ["enrolled", "drop_out_confirmed"];
 const OF_FAMILY: readonly OrderStatus[] = [...AT_SCHOOL, "dropping_out"];
 
 /**
- * Every centavo received is owed to somebody or returned: of each order, what arrived, went back and waits to go back
- * is in the books, and the rest is owed to whom its status says, or the one before a dispute. In a status without a
- * creditor there is no rest.
+ * Every centavo received is owed to somebody or returned: what arrived for an order, went back and waits to go back is
+ * in the books, and the rest is owed as its status says, or the one before a dispute. A status without a creditor has
+ * no rest.
  */
 const UNBALANCED = `WITH
   paid AS (SELECT order_id, sum(amount_cents) AS cents FROM payment WHERE paid_at IS NOT NULL GROUP BY order_id),

@@ -3,9 +3,7 @@ import { maskCpf, readCpf } from "../../domain/people/cpf.ts";
 import type { Cents } from "../../domain/pricing/money.ts";
 import { formatMoney, UNKNOWN } from "../../domain/text/format.ts";
 
-/**
- * A Pix key by its form; `isValid` is false for a CNPJ or CPF whose check digits are wrong, and for no form of a key.
- */
+/** A Pix key by its form; `isValid` is false for wrong check digits of a CNPJ or CPF, and for no form of a key. */
 interface PixKey {
   readonly kind: "cnpj" | "cpf" | "phone" | "email" | "random" | "unknown";
   readonly text: string;

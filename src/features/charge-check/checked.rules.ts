@@ -38,9 +38,7 @@ export function changesOf(code: PixCode, issued: PixCode): ChargeChange[] {
   return changes.length > 0 ? changes : ["other"];
 }
 
-/**
- * The start of our payment's id in the `txid` of a static code, which has 25 of its 32 digits; null for no id of ours.
- */
+/** Start of our payment's id (25 of 32 digits) in the `txid` of a static code; null for no id of ours. */
 export function paymentIdStart(txid: string | null): string | null {
   const [, ...groups] = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{5})$/i.exec(txid ?? "") ?? [];
   return groups.length > 0 ? groups.join("-").toLowerCase() : null;

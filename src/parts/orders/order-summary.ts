@@ -72,10 +72,7 @@ function isRefunded({ status, withdrawal }: Order): boolean {
   return status === "drop_out_confirmed" && withdrawal.refundedAt !== null;
 }
 
-/**
- * "Você pagou" or "A pagar agora", with the amount and what it was for; null once the order has ended: its sentence
- * says it.
- */
+/** "Você pagou" or "A pagar agora", the amount and its purpose; null once the order has ended. */
 function amountLabel({ status, payment, amounts, deadlineAt }: Order, words: OfferLabels, now: Date) {
   if (ENDED.includes(status)) return null;
   if (payment?.paidAt) {

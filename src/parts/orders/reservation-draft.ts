@@ -17,9 +17,7 @@ const draft = v.pipe(
   }),
 );
 
-/**
- * A reservation that waits for its family to sign in: the offer, the amounts they saw, and the nickname of the child.
- */
+/** A reservation that waits for the sign-in of its family: offer, amounts they saw, nickname of the child. */
 export type ReservationDraft = v.InferOutput<typeof draft>;
 
 /** Keeps a reservation in a cookie of this browser, for as long as the code by e-mail is valid; null ends it. */

@@ -136,9 +136,7 @@ export interface PageResult extends Pick<DocumentProps, "layout" | "childFit"> {
   /** `Retry-After` in seconds. */
   readonly retryAfterS?: number | undefined;
   readonly meta: Meta;
-  /**
-   * A function when all that decides status, head and cookies is known before the content (`worker/stream-page.tsx`).
-   */
+  /** A function when status, head and cookies are known before the content (`worker/stream-page.tsx`). */
   readonly body: ReactElement | (() => Promise<ReactElement>);
   /** City of the page, or of the visitor on personal pages: the sections of the header link to it. */
   readonly city?: CityPath;
@@ -225,9 +223,7 @@ export interface Route {
   /** Hono pattern: "/escola/:slug". The first matching row wins. */
   readonly pattern: string;
   readonly kind: RouteKind;
-  /**
-   * Path and query of an example for tests and the bench, which an anonymous GET answers with 200; null if none does.
-   */
+  /** Path and query of an example for tests and the bench: an anonymous GET gets 200; null if there is none. */
   readonly sample: `/${string}` | null;
   readonly load?: Loader;
   /** Answers the form of the screen (POST). */

@@ -14,10 +14,7 @@ import { paths, withQuery } from "../../site/paths.ts";
 import ClaimPage from "./claim.page.tsx";
 import ClaimSentPage from "./claim-sent.page.tsx";
 
-/**
- * `/escola/:slug/assumir`: the form for the staff of a school to claim its page (K17); with `protocolo`, the
- * confirmation.
- */
+/** `/escola/:slug/assumir`: the staff of a school claims its page (K17); with `protocolo`, the confirmation. */
 export const { load: loadClaim, submit: submitClaim } = schoolForm<FormValues<"claim">>({
   path: paths.claimSchool,
   sent: ({ url, session }, { card, slug }) => {

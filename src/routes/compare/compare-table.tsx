@@ -147,10 +147,7 @@ function RowCells({ row, columns, all }: Omit<Props, "rows"> & { readonly row: R
   );
 }
 
-/**
- * Explains the dash below tables that have one: the words would be in half of the cells of schools of different
- * sources.
- */
+/** Explains the dash below tables that have one: the words would fill half of the cells. */
 export function UnknownNote({ rows }: Pick<Props, "rows">) {
   if (!rows.some(({ cells }) => cells.some(({ text }) => text === null))) return null;
   return (

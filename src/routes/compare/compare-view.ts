@@ -129,9 +129,7 @@ function withKey(href: string, key: string, value: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${key}=${value}`;
 }
 
-/**
- * Differing rows, the decisive ones first and the others by topic; those in which all schools are equal; the sources.
- */
+/** Differing rows, the decisive ones first, then by topic; rows in which all schools are equal; the sources. */
 function toTable({ params, cities, season, sourceLabel, family }: CompareViewInput, compared: readonly Compared[]) {
   const schools = compared.map(({ detail }) => detail);
   const all: GroupView[] = [

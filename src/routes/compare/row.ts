@@ -32,9 +32,7 @@ const MARKS = new Map<string, CellView["mark"]>([
 
 export const UNKNOWN_FACT: Fact = { text: null };
 
-/**
- * Builds a row of one fact for each school. The best value is marked when at least two are comparable and they differ.
- */
+/** Builds a row of one fact per school. The best value is marked if at least two are comparable and differ. */
 export function toRow<T>(
   label: string,
   schools: readonly T[],

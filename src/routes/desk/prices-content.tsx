@@ -64,10 +64,7 @@ function PriceForms({ view: { rowForm, table, changes } }: { readonly view: Pric
   );
 }
 
-/**
- * Changes that a table would make, with its errors by cell, the card as families would see it, and the button that
- * publishes.
- */
+/** Changes of a table, its errors by cell, the card as families would see it, and the publishing button. */
 function Preview({ view, notice }: { readonly view: PreviewView | null; readonly notice: Notice | null }) {
   if (!view) {
     return (

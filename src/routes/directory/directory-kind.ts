@@ -88,9 +88,7 @@ export function openYears({ isRemote }: Pick<SchoolSearch, "isRemote">, now: Dat
   return isRemote ? [] : seasonOf(now).years;
 }
 
-/**
- * The private schools of a place, each with its prices of the given years, for the child and stage that are asked for.
- */
+/** The private schools of a place with their prices of the given years, for the requested child and stage. */
 export function schoolsOf(place: Place, years: readonly number[], { seat, stage }: Asked): SchoolQuery {
   return toSchoolQuery(place, {
     ...DEFAULT_PARAMS,

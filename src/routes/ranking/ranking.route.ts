@@ -120,10 +120,7 @@ export const loadRanking: Loader = async (context) => {
   });
 };
 
-/**
- * The ranking of the nearest place that has schools: of the place itself, if `isPart` of them are shown, else around
- * it.
- */
+/** Ranking of the nearest place with schools: of the place itself if `isPart` of them are shown, else around it. */
 async function widerRanking(
   place: Place,
   isPart: boolean,

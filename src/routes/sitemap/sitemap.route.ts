@@ -134,9 +134,7 @@ async function lists(
   return files;
 }
 
-/**
- * Cities from a number of schools on: a place's list never has more schools than the place, so most are not searched.
- */
+/** Cities from a number of schools on: a list has no more schools than its place, so most are not searched. */
 function* countryStatesCities(places: Places, fewest = MIN_INDEXABLE_SCHOOLS): Generator<Place> {
   yield { kind: "country" };
   for (const unit of FEDERATIVE_UNITS) {

@@ -33,9 +33,7 @@ export const ALL_TEXTS: readonly TextPage[] = [
   ...ARTICLE_PAGES,
 ];
 
-/**
- * The text page of a path, or "not found". A text is rendered once in each publication, whose figures it may contain.
- */
+/** The text page of a path, or "not found". Rendered once per publication, whose figures it may contain. */
 export function showText(path: string, { origin, identity, manifest, inventory, markup }: RouteContext): RouteResult {
   const page = ALL_TEXTS.find((text) => text.path === path);
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };

@@ -1,8 +1,6 @@
 import { buildId } from "virtual:client-assets";
 
-/**
- * Origin of an error: a request, or a cron run, whose route is "cron". The first argument of `console.error`, if known.
- */
+/** Origin of an error: a request, or a cron run (route "cron"). First argument of `console.error`, if known. */
 export interface ErrorOrigin {
   readonly route: string;
   readonly request: string | null;
