@@ -26,9 +26,7 @@ const JOURNEYS = [
   "search",
 ];
 
-/**
- * Interaction to Next Paint of the documents that the journeys of the browser tests use, on a slowed phone and desktop.
- */
+/** Interaction to Next Paint of the documents of the browser journeys, on a slowed phone and desktop. */
 export function benchInteractions(): Measure[] {
   log("interações das jornadas, com a CPU quatro vezes mais lenta");
   rmSync(FILE, { force: true });
