@@ -15,7 +15,7 @@ export function Bars({ bars, label }: { readonly bars: readonly BarView[]; reado
         <li key={bar.label}>
           {bar.label}
           <Bar share={bar.share} />
-          <b>{bar.value}</b>
+          {bar.value}
         </li>
       ))}
     </ul>

@@ -41,9 +41,8 @@ function Stages({ groups }: { readonly groups: readonly PriceGroupView[] }) {
 function PriceMatrix({ group: { title, shifts, rows, notes } }: { readonly group: PriceGroupView }) {
   return (
     <>
-      <table className="prices-table">
-        <caption className="visually-hidden">Mensalidades: {title}</caption>
-        <thead>
+      <table className="prices-table" aria-label={`Mensalidades: ${title}`}>
+        <tbody>
           <tr>
             <th scope="col">Série e ano</th>
             {shifts.map((shift) => (
@@ -52,8 +51,6 @@ function PriceMatrix({ group: { title, shifts, rows, notes } }: { readonly group
               </th>
             ))}
           </tr>
-        </thead>
-        <tbody>
           {rows.map(({ grade, isInView, cells }) => (
             <tr key={grade} className={isInView ? "in-view" : undefined}>
               <th scope="row">{grade}</th>
@@ -82,7 +79,7 @@ function Fee({
   return (
     <>
       <a href={href}>{netPrice ?? listPrice}</a>
-      {netPrice && ` ${discount}`} <span className="note">{`${without}${cost}${notes.join(" ")}`}</span>
+      {`${netPrice ? ` ${discount}` : ""}\n${without}${cost}${notes.join(" ")}`}
     </>
   );
 }

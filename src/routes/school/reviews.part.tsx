@@ -36,7 +36,7 @@ export function ReviewsSection({ reviews }: { readonly reviews: ReviewsView }) {
                     plural(stars, "estrela", "estrelas")
                   )}
                   <Bar share={share} />
-                  <b>{count}</b>
+                  {count}
                 </li>
               ))}
             </ul>
