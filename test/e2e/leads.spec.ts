@@ -97,3 +97,18 @@ test("a request that is too large is refused, and the next one is answered", { t
     expect((await page.request.get(PARTNER)).status()).toBe(200);
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "counted in place" : "counted without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a family that wants a scholarship of a school stays where it was", async ({ page }) => {
+      await page.goto("/escola/externato-sao-judas/contato");
+      const address = page.url();
+      await page.getByRole("button", { name: "Quero bolsa aqui" }).click();
+      await expect(page.getByText(/^Pronto, contamos seu interesse\. \d+ pessoas? quer/)).toBeInViewport();
+      expect(page.url() === address).toBe(javaScriptEnabled);
+      await expect(page.getByRole("button", { name: "Quero bolsa aqui" })).toHaveCount(0);
+    });
+  });
+}

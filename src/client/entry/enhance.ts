@@ -27,11 +27,11 @@ function enhance(): void {
 
   document.addEventListener("click", (event) => {
     const control = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
-      "[data-locate],[data-share],[data-copy]",
+      "[data-locate],[data-share],[data-copy],[data-stay]",
     );
     if (!control) return;
     if (control.dataset.locate) import("../locate.ts").then((m) => m.locateFrom(control), sayUnloaded);
-    else if (control.dataset.copy || "share" in navigator) {
+    else if (!control.dataset.share || "share" in navigator) {
       event.preventDefault();
       import("../share.ts").then(
         (m) => m.share(control),

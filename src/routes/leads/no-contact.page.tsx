@@ -61,7 +61,7 @@ export default function NoContactPage({ view }: { readonly view: NoContactView }
           </p>
           {!view.isCounted && (
             <form method="post" action={view.action}>
-              <button type="submit" className="secondary" name="acao" value="interesse">
+              <button type="submit" className="secondary" name="acao" value="interesse" data-stay="">
                 Quero bolsa aqui
               </button>
             </form>
