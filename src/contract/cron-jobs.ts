@@ -3,7 +3,10 @@ import { FEATURE_JOBS } from "../features/contract.ts";
 interface CronJob {
   /** Name on the page of signals. */
   readonly label: string;
-  /** Seconds from one run that is due to the next. The cron runs every minute. */
+  /**
+   * Seconds after which the next run is due, by which delays are measured. The cron starts every job each minute: a
+   * daily one returns at once when it is not due (`src/backend/personal-data/retention.ts`).
+   */
   readonly periodS: number;
 }
 

@@ -1,4 +1,4 @@
-/** Number of schools in a comparison (K14). */
+/** Number of schools in a comparison (K14). In words: `compare.page.tsx`, `compare-view.ts` ("nas duas"). */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 

@@ -73,7 +73,7 @@ export default function FamilyBar({ fields }: Props) {
 function Empty() {
   return (
     <>
-      <p>Marque de 2 a 4 escolas.</p>
+      <p>{`Marque de ${MIN_COMPARED} a ${MAX_COMPARED} escolas.`}</p>
       <button type="submit">Comparar</button>
     </>
   );
