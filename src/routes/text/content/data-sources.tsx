@@ -92,8 +92,8 @@ export const dataSourcesPage: TextPage = {
             <li>
               Mar, lagos e rios nos mapas: <a href="https://www.soest.hawaii.edu/pwessel/gshhg/">GSHHG 2.3.7</a>, de
               Wessel e Smith, licença <a href="https://www.gnu.org/licenses/lgpl-3.0.html">LGPL 3</a> ou posterior.
-              Simplificamos as margens e desenhamos à mão a Lagoa Rodrigo de Freitas. Outros lagos faltam, como o
-              Paranoá, em Brasília, e o de Palmas.
+              Simplificamos as margens e desenhamos à mão, só de modo aproximado, o que ela não tem: a Lagoa Rodrigo de
+              Freitas, o Lago Paranoá, em Brasília, e o lago de Palmas. Outros lagos podem faltar.
             </li>
             <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
           </ul>
