@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { Point } from "../../src/domain/places/geo.ts";
 import { toPixel } from "../../src/domain/places/map-projection.ts";
+import { knownNeighborhoods } from "./anchor-names.ts";
 import { drawGround, type Sources } from "./draw-ground.ts";
 import { readLimits, readWater } from "./ground-files.ts";
-import { contains } from "./lines.ts";
-import { toTopology } from "./topology.ts";
+import { contains, STEPS } from "./lines.ts";
+import { ringsOf, toTopology } from "./topology.ts";
 import { nearShore, waterAround } from "./water-around.ts";
 
 const shores = readWater();
@@ -81,17 +81,23 @@ test.each([
   expect(contains(ringsIn(water), [x, y])).toBe(isWater);
 });
 
-test("neighborhoods are divided half-way between their middles, each border drawn once, near to their schools", () => {
-  const centres = [-47.1, -47.06, -47.02].map((lng) => ({ lat: -22.9, lng }));
-  const cellsOf = (middles: readonly Point[], schools: readonly Point[]) =>
-    drawGround(sources, { key: CAMPINAS, centres: middles }, schools).ground.cells;
-  const column = (lng: number) => Array.from({ length: 17 }, (_, i) => ({ lat: -23.06 + 0.02 * i, lng }));
-  // The schools lie at the first border; the second one is four kilometres away.
-  expect(cellsOf(centres, column(-47.08))!.match(/M/g)).toHaveLength(1);
-  expect(cellsOf(centres, [...column(-47.08), ...column(-47.04)])!.match(/M/g)).toHaveLength(2);
-  // Borders that go far into an empty land would be all that is drawn.
-  expect(cellsOf(centres, schoolsAround(-22.9, -47.06, 1))).toBeUndefined();
-  expect(cellsOf(centres.slice(1), column(-47.04))).toBeUndefined();
+test("the best known neighborhoods are on land within their city, and nearly all schools in its corners", () => {
+  const names = knownNeighborhoods(RIO)!;
+  const schools = [...schoolsAround(-22.91, -43.2, 60), { lat: -22.5, lng: -43.9 }];
+  const beach = ["Praia", -22.974, -43.182] as const;
+  const sea = ["Alto-mar", -23.1, -43.2] as const;
+  const { anchors, schools: corners } = drawGround(
+    sources,
+    { key: RIO, neighborhoods: [beach, sea, ...names] },
+    schools,
+  ).ground;
+  expect(anchors!.map(([name]) => name)).toEqual(["Praia", ...names.map(([name]) => name)].slice(0, 16));
+  const { shores } = sources.water({ west: -440_000, south: -232_000, east: -430_000, north: -226_000 });
+  for (const [name, lat, lng] of anchors!) {
+    const at = [lng * STEPS, lat * STEPS] as const;
+    expect(contains(shores, at) && contains(ringsOf(topology, RIO), at), name).toBe(true);
+  }
+  expect(corners).toEqual([-22.91, -43.2, -22.901, -43.195]);
 });
 
 const REAL = "../shared/data/escolas/escolas_privadas.csv.gz";

@@ -1,6 +1,6 @@
 import type { Point } from "../../src/domain/places/geo.ts";
-import type { StoredGround } from "../../src/domain/places/ground.ts";
-import { cellBorders } from "./cell-borders.ts";
+import type { PlacedName, StoredGround } from "../../src/domain/places/ground.ts";
+import { anchorNames } from "./anchor-names.ts";
 import { dryWater } from "./dry-water.ts";
 import {
   type Box,
@@ -59,8 +59,8 @@ interface Area {
   readonly outline?: readonly Line[] | undefined;
   /** Borders within it. */
   readonly inner?: readonly Line[];
-  /** Middles of its neighborhoods. */
-  readonly centres?: readonly Point[];
+  /** Its neighborhoods, the best known first. */
+  readonly neighborhoods?: readonly PlacedName[];
 }
 
 interface Drawn {
@@ -72,7 +72,7 @@ interface Drawn {
 /** Draws the ground around an area. Its `schools` say whether its water is where it is drawn. */
 export function drawGround(
   sources: Sources,
-  { key, outline, inner = [], centres = [] }: Area,
+  { key, outline, inner = [], neighborhoods = [] }: Area,
   schools: readonly Point[],
 ): Drawn {
   const { topology, water, nameOf } = sources;
@@ -93,12 +93,10 @@ export function drawGround(
   const arcs = topology.arcs.map((line, arc) => rough.get(arc) ?? line);
   const rings = outline ?? ringsOf({ ...topology, arcs }, key);
   const shore = outline || isUnsure ? [] : clipLines([...rough.values()], box).filter(({ length }) => length > 1);
-  const cells = cellBorders(centres, rings, schools);
   const pixel = sheet.unitsOf(pixelSteps);
   const draw = (fine: number, coarse: number) => ({
     land: sheet.rings(rings, fine),
     ...(shore.length > 0 && { coast: sheet.lines(shore, fine) }),
-    ...(cells.length > 0 && { cells: sheet.lines(cells, fine) }),
     borders: sheet.lines([...borders, ...inner], coarse),
     ...(rivers.length > 0 && { rivers: sheet.rings(rivers, fine) }),
     water: shores.length === 0 ? "" : sheet.rings([cornersOf(box), ...shores], fine),
@@ -112,6 +110,7 @@ export function drawGround(
   const small = schools.length > 0 ? widened(boxAmong(schools), SMALL_BEYOND, SMALL_HALF) : seen;
   const names = namesAround(topology, neighbors, dry, [small, seen], nameOf);
   const named = waterNames(dry, [small, seen]);
+  const anchors = anchorNames(neighborhoods, rings, dry, pixelSteps);
   return {
     ground: {
       ...sheet.head,
@@ -119,9 +118,18 @@ export function drawGround(
       ...(isUnsure && { isUnsure }),
       names,
       ...(named.length > 0 && { waterNames: named }),
+      ...(anchors.length > 0 && { anchors }),
+      ...(schools.length > 0 && { schools: cornersAmong(schools) }),
     },
     wet,
   };
+}
+
+/** South-western and north-eastern corner of the part that a map of the schools shows at first. */
+function cornersAmong(schools: readonly Point[]): StoredGround["schools"] {
+  const { south, west, north, east } = boxAmong(schools);
+  const [s, w, n, e] = [south, west, north, east].map((steps) => Number((steps / STEPS).toFixed(3)));
+  return [s!, w!, n!, e!];
 }
 
 /** The box around most schools: a few positions are always wrong. */

@@ -1,3 +1,5 @@
+import type { PlacedName } from "../../src/domain/places/ground.ts";
+
 /** A corner in ten-thousandths of a degree, about 11 m: east of Greenwich, north of the equator. */
 export type Corner = readonly [x: number, y: number];
 export type Line = readonly Corner[];
@@ -42,6 +44,13 @@ export const meets = (a: Box, b: Box) =>
 
 /** A step to the east, in steps to the north. */
 export const shrinkAt = (y: number) => Math.cos(((y / STEPS) * Math.PI) / 180);
+
+/** A name at a corner, true to some 100 m. */
+export const toPlacedName = (name: string, [x, y]: Corner): PlacedName => [
+  name,
+  Number((y / STEPS).toFixed(3)),
+  Number((x / STEPS).toFixed(3)),
+];
 
 export const cornersOf = ({ west, south, east, north }: Box): Line => [
   [west, north],

@@ -1,3 +1,4 @@
+import type { PlacedName } from "../../src/domain/places/ground.ts";
 import {
   type Box,
   boxOf,
@@ -6,14 +7,11 @@ import {
   contains,
   distanceToLines,
   type Line,
-  STEPS,
   shrinkAt,
+  toPlacedName,
 } from "./lines.ts";
 import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
-
-/** A name, and where it has room. */
-export type PlacedName = readonly [name: string, lat: number, lng: number];
 
 /** Names at most, and the places along a side that are tried for each. */
 const [NAMES, TRIED] = [12, 8];
@@ -44,7 +42,7 @@ export function namesAround(
     })
     .sort((a, b) => a.rank - b.rank || b.room - a.room)
     .slice(0, NAMES)
-    .map(({ name, at: [x, y] }) => [name, Number((y / STEPS).toFixed(3)), Number((x / STEPS).toFixed(3))] as const);
+    .map(({ name, at }) => toPlacedName(name, at));
 }
 
 /** Of some places within rings and on land the one with most room around it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { PlacedName } from "../../src/domain/places/ground.ts";
 import { GROUND_FOLDER } from "./ground-files.ts";
-import { type Box, type Corner, contains, distanceToLines, STEPS, shrinkAt } from "./lines.ts";
-import type { PlacedName } from "./neighbor-names.ts";
+import { type Box, type Corner, contains, distanceToLines, STEPS, shrinkAt, toPlacedName } from "./lines.ts";
 import type { Water } from "./water-around.ts";
 
 /** Names at most, and the spots along a side of a box that are tried. */
@@ -64,14 +64,7 @@ export function waterNames({ shores, rivers }: Water, boxes: readonly Box[]): Pl
   return [...placed]
     .sort(([, a], [, b]) => a.rank - b.rank || b.room - a.room)
     .slice(0, NAMES)
-    .map(
-      ([
-        name,
-        {
-          at: [x, y],
-        },
-      ]) => [name, Number((y / STEPS).toFixed(3)), Number((x / STEPS).toFixed(3))] as const,
-    );
+    .map(([name, { at }]) => toPlacedName(name, at));
 }
 
 function spotsIn({ west, south, east, north }: Box): Corner[] {

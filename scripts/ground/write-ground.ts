@@ -5,10 +5,10 @@ import { bucketOf, groundKey, type PublishedBuckets } from "../../src/backend/pu
 import { readTally } from "../../src/backend/publish/place-tally.ts";
 import { AT_ONCE_IN_SCRIPTS, inParallel } from "../../src/backend/publish/publishing.ts";
 import { city, cityOutline, federativeUnit, neighborhood, school } from "../../src/backend/schema/catalog.ts";
-import { MOST_CELLS } from "../../src/domain/places/cells.ts";
 import type { Point } from "../../src/domain/places/geo.ts";
-import { COUNTRY_GROUND, type StoredGround } from "../../src/domain/places/ground.ts";
+import { COUNTRY_GROUND, type PlacedName, type StoredGround } from "../../src/domain/places/ground.ts";
 import { decodeRings } from "../../src/domain/places/outline.ts";
+import { knownNeighborhoods, MOST_ANCHORS } from "./anchor-names.ts";
 import { drawGround, type Sources } from "./draw-ground.ts";
 import { readLimits, readWater } from "./ground-files.ts";
 import { type Corner, contains, STEPS } from "./lines.ts";
@@ -42,7 +42,7 @@ export async function writeGround(
   const cities = await db.select().from(city);
   const outlines = new Map((await db.select().from(cityOutline)).map((row) => [row.ibgeCode, row]));
   const schools = await schoolsByCity(db);
-  const middles = await middlesByCity(db);
+  const largest = await largestNeighborhoods(db);
   const units = await db.select().from(federativeUnit);
   const municipalities = toTopology(limits);
   const common = { water: waterAround(shores), isCoast: nearShore(shores) };
@@ -60,7 +60,8 @@ export async function writeGround(
     const outline = stored && decodeRings(stored.rings).map((ring) => ring.map(toCorner));
     const key = municipalities.rings.has(ibgeCode) ? ibgeCode : findParent(municipalities, { lat, lng });
     if (key === null) continue;
-    const { ground, wet } = drawGround(ofCities, { key, outline, centres: middles.get(ibgeCode) ?? [] }, own);
+    const neighborhoods = knownNeighborhoods(ibgeCode) ?? largest.get(ibgeCode) ?? [];
+    const { ground, wet } = drawGround(ofCities, { key, outline, neighborhoods }, own);
     add(ibgeCode, stored ? { ...ground, sourceId: stored.sourceId } : ground);
     if (wet > 0) unsure.push({ name, uf, schools: wet });
   }
@@ -92,19 +93,19 @@ function findParent(topology: Topology, seat: Point): string | null {
   return null;
 }
 
-/** The middles of the neighborhoods with most schools by the codes of their cities. */
-async function middlesByCity(db: DrizzleD1Database): Promise<Map<string, Point[]>> {
+/** The neighborhoods with most schools by the codes of their cities. */
+async function largestNeighborhoods(db: DrizzleD1Database): Promise<Map<string, PlacedName[]>> {
   const { byNeighborhood } = await readTally(db);
-  const located = (await db.select().from(neighborhood)).flatMap(({ cityIbgeCode, slug, lat, lng }) => {
-    return lat === null || lng === null
-      ? []
-      : { code: cityIbgeCode, lat, lng, schools: byNeighborhood.get(`${cityIbgeCode}/${slug}`) ?? 0 };
+  const located = (await db.select().from(neighborhood)).flatMap(({ cityIbgeCode, slug, name, lat, lng }) => {
+    if (lat === null || lng === null) return [];
+    const placed: PlacedName = [name, lat, lng];
+    return { code: cityIbgeCode, placed, schools: byNeighborhood.get(`${cityIbgeCode}/${slug}`) ?? 0 };
   });
   const byCity = Map.groupBy(
     located.sort((a, b) => b.schools - a.schools),
     ({ code }) => code,
   );
-  return new Map([...byCity].map(([code, all]) => [code, all.slice(0, MOST_CELLS)]));
+  return new Map([...byCity].map(([code, all]) => [code, all.slice(0, MOST_ANCHORS).map(({ placed }) => placed)]));
 }
 
 /** The known positions of the active schools by the codes of their cities; of a city without any position, none. */

@@ -19,7 +19,7 @@ test("the search area changes only on request, to what one sees: map, order and 
     .evaluate((frame) => frame.getBoundingClientRect().toJSON())) as DOMRect;
   const scale = await page.locator(".map-scale").textContent();
   await expect(button).toBeVisible();
-  const before = await page.locator(".map-frame path.grid").first().getAttribute("d");
+  const before = await page.locator("[data-ground]").getAttribute("transform");
   await button.click();
   await expect(page).toHaveURL(/\/busca\?area=BE[\w-]+&shifts=manha&sort=min_price&view=map$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ na área do mapa/);
@@ -29,10 +29,10 @@ test("the search area changes only on request, to what one sees: map, order and 
   await expect(page.locator("[data-layer]").first()).toBeVisible();
   await expect(page.getByRole("application")).toBeVisible();
   await expect(page.locator(".map-scale")).toHaveText(scale!);
-  // The meridians and parallels are where they were, but for the rounding of the rectangle.
+  // The ground is where it was, but for the rounding of the rectangle.
   await expect
     .poll(async () => {
-      const after = await page.locator(".map-frame path.grid").first().getAttribute("d");
+      const after = await page.locator("[data-ground]").getAttribute("transform");
       const numbers = (d: string | null) => d!.match(/-?[\d.]+/g)!.map(Number);
       const [old, now] = [numbers(before), numbers(after)];
       return old.length === now.length

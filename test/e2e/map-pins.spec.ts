@@ -56,7 +56,7 @@ test("a school that is not on this page of the list has its card too", { tag: "@
 
 test("the numbers of the map and its pins are as many as it says", { tag: "@any-screen" }, async ({ page }) => {
   await openMap(page);
-  const numbers = await page.locator(".cluster rect + text").allTextContents();
+  const numbers = await page.locator(".cluster text").allTextContents();
   const counted = numbers.reduce((sum, number) => sum + Number.parseInt(number.replace(".", ""), 10), 0);
   const found = await countInHeading(page);
   await expect(page.getByText(`No mapa, ${counted + (await page.locator(".pin").count())} de ${found}.`)).toBeVisible();

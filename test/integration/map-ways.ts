@@ -12,11 +12,12 @@ export const GROUND: StoredGround = {
   zoom: 11,
   size: [800, 800],
   land: "M100 100l500 0 0 500z",
-  cells: "M200 200l90 90",
   borders: "M0 50l800 0",
   water: "M300 300l50 0 0 50z",
   names: [["Osasco", -23.53, -46.79]],
   waterNames: [["Represa Guarapiranga", -23.69, -46.6]],
+  anchors: [["Interlagos", -23.68, -46.69]],
+  schools: [-23.72, -46.7, -23.5, -46.56],
 };
 
 /** Writes the ground of one city and of the country, as a script does. */

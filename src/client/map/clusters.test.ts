@@ -1,20 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_ZOOM, toPixel } from "../../domain/places/map-projection.ts";
-import type { Cents } from "../../domain/pricing/money.ts";
-import { type LoosePin, PinClusters } from "./clusters.ts";
+import type { Pin } from "../ui/map-scene.ts";
+import { PinClusters } from "./clusters.ts";
 
 const SIZE = { width: 600, height: 450 };
 const MIDDLE = { lat: -23.55, lng: -46.63 };
 
-const pin = (key: string, dLat: number, dLng: number, lowestFeeCents: number | null = null): LoosePin => ({
+const pin = (key: string, dLat: number, dLng: number): Pin => ({
   lat: MIDDLE.lat + dLat,
   lng: MIDDLE.lng + dLng,
   key,
   name: key,
   label: "",
   price: "",
-  lowestFeeCents: lowestFeeCents as Cents | null,
   href: `/escola/${key}`,
   isListed: false,
 });
@@ -48,25 +47,4 @@ test("pins outside the view are not shown", () => {
   const index = new PinClusters([pin("a", 0, 0), pin("b", 3, 3)]);
   expect(index.within({ ...MIDDLE, zoom: 12 }, SIZE).pins.map(({ key }) => key)).toEqual(["a"]);
   expect(toPixel(pin("b", 3, 3), { ...MIDDLE, zoom: 12 }, SIZE).x).toBeGreaterThan(SIZE.width);
-});
-
-test("a cluster tells the lowest price of its schools, also of those that joined as clusters", () => {
-  const inside = [pin("a", 0, 0), pin("b", 0.002, 0, 98_000), pin("c", 0.05, 0, 61_250), pin("d", 0.052, 0, 72_000)];
-  const index = new PinClusters([...inside, pin("e", 2, 2), pin("f", 2.0001, 2)]);
-  const pricesAt = (zoom: number) =>
-    index
-      .within({ ...MIDDLE, zoom }, { width: 4000, height: 4000 })
-      .clusters.map(({ label, lowestPrice }) => [label, lowestPrice]);
-  expect(pricesAt(11)).toEqual(
-    expect.arrayContaining([
-      ["2", "R$\u00a0980"],
-      ["2", "R$\u00a0613"],
-    ]),
-  );
-  expect(pricesAt(7)).toEqual(
-    expect.arrayContaining([
-      ["4", "R$\u00a0613"],
-      ["2", ""],
-    ]),
-  );
 });

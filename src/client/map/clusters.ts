@@ -1,8 +1,7 @@
 import Supercluster from "supercluster";
 import type { Point } from "../../domain/places/geo.ts";
 import { MAX_ZOOM, type MapView, type Size, toPoint } from "../../domain/places/map-projection.ts";
-import type { Cents } from "../../domain/pricing/money.ts";
-import { formatCount, formatWholeReais } from "../../domain/text/format.ts";
+import { formatCount } from "../../domain/text/format.ts";
 import type { Cluster, Pin } from "../ui/map-scene.ts";
 
 /** Pins closer than this are clustered. */
@@ -14,12 +13,6 @@ const TILE_PX = 256;
 /** Schools of a cluster; one of them is its middle. */
 const LEAVES = 60;
 
-/** A pin that may be clustered. */
-export interface LoosePin extends Pin {
-  /** The lowest of its fees; null when no price is known. */
-  readonly lowestFeeCents: Cents | null;
-}
-
 export interface Shown {
   readonly pins: readonly Pin[];
   readonly clusters: readonly Cluster[];
@@ -30,17 +23,13 @@ export interface Shown {
  * labels.
  */
 export class PinClusters {
-  readonly #index = new Supercluster<{ pin: LoosePin; rank: number }, { lowest: number }>({
+  readonly #index = new Supercluster<{ pin: Pin; rank: number }>({
     radius: RADIUS_PX,
     extent: TILE_PX,
     maxZoom: MAX_ZOOM - 1,
-    map: ({ pin }) => ({ lowest: pin.lowestFeeCents ?? Number.POSITIVE_INFINITY }),
-    reduce: (cluster, { lowest }) => {
-      cluster.lowest = Math.min(cluster.lowest, lowest);
-    },
   });
 
-  constructor(pins: readonly LoosePin[]) {
+  constructor(pins: readonly Pin[]) {
     this.#index.load(
       pins.map((pin, rank) => ({
         type: "Feature",
@@ -62,10 +51,9 @@ export class PinClusters {
     for (const { geometry, properties } of found) {
       if (!("cluster" in properties)) alone.push(properties);
       else {
-        const { cluster_id: key, point_count: count, lowest } = properties;
+        const { cluster_id: key, point_count: count } = properties;
         const { lat, lng } = this.#middleOf(key, geometry.coordinates as [number, number]);
-        const lowestPrice = Number.isFinite(lowest) ? formatWholeReais(lowest as Cents) : "";
-        clusters.push({ lat, lng, key: String(key), label: formatCount(count), lowestPrice });
+        clusters.push({ lat, lng, key: String(key), label: formatCount(count) });
       }
     }
     return { pins: alone.toSorted((a, b) => a.rank - b.rank).map(({ pin }) => pin), clusters };

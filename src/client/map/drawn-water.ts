@@ -1,5 +1,6 @@
+import type { Point } from "../../domain/places/geo.ts";
 import { type MapView, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
-import type { Ground } from "../ui/map-ground.ts";
+import { FAR_ZOOM, type Ground, type LayerKind } from "../ui/map-ground.ts";
 
 /** Returns whether a pixel of a view lies in the drawn water of a map, whose shape stays from view to view. */
 export function waterOf(
@@ -8,12 +9,25 @@ export function waterOf(
   view: MapView,
   size: Size,
 ): (at: Pixel) => boolean {
-  const water = svg.querySelector<SVGPathElement>('[data-layer="water"]');
-  if (!ground || !water) return () => false;
+  const isWater = shapeOf(svg, "water");
+  if (!ground || !isWater) return () => false;
   const [corner, scale] = [toPixel(ground, view, size), 2 ** (view.zoom - ground.zoom)];
-  const unit = svg.createSVGPoint();
-  return ({ x, y }) => {
-    [unit.x, unit.y] = [(x - corner.x) / scale, (y - corner.y) / scale];
-    return water.isPointInFill(unit);
+  return ({ x, y }) => isWater({ x: (x - corner.x) / scale, y: (y - corner.y) / scale });
+}
+
+/** Returns whether a point lies in the drawn city, and not in water; true where no single city is drawn. */
+export function landOf(svg: SVGSVGElement, ground: Ground | null | undefined): (point: Point) => boolean {
+  const [isCity, isWater] = [shapeOf(svg, "land"), shapeOf(svg, "water")];
+  if (!ground || !isCity || ground.zoom < FAR_ZOOM) return () => true;
+  return (point) => {
+    const unit = toPixel(point, ground, { width: 0, height: 0 });
+    return isCity(unit) && !isWater?.(unit);
   };
+}
+
+/** Whether a point in units of the ground lies in its layer of this kind; null without such a layer. */
+function shapeOf(svg: SVGSVGElement, kind: LayerKind): ((unit: Pixel) => boolean) | null {
+  const layer = svg.querySelector<SVGPathElement>(`[data-layer="${kind}"]`);
+  const point = svg.createSVGPoint();
+  return layer && (({ x, y }) => layer.isPointInFill(Object.assign(point, { x, y })));
 }

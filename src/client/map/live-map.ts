@@ -14,7 +14,7 @@ import { drawScale } from "../ui/map-scale.ts";
 import type { MapScene } from "../ui/map-scene.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
-import { waterOf } from "./drawn-water.ts";
+import { landOf, waterOf } from "./drawn-water.ts";
 import { listenGestures } from "./gestures.ts";
 import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
@@ -65,8 +65,7 @@ export class LiveMap {
   constructor(frame: HTMLElement) {
     this.#frame = frame;
     this.#svg = frame.querySelector("svg")!;
-    const [lat, lng, zoom] = frame.dataset.view!.split(" ").map(Number);
-    this.#scene = readScene(this.#svg, { lat: lat!, lng: lng!, zoom: zoom! });
+    this.#scene = readScene(frame, this.#svg);
     const list = frame.closest(".list-and-map")?.querySelector<HTMLElement>(".cards") ?? null;
     this.#sheet = list && new ListSheet(list, (item) => this.#swipeTo(slugIn(item)));
     this.#controls = addControls(frame, (action) => this.#act(action));
@@ -127,9 +126,7 @@ export class LiveMap {
     try {
       const { total, points, places } = await fetchPoints(href);
       this.#others = new PinClusters(otherPins(points, this.#scene.pins, href));
-      const named = new Set(places.map(({ name }) => name));
-      const drawn = this.#scene.places.filter(({ name }) => !named.has(name));
-      this.#scene = { ...this.#scene, places: [...drawn, ...places] };
+      this.#scene = { ...this.#scene, places: places.filter(landOf(this.#svg, this.#scene.ground)) };
       this.#missing = countNote(points.length, total);
     } catch {
       this.#missing = "Mostrando só as escolas desta página.";

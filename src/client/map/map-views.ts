@@ -1,6 +1,13 @@
 import { rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import { fittedTo, type MapView, type Size, toPixel, viewSeeing } from "../../domain/places/map-projection.ts";
+import {
+  fittedAround,
+  fittedTo,
+  type MapView,
+  type Size,
+  toPixel,
+  viewSeeing,
+} from "../../domain/places/map-projection.ts";
 import type { MapScene } from "../ui/map-scene.ts";
 
 /** A point nearer to the edge is not in sight. */
@@ -10,9 +17,10 @@ const EDGE_PX = 28;
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a
  * map that was searched, as it was.
  */
-export function firstView({ view, area = null }: MapScene, size: Size): MapView {
+export function firstView({ view, fitted, area = null }: MapScene, size: Size): MapView {
   const seen = rectangleOf(area);
-  return seen ? viewSeeing(...seen, size) : fittedTo(view, size);
+  if (seen) return viewSeeing(...seen, size);
+  return fitted ? fittedAround(view, fitted, size) : fittedTo(view, size);
 }
 
 /** The same view, or one around the point if that is not in sight. */

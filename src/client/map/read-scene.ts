@@ -1,14 +1,16 @@
 import type { Point } from "../../domain/places/geo.ts";
-import type { MapView } from "../../domain/places/map-projection.ts";
 import type { Ground, LayerKind } from "../ui/map-ground.ts";
 import type { MapScene, Pin, PlaceName } from "../ui/map-scene.ts";
 
-/** Reads the scene of a map from its drawing (`drawMap`); a drawing of the server has no clusters. */
-export function readScene(svg: SVGSVGElement, view: MapView): MapScene {
+/** Reads the scene of a map from its frame and its drawing (`drawMap`); one of the server has no clusters. */
+export function readScene({ dataset }: HTMLElement, svg: SVGSVGElement): MapScene {
+  const [lat, lng, zoom] = dataset.view!.split(" ").map(Number);
+  const [southWest, northEast] = dataset.fitted ? pointsIn(dataset.fitted) : [];
   const circle = svg.querySelector<SVGElement>("circle.searched");
   const area = svg.querySelector<SVGElement>("path.searched")?.dataset.corners;
   return {
-    view,
+    view: { lat: lat!, lng: lng!, zoom: zoom! },
+    fitted: southWest && northEast ? [southWest, northEast] : null,
     pins: Array.from(svg.querySelectorAll<SVGAElement>(".pin"), (pin) => ({
       ...pointOf(pin),
       key: pin.dataset.key!,

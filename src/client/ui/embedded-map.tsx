@@ -37,6 +37,7 @@ export function EmbeddedMap({ scene, label, wakes, pointsHref, areaHref, canDraw
         className="map-frame"
         data-map={wakes}
         data-view={`${lat} ${lng} ${zoom}`}
+        data-fitted={scene.fitted?.map((corner) => `${corner.lat} ${corner.lng}`).join(" ")}
         data-label={label}
         data-points={pointsHref}
         data-area={areaHref}

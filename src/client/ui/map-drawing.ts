@@ -2,7 +2,6 @@ import type { Point } from "../../domain/places/geo.ts";
 import { kmPerPixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { drawGrid, drawGround, round } from "./map-ground.ts";
 import {
-  hasCells,
   labelWidth,
   type PlacedCluster,
   type PlacedPin,
@@ -29,10 +28,9 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
       .reverse();
   return [
     drawGround(scene.ground, scene.view, size),
-    drawGrid(scene.view, size),
+    scene.ground ? "" : drawGrid(scene.view, size),
     drawCircle(scene, size),
     drawArea(scene, size),
-    drawDots(scene, size),
     ...places.map(drawPlace),
     ...schoolNames.map(drawSchoolName),
     ...drawn(false),
@@ -45,7 +43,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
 function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
-  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${pin.label === "" ? " bare" : ""}${isSelected ? " selected" : ""}`;
+  const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${isSelected ? " selected" : ""}`;
   // Attributes, as styles of the page have no room for a rule.
   const look = pin.isUnsure ? ' stroke-dasharray="3 2" opacity=".75"' : "";
   const attributes = `class="${classes}"${look} href="${escaped(pin.href)}" tabindex="-1" data-key="${escaped(pin.key)}" ${dataAt(pin)} transform="translate(${round(at.x)} ${round(at.y)})"`;
@@ -53,8 +51,7 @@ function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
   const label = pin.label && text !== pin.label ? ` data-label="${escaped(pin.label)}"` : "";
   if (text !== null)
     return `<a ${attributes}${label}>${title}<path d="${labelPath(labelWidth(text))}"/><text y="-13">${escaped(text)}</text></a>`;
-  const radius = pin.label === "" ? 5 : 6;
-  return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="${radius}"/></a>`;
+  return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="5"/></a>`;
 }
 
 /** A flag whose tip is at the point. */
@@ -67,34 +64,16 @@ function drawSchoolName({ text, at: { x, y } }: PlacedText): string {
   return `<text class="named minor" x="${round(x)}" y="${round(y + 4)}">${escaped(text)}</text>`;
 }
 
-function drawCluster({ key, at, isPriced, frame: { width, height }, lines: [first, second] }: PlacedCluster): string {
-  const below =
-    second === undefined ? "" : `<text class="minor" y="${round(height / 2 - 6)}">${escaped(second)}</text>`;
-  const number = `<text y="${second === undefined ? 4 : -1}">${escaped(first!)}</text>`;
-  const kind = isPriced ? "cluster priced" : "cluster";
-  const frame = `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${height / 2}"/>`;
-  return `<a class="${kind}" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})">${frame}${number}${below}</a>`;
-}
-
-/** Positions of the named places, where no areas show them. */
-function drawDots(scene: MapScene, size: Size): string {
-  const { places, view } = scene;
-  if (hasCells(scene)) return "";
-  const dots = places.flatMap((place) => {
-    const { x, y } = toPixel(place, view, size);
-    const isInside = x > 0 && y > 0 && x < size.width && y < size.height;
-    return isInside ? `M${Math.round(x)} ${Math.round(y)}h0` : [];
-  });
-  return `<path class="dots" d="${dots.join("")}"/>`;
+function drawCluster({ key, text, at, side }: PlacedCluster): string {
+  return `<a class="cluster" data-key="${escaped(key)}" transform="translate(${round(at.x)} ${round(at.y)})"><circle r="${side / 2}"/><text y="4">${escaped(text)}</text></a>`;
 }
 
 /** An attribute, as styles of the page have no room for a rule. */
 const WATER_NAME = ' fill="color-mix(in oklab,steelblue 55%,var(--ink))"';
 
-function drawPlace({ place, at: { x, y }, className, dot }: PlacedPlace): string {
-  const line = dot ? `<path class="grid" d="M${round(dot.x)} ${round(dot.y)}L${round(x)} ${round(y)}"/>` : "";
+function drawPlace({ place, at: { x, y }, className }: PlacedPlace): string {
   const color = className.startsWith("place") ? "" : WATER_NAME;
-  return `${line}<text class="${className}"${color} ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
+  return `<text class="${className}"${color} ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
 }
 
 const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';

@@ -58,7 +58,6 @@ const GRID_PX = 96;
 const WATER =
   'fill="color-mix(in oklab, steelblue 42%, var(--map-ground))" fill-rule="evenodd" stroke="color-mix(in oklab, steelblue 75%, var(--map-ground))"';
 const BORDER = 'fill="none" stroke="color-mix(in oklab, var(--ink) 18%, var(--map-ground))"';
-const WITHIN = 'clip-path="url(#municipio)"';
 
 /** How the lines of each kind are drawn. */
 const LAYERS = {
@@ -66,9 +65,6 @@ const LAYERS = {
   land: 'id="limite" fill="var(--surface)" fill-rule="evenodd" clip-rule="evenodd" stroke="color-mix(in oklab, var(--ink) 45%, var(--map-ground))" stroke-width="1.5"',
   /** Its outline along the sea, over which it reaches to the shore. */
   coast: 'fill="none" stroke="var(--surface)"',
-  /** The neighborhood that a list is about. */
-  own: `fill="color-mix(in oklab, var(--brand) 16%, var(--surface))" ${WITHIN}`,
-  cells: `${BORDER} stroke-dasharray="3 3" ${WITHIN}`,
   borders: BORDER,
   rivers: WATER,
   water: WATER,
@@ -86,7 +82,7 @@ export function drawGround(ground: Ground | null | undefined, view: MapView, siz
     return `<path data-layer="${kind}" ${LAYERS[kind]} ${width}${hidden} d="${path}"/>`;
   });
   const { x, y } = toPixel(ground, view, size);
-  return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})"><clipPath id="municipio"><use href="#limite"/></clipPath>${paths.join("")}</g>`;
+  return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})">${paths.join("")}</g>`;
 }
 
 /** Wide enough to hide the outline. */

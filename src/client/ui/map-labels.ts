@@ -1,12 +1,12 @@
 import { type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { FAR_ZOOM } from "./map-ground.ts";
-import { type Box, DOT, EDGE, PIN_HEIGHT, PIN_WIDTH, Room, spotsAround } from "./map-room.ts";
-import type { Cluster, MapScene, Pin, PlaceName } from "./map-scene.ts";
+import { type Box, DOT, EDGE, NAME_KEY, PIN_HEIGHT, PIN_WIDTH, Room, spotsAround } from "./map-room.ts";
+import type { MapScene, Pin, PlaceName } from "./map-scene.ts";
 
 /** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
 const NAMES = [
   { until: 6, className: "place lead", letter: 8, line: 18 },
-  { until: 24, className: "place", letter: 7.1, line: 16 },
+  { until: 16, className: "place", letter: 7.1, line: 16 },
   { until: Number.POSITIVE_INFINITY, className: "place minor", letter: 6.4, line: 14 },
 ] as const;
 
@@ -18,14 +18,14 @@ const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
  */
 const [FAR_REACH, REACH] = [18, 32];
 
-/** Number of names that are placed before the numbers, and help to find the other places. */
-const LEADING = 14;
+/** Names in sight that are placed before prices and numbers, on a narrow map and else: one reads them first. */
+const [LEADING_NARROW, LEADING] = [9, 16];
 
-/** A way from a point to the middle of its name: in halves of the width of the name, in pixels, and in lines. */
-type Shift = readonly [halves: number, px: number, lines: number];
+/** Names in sight at most, on a narrow map and else: more say less. */
+const [MOST_NARROW, MOST] = [14, 26];
 
-/** Pixels from the middle of a neighborhood to that of its name at most: farther it would be that of another one. */
-const NAME_REACH = 14;
+/** Pixels sideways from a place to the middle of its name at most: farther it would be that of another one. */
+const NAME_REACH = 30;
 
 /**
  * Names around a city that have room after the prices and before the names of the city: the areas that are seen most.
@@ -35,30 +35,36 @@ const SURE_NEIGHBORS = 3;
 /** Names of waters at most: some, not all, say where one is. */
 const WATERS = 2;
 
-/** Ways from the middle of an area, from that of a neighbor and from a dot, the best first. */
-const NAME_SHIFTS: readonly Shift[] = [0, -0.75, 0.75].map((lines) => [0, 0, lines]);
-const NEIGHBOR = { className: "place minor around", lines: [0, -1, 1, -2, 2] } as const;
-const WATER = { className: "minor around", lines: [0, -1, 1] } as const;
-const DOT_SHIFTS: readonly Shift[] = [
-  [0, 0, -0.7],
-  [0, 0, 0.9],
-  [1, 8, 0],
-  [-1, -8, 0],
-  [0, 0, -1.8],
-  [0, 0, 2],
-  [1, 26, 0],
-  [-1, -26, 0],
-  [1, 14, 1.3],
-  [-1, -14, 1.3],
-  [1, 14, -1.3],
-  [-1, -14, -1.3],
-];
+/** Ways from a place to the middle of its name, the best first: to the side, as far as it may, and in lines. */
+const NAME_SHIFTS = [
+  [0, 0],
+  [0, -0.75],
+  [0, 0.75],
+  [-1, 0],
+  [1, 0],
+  [0, -1.5],
+  [0, 1.5],
+  [-1, -0.9],
+  [1, -0.9],
+  [-1, 0.9],
+  [1, 0.9],
+  [0, -2.2],
+  [0, 2.2],
+] as const;
 
-/** The first of the ways from a dot after which a line leads back to it. */
-const FAR_SHIFT = 4;
+/** Further ways from afar, around the number of a city. */
+const FAR_SHIFTS = [...NAME_SHIFTS, ...[-3, 3].map((lines) => [0, lines] as const)];
+const NEIGHBOR = { className: "place minor around", lines: [0, -1, 1, -2, 2], isOfWater: false } as const;
+const WATER = { className: "minor around", lines: [0, -1, 1], isOfWater: true } as const;
+
+/** Middle and ends of a name, as shares of its width: a water has all of them in it, land none. */
+const ENDS = [-0.45, 0, 0.45];
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
+
+/** Width of a selected dot in a scene: no number is placed over it. */
+const CHOSEN_DOT = DOT + 4;
 
 /** Words and the middle of their line. */
 export interface PlacedText {
@@ -75,15 +81,13 @@ export interface PlacedPin {
   readonly text: string | null;
 }
 
-/** A number, and in its frame the lowest price of its schools or, where it may be taken for a mean, what it counts. */
+/** A number in its circle. */
 export interface PlacedCluster {
   readonly key: string;
+  readonly text: string;
   readonly at: Pixel;
-  readonly frame: Size;
-  /** One line, or two. */
-  readonly lines: readonly string[];
-  /** Some of its schools have a price, also where that had no room. */
-  readonly isPriced: boolean;
+  /** Width of the circle. */
+  readonly side: number;
 }
 
 export interface PlacedPlace {
@@ -91,8 +95,12 @@ export interface PlacedPlace {
   /** Middle of its line. */
   readonly at: Pixel;
   readonly className: string;
-  /** Its dot, where a line leads to it. */
-  readonly dot?: Pixel | undefined;
+}
+
+/** A name within the map, and its place in the order of all. */
+interface SeenName extends Pixel {
+  readonly place: PlaceName;
+  readonly rank: number;
 }
 
 /** All that is written on a map. */
@@ -104,9 +112,6 @@ export interface MapLabels {
   /** Names of schools, cut to what is read at a glance. */
   readonly schoolNames: readonly PlacedText[];
 }
-
-/** Whether areas show where the named places are. */
-export const hasCells = ({ ground }: MapScene) => ground?.layers.some(({ kind }) => kind === "cells") ?? false;
 
 /** Width of a label. */
 export const labelWidth = (label: string) => Math.min(PIN_WIDTH, Math.round(6.7 * label.length) + 12);
@@ -122,25 +127,6 @@ function labelsOf({ label }: Pin): readonly string[] {
 
 /** On a map of fewer pixels the shorter labels come first: one compares five prices rather than two ranges. */
 const NARROW = 480;
-
-/** Height of two lines in a frame. */
-const TWO_LINES = 32;
-
-/** A number of so many digits is as long as a mean of the ENEM. */
-const LONG_DIGITS = 3;
-
-/** The number in a circle. */
-function countOf({ label }: Cluster): Pick<PlacedCluster, "frame" | "lines"> {
-  const side = 20 + 5 * label.length;
-  return { frame: { width: side, height: side }, lines: label.length < LONG_DIGITS ? [label] : [label, "esc."] };
-}
-
-/** The number with the lowest price: "12 desde", "R$ 612". */
-function priceOf({ label, lowestPrice }: Cluster): Pick<PlacedCluster, "frame" | "lines"> {
-  const lines = [`${label} desde`, lowestPrice];
-  const width = Math.max(...lines.map(({ length }) => length)) * SMALL_LETTER + 12;
-  return { frame: { width, height: TWO_LINES }, lines };
-}
 
 /**
  * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies
@@ -172,37 +158,43 @@ class Labels {
     });
   }
 
+  get #isNarrow(): boolean {
+    return this.#size.width < NARROW;
+  }
+
   placed(): MapLabels {
     const { neighbors = [], waters = [], view } = this.#scene;
     const { zoom } = view;
-    // The chosen one has room before all others.
-    const chosen = this.#pins.find(({ isSelected, pin }) => isSelected && pin.label !== "");
-    if (chosen) {
+    // The chosen one has room before all others, and no number covers it.
+    const chosen = this.#pins.find(({ isSelected }) => isSelected);
+    if (chosen?.pin.label) {
       const { pin, at } = chosen;
       this.#labelled.set(pin.key, pin.label);
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
-    }
-    let clusters: PlacedCluster[];
+    } else if (chosen) this.#room.force(chosen.at.x, chosen.at.y, CHOSEN_DOT, CHOSEN_DOT);
+    const names = this.#namesSeen();
+    const leading = this.#isNarrow ? LEADING_NARROW : LEADING;
     const around: PlacedPlace[] = [];
     const placeNeighbors = (from: number, until = Number.POSITIVE_INFINITY) =>
       around.push(...this.#placeAround(this.#seen(neighbors).slice(from, until), NEIGHBOR));
     const placeWaters = () => around.push(...this.#placeAround(this.#seen(waters), WATER).slice(0, WATERS));
+    let clusters: PlacedCluster[];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
-      this.#placePlaces(0, LEADING);
+      this.#placeNames(names.slice(0, leading));
       this.#placePins(chosen?.pin);
       placeWaters();
     } else {
       // The numbers find room beside the prices and the greatest names. A water has one spot for its name, others more.
+      this.#placeNames(names.slice(0, leading));
       this.#placePins(chosen?.pin);
       placeWaters();
       placeNeighbors(0, SURE_NEIGHBORS);
-      this.#placePlaces(0, LEADING);
       clusters = this.#placeClusters(REACH);
     }
-    this.#placePlaces(LEADING, Number.POSITIVE_INFINITY);
+    this.#placeNames(names.slice(leading));
     // Prices and names of the city are placed first; other names take the room that is left.
     placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
     return {
@@ -217,7 +209,7 @@ class Labels {
   #placePins(chosen: Pin | undefined): void {
     const others = this.#pins.filter(({ pin }) => pin !== chosen);
     for (const { pin, at } of others) {
-      const labels = this.#size.width < NARROW ? labelsOf(pin).toReversed() : labelsOf(pin);
+      const labels = this.#isNarrow ? labelsOf(pin).toReversed() : labelsOf(pin);
       const text = labels.find((label) =>
         this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key),
       );
@@ -226,29 +218,22 @@ class Labels {
     for (const { pin, at } of others) if (!this.#labelled.has(pin.key)) this.#room.force(at.x, at.y, DOT, DOT);
   }
 
-  /** Places the numbers, at most so many pixels away: with their prices where that hides nothing. */
+  /** Places the numbers, at most so many pixels away. */
   #placeClusters(reach: number): PlacedCluster[] {
     const { clusters = [], view, isWater = () => false } = this.#scene;
     return clusters.flatMap((cluster) => {
       const middle = toPixel(cluster, view, this.#size);
       if (!this.#room.isInside(middle)) return [];
-      const { key, lowestPrice } = cluster;
+      const { key, label: text } = cluster;
+      const side = 20 + 5 * text.length;
+      const frame = { width: side, height: side };
       const around = spotsAround(middle, reach);
       const dry = around.filter((spot) => !isWater(spot));
-      const spots = dry.length > 0 ? dry : around;
-      // Of a state the lowest price of all helps nobody to choose.
-      if (lowestPrice !== "" && view.zoom >= FAR_ZOOM) {
-        const priced = priceOf(cluster);
-        const whole = spots.filter((spot) => this.#room.holds(spot, priced.frame));
-        const at = this.#room.takeFirst(whole, priced.frame);
-        if (at) return { key, at, isPriced: true, ...priced };
-      }
-      const count = countOf(cluster);
-      const isWhole = (spot: Pixel) => Number(this.#room.holds(spot, count.frame));
-      const wholeFirst = spots.toSorted((a, b) => isWhole(b) - isWhole(a));
-      const { at, displaced } = this.#room.takeAnyway(wholeFirst, count.frame);
+      const isWhole = (spot: Pixel) => Number(this.#room.holds(spot, frame));
+      const wholeFirst = (dry.length > 0 ? dry : around).toSorted((a, b) => isWhole(b) - isWhole(a));
+      const { at, displaced } = this.#room.takeAnyway(wholeFirst, frame);
       for (const label of displaced) this.#leaveOut(label);
-      return { key, at, isPriced: lowestPrice !== "", ...count };
+      return { key, text, at, side };
     });
   }
 
@@ -260,31 +245,50 @@ class Labels {
     this.#room.force(at.x, at.y, DOT, DOT);
   }
 
-  /** Places the names of these ranks in their areas or above their dots. */
-  #placePlaces(from: number, until: number): void {
-    const { places, view } = this.#scene;
-    const isDotted = !hasCells(this.#scene);
-    const shifts = isDotted ? DOT_SHIFTS : NAME_SHIFTS;
-    for (const [rank, place] of places.entries()) {
-      if (rank < from || rank >= until) continue;
-      const { x, y } = toPixel(place, view, this.#size);
-      if (!this.#room.isInside({ x, y })) continue;
-      // A name is shown whole or not at all: near the edge it is shifted inwards.
+  /** The names of places within the map, with their places in the order of all. */
+  #namesSeen(): SeenName[] {
+    const { places } = this.#scene;
+    const ranks = new Map(places.map((place, rank) => [place, rank]));
+    return this.#seen(places).map((seen) => ({ ...seen, rank: ranks.get(seen.place)! }));
+  }
+
+  /** Places each name whole and near to its place, where it lies over least water and fewest schools. */
+  #placeNames(names: readonly SeenName[]): void {
+    for (const { place, x, y, rank } of names) {
+      if (this.#places.size >= (this.#isNarrow ? MOST_NARROW : MOST)) return;
       const { className, letter, line } = NAMES.find(({ until }) => rank < until)!;
-      const width = place.name.length * letter;
-      if (x < 0 || x > this.#size.width) continue;
-      const within = (middle: number) =>
-        Math.max(width / 2 + EDGE, Math.min(middle, this.#size.width - EDGE - width / 2));
-      const key = `place ${place.name}`;
-      const spots = shifts.map(([halves, px, lines]) => ({
-        x: within(x + (halves * width) / 2 + px),
-        y: y + lines * line,
-      }));
-      const near = isDotted ? spots : spots.filter((spot) => Math.abs(spot.x - x) <= NAME_REACH);
-      const at = near.find((spot) => this.#room.take(spot.x, spot.y, width, line, key));
-      const isFar = isDotted && at !== undefined && spots.indexOf(at) >= FAR_SHIFT;
-      if (at) this.#places.set(key, { place, at, className, dot: isFar ? { x, y } : undefined });
+      const frame = { width: place.name.length * letter, height: line };
+      const aside = Math.min(frame.width / 2, NAME_REACH);
+      const inward = frame.width / 2 + EDGE + 1;
+      const within = (middle: number) => Math.max(inward, Math.min(middle, this.#size.width - inward));
+      const key = `${NAME_KEY}${place.name}`;
+      let [best, least]: [Pixel | null, number] = [null, Number.POSITIVE_INFINITY];
+      for (const [sideways, lines] of this.#scene.view.zoom < FAR_ZOOM ? FAR_SHIFTS : NAME_SHIFTS) {
+        const at = { x: within(x + sideways * aside), y: y + lines * line };
+        if (Math.abs(at.x - x) > NAME_REACH || !this.#room.holds(at, frame) || !this.#room.isFree(at, frame)) continue;
+        const covered = this.#coveredBy(at, frame);
+        if (covered < least) [best, least] = [at, covered];
+        if (covered === 0) break;
+      }
+      if (!best) continue;
+      this.#room.force(best.x, best.y, frame.width, line, key);
+      this.#places.set(key, { place, at: best, className });
     }
+  }
+
+  /** Counts what a name hides, a school more than its price, and its ends in water; infinite on water. */
+  #coveredBy({ x, y }: Pixel, { width, height }: Size): number {
+    const { isWater = () => false } = this.#scene;
+    if (isWater({ x, y })) return Number.POSITIVE_INFINITY;
+    const ends = [-0.45, 0.45].filter((share) => isWater({ x: x + share * width, y })).length;
+    const isOver = (at: Pixel, side: number, high: number) =>
+      Math.abs(at.x - x) < (width + side) / 2 && Math.abs(at.y - y) < (height + high) / 2;
+    const hidden = this.#pins.map(({ pin, at }) => {
+      if (isOver(at, DOT, DOT)) return 3;
+      const label = labelsOf(pin).at(-1);
+      return label && isOver({ x: at.x, y: at.y - PIN_HEIGHT / 2 }, labelWidth(label), PIN_HEIGHT) ? 1 : 0;
+    });
+    return hidden.reduce<number>((sum, each) => sum + each, 4 * ends);
   }
 
   /** The named places within the map. */
@@ -299,15 +303,18 @@ class Labels {
   /** Places the names of what is around, whole, where they have room. */
   #placeAround(
     seen: readonly (Pixel & { readonly place: PlaceName })[],
-    { className, lines }: typeof NEIGHBOR | typeof WATER,
+    { className, lines, isOfWater }: typeof NEIGHBOR | typeof WATER,
   ): PlacedPlace[] {
+    const { isWater = () => isOfWater } = this.#scene;
     return seen.flatMap(({ place, x, y }) => {
       const frame = { width: place.name.length * SMALL_LETTER, height: SMALL_LINE };
       const inward = frame.width / 2 + EDGE + 1;
       const middle = Math.max(inward, Math.min(x, this.#size.width - inward));
       const spots = lines.map((by) => ({ x: middle, y: y + by * SMALL_LINE }));
+      const isTrue = (spot: Pixel) =>
+        ENDS.every((end) => isWater({ x: spot.x + end * frame.width, y: spot.y }) === isOfWater);
       const at = this.#room.takeFirst(
-        spots.filter((spot) => this.#room.holds(spot, frame)),
+        spots.filter((spot) => this.#room.holds(spot, frame) && isTrue(spot)),
         frame,
       );
       return at ? { place, at, className } : [];

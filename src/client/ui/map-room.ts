@@ -3,6 +3,9 @@ import type { Pixel, Size } from "../../domain/places/map-projection.ts";
 /** Height of a label and its width, that of the widest at most, and the size of a dot. */
 export const [PIN_HEIGHT, PIN_WIDTH, DOT] = [28, 80, 12];
 
+/** Beginning of the keys of names. */
+export const NAME_KEY = "place ";
+
 /** Least distance of a name to the edge of the map. */
 export const EDGE = 4;
 
@@ -49,10 +52,15 @@ export class Room {
    * own dot.
    */
   take(x: number, y: number, width: number, height: number, key?: string): boolean {
-    const isOwn = (other: Box) => key !== undefined && other.key === key;
-    const isFree = !this.#taken.some((other) => !isOwn(other) && overlap(other, { x, y, width, height }));
+    const isFree = this.isFree({ x, y }, { width, height }, key);
     if (isFree) this.#taken.push({ x, y, width, height, key });
     return isFree;
+  }
+
+  /** Whether a centred box overlaps no other, or only one with its own key. */
+  isFree(at: Pixel, size: Size, key?: string): boolean {
+    const isOwn = (other: Box) => key !== undefined && other.key === key;
+    return !this.#taken.some((other) => !isOwn(other) && overlap(other, { ...at, ...size }));
   }
 
   force(x: number, y: number, width: number, height: number, key?: string): void {
@@ -65,8 +73,8 @@ export class Room {
   }
 
   /**
-   * As `takeFirst`, but where no position is free the labels in its way are gone; what cannot be left out stays clear.
-   * Where that is everywhere, dots alone are covered, and no chosen label or other number.
+   * As `takeFirst`, but where no position is free the labels in its way are gone: prices, then dots, and
+   * names last. A chosen label or another number stays clear.
    */
   takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel; readonly displaced: readonly string[] } {
     const free = this.takeFirst(spots, box);
@@ -75,7 +83,9 @@ export class Room {
     const boxAt = (at: Pixel): Box => ({ ...at, ...box });
     const clearOf = (others: readonly Box[]) =>
       spots.find((spot) => !others.some((other) => overlap(other, boxAt(spot))));
-    const at = clearOf(fixed) ?? clearOf(fixed.filter(({ width }) => width > DOT)) ?? spots[0]!;
+    const named = this.#taken.filter(({ key }) => key?.startsWith(NAME_KEY));
+    const large = fixed.filter(({ width }) => width > DOT);
+    const at = clearOf([...fixed, ...named]) ?? clearOf([...large, ...named]) ?? clearOf(large) ?? spots[0]!;
     const inTheWay = this.#taken.filter((other) => other.key !== undefined && overlap(other, boxAt(at)));
     this.#taken = [...this.#taken.filter((other) => !inTheWay.includes(other)), boxAt(at)];
     return { at, displaced: inTheWay.flatMap(({ key }) => key ?? []) };

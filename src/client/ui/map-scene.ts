@@ -24,8 +24,6 @@ export interface Cluster extends Point {
   readonly key: string;
   /** Number of pins: "1.284". */
   readonly label: string;
-  /** Lowest price of them: "R$ 612"; empty where none has one. */
-  readonly lowestPrice: string;
 }
 
 /** A place name for orientation. */
@@ -36,6 +34,8 @@ export interface PlaceName extends Point {
 /** Content of a map; where room is short, earlier items win. */
 export interface MapScene {
   readonly view: MapView;
+  /** South-western and north-eastern corner of what the first view shows; absent where it is not fitted. */
+  readonly fitted?: readonly [Point, Point] | null;
   /** Under all else; absent where nothing is known. */
   readonly ground?: Ground | null;
   readonly pins: readonly Pin[];
@@ -45,7 +45,7 @@ export interface MapScene {
   /** Names of waters, at spots within them. */
   readonly waters?: readonly PlaceName[];
   readonly clusters?: readonly Cluster[];
-  /** Whether a pixel of the map is water: no number is placed there. */
+  /** Whether a pixel of the map is water: no number or name is placed there. */
   readonly isWater?: (at: Pixel) => boolean;
   readonly circle?: (Point & { readonly radiusKm: number }) | null;
   /** Corners of the searched polygon, or of the one that is being drawn. */

@@ -1,3 +1,6 @@
+/** A name and its position. */
+export type PlacedName = readonly [name: string, lat: number, lng: number];
+
 /**
  * The ground of the maps of one city, of one state or of the country, drawn at publication: lines of SVG in whole
  * units.
@@ -12,8 +15,6 @@ export interface StoredGround {
   readonly land: string;
   /** Its outline along a coast, which the shore of `water` takes the place of. */
   readonly coast?: string;
-  /** The borders between its neighborhoods. */
-  readonly cells?: string;
   /** The borders of its neighbors. */
   readonly borders: string;
   /** Sea, bays, lakes and reservoirs: what lies within an odd number of its lines. */
@@ -23,9 +24,13 @@ export interface StoredGround {
   /** Rivers with two banks, true from afar alone. */
   readonly rivers?: string;
   /** Names of the neighbors, and where they have room. */
-  readonly names: readonly (readonly [name: string, lat: number, lng: number])[];
+  readonly names: readonly PlacedName[];
   /** Names of waters, and where they have room. */
-  readonly waterNames?: readonly (readonly [name: string, lat: number, lng: number])[];
+  readonly waterNames?: readonly PlacedName[];
+  /** Its best known neighborhoods, the first ones first, each on land. */
+  readonly anchors?: readonly PlacedName[];
+  /** South-western and north-eastern corner of the part where nearly all of its schools are. */
+  readonly schools?: readonly [south: number, west: number, north: number, east: number];
   /** Source of an imported outline; absent where it is that of the shipped mesh. */
   readonly sourceId?: string;
 }

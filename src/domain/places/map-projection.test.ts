@@ -83,8 +83,8 @@ test("all points are within the size that they are fitted to", () => {
   );
 });
 
-test("a zoom that fits points is a quarter of a level", () => {
-  expect(fitPoints([SE, { lat: SE.lat, lng: SE.lng + 0.08 }], SIZE, 15).zoom).toBe(13.25);
+test("a zoom that fits points is a twentieth of a level", () => {
+  expect(fitPoints([SE, { lat: SE.lat, lng: SE.lng + 0.08 }], SIZE, 15).zoom).toBe(13.35);
 });
 
 test("a single point is shown at the maximum zoom", () => {

@@ -92,6 +92,12 @@ export const FITTED: Size = { width: 250, height: 280 };
 /** Pixels left and right of them for labels and buttons. */
 const MARGINS = 110;
 
+/** Pixels at each side of a map that buttons, key and scale take. */
+const COVERED = { top: 64, right: 64, bottom: 72, left: 36 };
+
+/** How much nearer corners that are fitted into all that is free may be shown than a view of the server. */
+const NEARER = 0.6;
+
 /**
  * A view that was fitted into `FITTED`, on a map of another size: as near as the drawing of the server, which is as
  * high as the map. One that is narrow for its height shows the points from farther away.
@@ -99,6 +105,14 @@ const MARGINS = 110;
 export function fittedTo(view: MapView, { width, height }: Size): MapView {
   const nearer = Math.min((width - MARGINS) / FITTED.width, height / MAP_HEIGHT);
   return { ...view, zoom: clampZoom(view.zoom + Math.log2(Math.max(nearer, 0.25)), view.zoom) };
+}
+
+/** A view of the server on a map of another size, with its corners in what nothing covers. */
+export function fittedAround(view: MapView, corners: readonly [Point, Point], { width, height }: Size): MapView {
+  const { top, right, bottom, left } = COVERED;
+  const free = { width: Math.max(width - left - right, 1), height: Math.max(height - top - bottom, 1) };
+  const nearest = fittedTo(view, { width, height }).zoom + NEARER;
+  return movedBy(fitPoints(corners, free, clampZoom(nearest, view.zoom)), (right - left) / 2, (bottom - top) / 2);
 }
 
 /** A zoom for the start of a list's map, whose drawing had another: no nearer than the nearest, or than that was. */
@@ -113,7 +127,7 @@ export function fitPoints(points: readonly [Point, ...Point[]], size: Size, maxZ
   const [north, south] = extent(places.map((p) => p.y));
   const zoom = Math.log2(Math.min(size.width / (east - west), size.height / (south - north)) / WORLD_PX);
   const middle = fromWorld({ x: (west + east) / 2, y: (north + south) / 2 });
-  return { ...middle, zoom: clamp(Math.floor(zoom * 4) / 4, MIN_ZOOM, maxZoom) };
+  return { ...middle, zoom: clamp(Math.floor(zoom * 20) / 20, MIN_ZOOM, maxZoom) };
 }
 
 /** The view of a list's map that shows a rectangle, as `seenCorners` cut it out. */

@@ -5,6 +5,7 @@ import { decodeArea, rectangleOf } from "../../domain/places/area.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import {
   cornersAround,
+  extent,
   FITTED,
   fitPoints,
   type MapView,
@@ -23,10 +24,10 @@ import { onDemand } from "../../site/on-demand.ts";
 import { joinQuery, paths, withQuery } from "../../site/paths.ts";
 import type { ListQuery } from "../list-query.ts";
 import { placeAndFilters } from "../params/place-query.ts";
-import type { SearchParams } from "../params/search-params.ts";
+import { pageSize, type SearchParams } from "../params/search-params.ts";
 import { middleOf, pointOf } from "../params/search-point.ts";
 import { inPlace, type Place } from "../place/place.ts";
-import { MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
+import { anchorsFirst, MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
 
 /** Few lists are shown as a map: an isolate starts without it. */
 const findGround = onDemand(() => import("./map-ground.ts"))("findGround");
@@ -91,18 +92,21 @@ export async function findListMap(
   // The part of a map that was searched stays where it was.
   const seen = rectangleOf(area);
   const isWhole = place.kind === "city" && !area && !circle;
-  const view = seen
-    ? viewSeeing(...seen)
-    : first
-      ? fitPoints([first, ...others], FITTED, isWhole ? CITY_NEAREST : NEAREST_ZOOM)
-      : emptyView(place, places);
+  const viewOf = ([first, ...others]: readonly [Point, ...Point[]]) =>
+    fitPoints([first, ...others], FITTED, isWhole ? CITY_NEAREST : NEAREST_ZOOM);
+  const around = seen ? viewSeeing(...seen) : first ? viewOf([first, ...others]) : emptyView(place, places);
   const neighborhoods = known.filter((each) => "fullSlug" in each);
-  const { ground, neighbors, waters, words } = await findGround({ search, manifest }, place, neighborhoods, view);
+  const found = await findGround({ search, manifest }, place, neighborhoods, around);
+  const { ground, neighbors, waters, words } = found;
+  // A full page is a sample of the city, which is shown as far as its schools reach.
+  const isSample = isWhole && params.neighborhood.length === 0 && schools.length >= pageSize(params);
+  const shownFirst = (isSample && found.schools) || (first && !seen ? cornersAmong([first, ...others]) : null);
   return {
     scene: {
-      view,
+      view: shownFirst ? viewOf(shownFirst) : around,
+      fitted: shownFirst,
       pins,
-      places,
+      places: anchorsFirst(found.anchors, places),
       ground,
       neighbors,
       waters,
@@ -138,6 +142,16 @@ function areaHref({ kind, params, query, href }: ListQuery): string {
   const sort = params.sort === "nearest" ? DEFAULT_SORT : params.sort;
   const moved = { sort, lat: null, lng: null, area: "", neighborhood: [], page: 1 };
   return kind === SCHOLARSHIPS ? href(moved) : withQuery(paths.search(), query(moved));
+}
+
+/** South-western and north-eastern corner of the rectangle around some points. */
+function cornersAmong(points: readonly Point[]): readonly [Point, Point] {
+  const [south, north] = extent(points.map(({ lat }) => lat));
+  const [west, east] = extent(points.map(({ lng }) => lng));
+  return [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ];
 }
 
 /** Anchor of a school's card in a list that has a map. */

@@ -1,14 +1,14 @@
 import type { Ground } from "../../client/ui/map-ground.ts";
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { PublishedSource } from "../../contract/publication.ts";
-import { cellOf, MOST_CELLS } from "../../domain/places/cells.ts";
-import { distanceKm } from "../../domain/places/geo.ts";
+import { distanceKm, type Point } from "../../domain/places/geo.ts";
 import { COUNTRY_GROUND, type StoredGround } from "../../domain/places/ground.ts";
 import { MAP_HEIGHT, type MapView, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { findUfByCode } from "../../domain/places/uf.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
+import { toPlaceName } from "./map-places.ts";
 
 /**
  * The part of a map that most screens show at first: a ground that is not of its own place reaches over it, or over
@@ -25,6 +25,10 @@ interface PlaceGround {
   readonly ground: Ground | null;
   readonly neighbors: readonly PlaceName[];
   readonly waters: readonly PlaceName[];
+  /** Its best known neighborhoods. */
+  readonly anchors: readonly PlaceName[];
+  /** Opposite corners of the part where nearly all of its schools are; null where nothing is known. */
+  readonly schools: readonly [Point, Point] | null;
   /** Explanation of the lines. */
   readonly words: string;
 }
@@ -37,19 +41,22 @@ export async function findGround(
   view: MapView,
 ): Promise<PlaceGround> {
   const stored = await storedGround(search, place, neighborhoods, view);
-  if (!stored) return { ground: null, neighbors: [], waters: [], words: NORTH };
-  const own = place.kind === "neighborhood" ? ownArea(stored, neighborhoods, place.neighborhood) : "";
-  const areas = stored.cells ? (own ? `${OWN} ${DIVIDED}` : DIVIDED) : "";
+  if (!stored) return { ground: null, neighbors: [], waters: [], anchors: [], schools: null, words: NORTH };
   const source = stored.sourceId === undefined ? null : manifest.sources[stored.sourceId];
   return {
-    ground: toGround(stored, own),
+    ground: toGround(stored),
     neighbors: stored.names.map(toPlaceName),
     waters: (stored.waterNames ?? []).map(toPlaceName),
-    words: [areas, limitsLabel(source), waterLabel(stored), NORTH].filter((part) => part !== "").join(" "),
+    anchors: (stored.anchors ?? []).map(toPlaceName),
+    schools: stored.schools ? cornersOf(stored.schools) : null,
+    words: [limitsLabel(source), waterLabel(stored, place), NORTH].filter((part) => part !== "").join(" "),
   };
 }
 
-const toPlaceName = ([name, lat, lng]: StoredGround["names"][number]): PlaceName => ({ name, lat, lng });
+const cornersOf = ([south, west, north, east]: NonNullable<StoredGround["schools"]>): [Point, Point] => [
+  { lat: south, lng: west },
+  { lat: north, lng: east },
+];
 
 /**
  * The ground of a place; of a map of none that of a city around which reaches over it; else that of the state or
@@ -95,35 +102,10 @@ function citiesAround(neighborhoods: readonly NeighborhoodRecord[], view: MapVie
   return [...(nearest ? [nearest] : []), ...largest].slice(0, CITIES).map(([code]) => code);
 }
 
-/**
- * The area of a neighborhood in the units of a ground: what is nearer to it than to the others that divide the city.
- */
-function ownArea(stored: StoredGround, neighborhoods: readonly NeighborhoodRecord[], own: NeighborhoodRecord): string {
-  const [lat, lng] = stored.at;
-  const others = neighborhoods.slice(0, MOST_CELLS).filter(({ fullSlug }) => fullSlug !== own.fullSlug);
-  const centres = [own, ...others].flatMap(({ location }) =>
-    location ? toPixel(location, { lat, lng, zoom: stored.zoom }, { width: 0, height: 0 }) : [],
-  );
-  if (!stored.cells || !own.location) return "";
-  const [width, height] = stored.size;
-  const square = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  return `M${cellOf(centres, 0, square)
-    .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
-    .join("L")}Z`;
-}
-
-function toGround(stored: StoredGround, own: string): Ground {
-  const { at, zoom, size, land, coast = "", cells = "", borders, rivers = "", water } = stored;
+function toGround({ at, zoom, size, land, coast = "", borders, rivers = "", water }: StoredGround): Ground {
   const layers: Ground["layers"] = [
     { kind: "land", path: land },
     { kind: "coast", path: coast },
-    { kind: "own", path: own },
-    { kind: "cells", path: cells },
     { kind: "borders", path: borders },
     { kind: "rivers", path: rivers },
     { kind: "water", path: water },
@@ -138,8 +120,6 @@ function toGround(stored: StoredGround, own: string): Ground {
 }
 
 const NORTH = "O norte fica em cima.";
-const OWN = "A parte colorida é o bairro.";
-const DIVIDED = "As linhas tracejadas separam os maiores bairros de modo aproximado.";
 
 /** Sources of the lines: an imported mesh instead of the shipped one. */
 function limitsLabel(source: PublishedSource | null | undefined): string {
@@ -148,7 +128,12 @@ function limitsLabel(source: PublishedSource | null | undefined): string {
     : "Limites: malha municipal de 2010 (IBGE).";
 }
 
-function waterLabel({ water, rivers, isUnsure }: StoredGround): string {
+/** Rio de Janeiro, Brasília and Palmas have a lake that the source lacks (`tools/ground/lakes.ts`). */
+const DRAWN_BY_HAND = new Set(["3304557", "5300108", "1721000"]);
+
+function waterLabel({ water, rivers, isUnsure }: StoredGround, place: Place): string {
   if (isUnsure) return "Sem a água, que aqui não se conhece bem.";
-  return water === "" && rivers === undefined ? "" : "Água: GSHHG 2.3.7, aproximada.";
+  if (water === "" && rivers === undefined) return "";
+  const hand = "city" in place && DRAWN_BY_HAND.has(place.city.code) ? " e, onde faltava, desenho à mão" : "";
+  return `Água: GSHHG 2.3.7${hand}, aproximada.`;
 }

@@ -30,15 +30,9 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
             {` ${figure}, de uma escola`}
           </li>
         )}
-        {sample && (
-          <li>
-            <b className={sample.isEnem ? "key-enem" : undefined} />
-            {" a mesma, onde o número não cabe"}
-          </li>
-        )}
         <li>
-          <b className="key-bare" />
-          {" escola sem esse número"}
+          <b className="key-dot" />
+          {" escola cujo número não cabe ou não se conhece"}
         </li>
         {hasUnsure && (
           <li>
@@ -50,7 +44,7 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
         )}
         <li>
           <b className="key-more">12</b>
-          {` escolas juntas${sample && !sample.isEnem ? ", com o menor preço informado; contorno laranja quando ele não cabe" : ""}: toque para separar`}
+          {" escolas juntas: toque para separar"}
         </li>
       </ul>
       <p>{caption}</p>

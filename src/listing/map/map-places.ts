@@ -1,6 +1,7 @@
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { Point } from "../../domain/places/geo.ts";
-import type { PlaceSearch } from "../../search/ports.ts";
+import type { PlacedName } from "../../domain/places/ground.ts";
+import type { PlaceSearch, SchoolSearch } from "../../search/ports.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
 
@@ -10,14 +11,25 @@ export const MAP_PLACES_DRAWN = 120;
 /** Names on a map that is zoomed. */
 export const MAP_PLACES_LIVE = 200;
 
-/** The names that say where one is on the map of a place, or around a point, most schools first. */
+/** The names that say where one is on the map of a place, the best known first, or around a point. */
 export async function mapPlaces(
-  places: PlaceSearch,
+  search: Pick<SchoolSearch, "places" | "findGround">,
   place: Place,
   near: Point | null,
   limit: number,
 ): Promise<PlaceName[]> {
-  return namesOf(await placesOnMap(places, place, near, limit));
+  const largest = namesOf(await placesOnMap(search.places, place, near, limit));
+  if (near || !("city" in place)) return largest;
+  const { anchors = [] } = (await search.findGround(place.city.code)) ?? {};
+  return anchorsFirst(anchors.map(toPlaceName), largest);
+}
+
+export const toPlaceName = ([name, lat, lng]: PlacedName): PlaceName => ({ name, lat, lng });
+
+/** The best known neighborhoods before the others. */
+export function anchorsFirst(anchors: readonly PlaceName[], others: readonly PlaceName[]): PlaceName[] {
+  const named = new Set(anchors.map(({ name }) => name));
+  return [...anchors, ...others.filter(({ name }) => !named.has(name))];
 }
 
 /** The names of places that are located. */

@@ -36,7 +36,7 @@ export const loadPointsJson: Loader = async ({ url, search, now, getOfferSearch 
     isOffers
       ? (await getOfferSearch()).locateOffers(toOfferQuery(place, params, season), MAP_POINTS_MAX)
       : search.locateSchools(toSchoolQuery(place, params), MAP_POINTS_MAX),
-    mapPlaces(search.places, place, middleOf(params), MAP_PLACES_LIVE),
+    mapPlaces(search, place, middleOf(params), MAP_PLACES_LIVE),
   ]);
   return { kind: "json", status: 200, body: toBody(located, places) };
 };
