@@ -20,20 +20,23 @@ import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
 import { waterNames } from "./water-names.ts";
 
-/** Characters of all lines at most: a page sends them. */
-const MOST = 3600;
+/** Bytes of a ground at most: a page sends them. */
+const MOST = 4096;
 
-/** Units along the side of a ground. */
+/** Pixels of what is seen at first, on a wide screen, and units of a ground on a pixel of it. */
+const [FIRST_PX, FINENESS] = [800, 1.2];
+
+/** Units along the side of a ground that is seen as a whole at first. */
 const SIDE = 2000;
 
-/** Pixels of what is seen at first, on a wide screen. */
-const FIRST_PX = 800;
-
 /** Pixels that a corner is away at most which is left out: of water and an area itself, and of borders around it. */
-const [FINE, COAST, COARSE] = [1, 5, 4];
+const [FINE, COAST, COARSE] = [1, 6, 4];
+
+/** An island is so many times as long as a corner that is left out is away, at least. */
+const ISLAND = 4;
 
 /** Where the lines would be too long, all are rougher, by this each time, up to so many pixels of the water. */
-const [ROUGHER, ROUGHEST] = [1.1, 1.8];
+const [ROUGHER, ROUGHEST] = [1.1, 5];
 
 /** Ground is kept beyond an area by this share of its side, and for at least so many steps from its middle, 8 km. */
 const [BEYOND, LEAST_HALF] = [0.35, 750];
@@ -82,11 +85,12 @@ export function drawGround(
   const { shores, rivers } = dry;
   const isUnsure = wet > 0;
   const seen = schools.length > 0 ? widened(boxAmong(schools), SEEN_BEYOND) : box;
-  const sheet = new Sheet(box, SIDE, seen);
+  const pixelSteps = (seen.north - seen.south) / FIRST_PX;
+  const side = seen === box ? SIDE : (FINENESS * (box.north - box.south)) / pixelSteps;
+  const sheet = new Sheet(box, side, seen);
   const neighbors = [...topology.boxes].flatMap(([other, around]) =>
     other !== key && meets(around, seen) ? other : [],
   );
-  const pixelSteps = (seen.north - seen.south) / FIRST_PX;
   const { coast, borders } = layersOf(sources, key, neighbors, seen);
   // Hidden below the shore, which is drawn by another: the same corners in both, or the outline would show beside it.
   const rough = new Map(coast.map((arc) => [arc, simplifyLine(topology.arcs[arc]!, COAST * pixelSteps, seen)]));
@@ -99,30 +103,27 @@ export function drawGround(
     ...(shore.length > 0 && { coast: sheet.lines(shore, fine) }),
     borders: sheet.lines([...borders, ...inner], coarse),
     ...(rivers.length > 0 && { rivers: sheet.rings(rivers, fine) }),
-    water: shores.length === 0 ? "" : sheet.rings([cornersOf(box), ...shores], fine),
+    water: shores.length === 0 ? "" : sheet.rings([cornersOf(box), ...shores], fine, ISLAND * fine),
   });
-  let [fine, coarse] = [FINE * pixel, COARSE * pixel];
-  let lines = draw(fine, coarse);
-  while (Object.values(lines).join("").length > MOST && fine < ROUGHEST * pixel) {
-    [fine, coarse] = [fine * ROUGHER, coarse * ROUGHER ** 2];
-    lines = draw(fine, coarse);
-  }
   const small = schools.length > 0 ? widened(boxAmong(schools), SMALL_BEYOND, SMALL_HALF) : seen;
   const names = namesAround(topology, neighbors, dry, [small, seen], nameOf);
   const named = waterNames(dry, [small, seen]);
   const anchors = anchorNames(neighborhoods, rings, dry, pixelSteps);
-  return {
-    ground: {
-      ...sheet.head,
-      ...lines,
-      ...(isUnsure && { isUnsure }),
-      names,
-      ...(named.length > 0 && { waterNames: named }),
-      ...(anchors.length > 0 && { anchors }),
-      ...(schools.length > 0 && { schools: cornersAmong(schools) }),
-    },
-    wet,
+  const rest = {
+    ...sheet.head,
+    ...(isUnsure && { isUnsure }),
+    names,
+    ...(named.length > 0 && { waterNames: named }),
+    ...(anchors.length > 0 && { anchors }),
+    ...(schools.length > 0 && { schools: cornersAmong(schools) }),
   };
+  let [fine, coarse] = [FINE * pixel, COARSE * pixel];
+  let ground: StoredGround = { ...draw(fine, coarse), ...rest };
+  while (Buffer.byteLength(JSON.stringify(ground)) > MOST && fine < ROUGHEST * pixel) {
+    [fine, coarse] = [fine * ROUGHER, coarse * ROUGHER ** 2];
+    ground = { ...draw(fine, coarse), ...rest };
+  }
+  return { ground, wet };
 }
 
 /** South-western and north-eastern corner of the part that a map of the schools shows at first. */

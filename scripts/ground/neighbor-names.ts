@@ -14,7 +14,7 @@ import { ringsOf, type Topology } from "./topology.ts";
 import type { Water } from "./water-around.ts";
 
 /** Names at most, and the places along a side that are tried for each. */
-const [NAMES, TRIED] = [12, 8];
+const [NAMES, TRIED] = [10, 8];
 
 /** A name needs this share of the width of the box to the next border. */
 const LEAST_ROOM = 0.03;

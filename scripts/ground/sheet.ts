@@ -1,6 +1,6 @@
 import type { StoredGround } from "../../src/domain/places/ground.ts";
 import { toPixel } from "../../src/domain/places/map-projection.ts";
-import { type Box, type Corner, type Line, STEPS, simplifyLine, simplifyRing } from "./lines.ts";
+import { type Box, boxAround, type Corner, type Line, STEPS, simplifyLine, simplifyRing } from "./lines.ts";
 import { chain } from "./topology.ts";
 
 const NO_SIZE = { width: 0, height: 0 };
@@ -37,9 +37,13 @@ export class Sheet {
       .filter(({ length }) => length > 2);
   }
 
-  /** Closed lines as the data of a path, simplified; without those that are no wider. */
-  rings(rings: readonly Line[], units: number): string {
-    return this.#path(this.roughly(rings, units), "z");
+  /** Closed lines as the data of a path, simplified; without those that are no wider, or smaller than `least`. */
+  rings(rings: readonly Line[], units: number, least = 0): string {
+    const large = rings.filter((ring) => {
+      const { west, south, east, north } = boxAround(ring);
+      return Math.max(east - west, north - south) >= least * this.#unitSteps;
+    });
+    return this.#path(this.roughly(large, units), "z");
   }
 
   /** Open lines as the data of a path, simplified; those that meet are one. */

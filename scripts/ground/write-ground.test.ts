@@ -119,7 +119,7 @@ test("a city by the sea has water, coast, neighborhoods and neighbors; one inlan
   expect(inland).toMatchObject({ water: "", names: [["Praia", expect.any(Number), expect.any(Number)]] });
   expect(inland).not.toHaveProperty("coast");
   expect(inland).not.toHaveProperty("anchors");
-  expect((await ground(YOUNG))!.land).toBe(sea!.land);
+  expect((await ground(YOUNG))!.land).toMatch(/^M[^M]+z$/);
   expect(unsure).toEqual([]);
 });
 
