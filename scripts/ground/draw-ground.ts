@@ -8,6 +8,8 @@ import {
   type Corner,
   clipLines,
   cornersOf,
+  distanceToLines,
+  KM_PER_STEP,
   type Line,
   meets,
   STEPS,
@@ -66,6 +68,9 @@ interface Area {
   readonly neighborhoods?: readonly PlacedName[];
 }
 
+/** Kilometres to which a coast is widened at least and at most: too wide, it covers land of the next municipality. */
+const [LEAST_SHORE_KM, MOST_SHORE_KM] = [0.3, 1.5];
+
 interface Drawn {
   readonly ground: StoredGround;
   /** Schools that lie in water which is therefore not filled. */
@@ -96,7 +101,9 @@ export function drawGround(
   const rough = new Map(coast.map((arc) => [arc, simplifyLine(topology.arcs[arc]!, COAST * pixelSteps, seen)]));
   const arcs = topology.arcs.map((line, arc) => rough.get(arc) ?? line);
   const rings = outline ?? ringsOf({ ...topology, arcs }, key);
-  const shore = outline || isUnsure ? [] : clipLines([...rough.values()], box).filter(({ length }) => length > 1);
+  const shore =
+    outline || shores.length === 0 ? [] : clipLines([...rough.values()], box).filter(({ length }) => length > 1);
+  const shoreKm = distanceToShore(clipLines(shore, seen), shores, shrinkAt((seen.south + seen.north) / 2));
   const pixel = sheet.unitsOf(pixelSteps);
   const draw = (fine: number, coarse: number) => ({
     land: sheet.rings(rings, fine),
@@ -111,6 +118,7 @@ export function drawGround(
   const anchors = anchorNames(neighborhoods, rings, dry, pixelSteps);
   const rest = {
     ...sheet.head,
+    ...(shore.length > 0 && { shoreKm }),
     ...(isUnsure && { isUnsure }),
     names,
     ...(named.length > 0 && { waterNames: named }),
@@ -124,6 +132,14 @@ export function drawGround(
     ground = { ...draw(fine, coarse), ...rest };
   }
   return { ground, wet };
+}
+
+/** Kilometres between nearly all of a coast and the shore that it means. */
+function distanceToShore(coast: readonly Line[], shores: readonly Line[], shrink: number): number {
+  const closed = shores.map((ring) => [...ring, ring[0]!]);
+  const away = coast.flat().map((corner) => distanceToLines(corner, closed, shrink) * KM_PER_STEP);
+  const most = away.sort((a, b) => a - b)[Math.floor(away.length * (1 - APART - APART))] ?? 0;
+  return Number(Math.min(Math.max(most, LEAST_SHORE_KM), MOST_SHORE_KM).toFixed(1));
 }
 
 /** South-western and north-eastern corner of the part that a map of the schools shows at first. */

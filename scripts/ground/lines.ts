@@ -7,6 +7,8 @@ export type Line = readonly Corner[];
 /** Corners per degree. */
 export const STEPS = 10_000;
 
+export const KM_PER_STEP = 111.2 / STEPS;
+
 /** A rectangle in the units of its corners. */
 export interface Box {
   readonly west: number;

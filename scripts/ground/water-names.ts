@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import type { PlacedName } from "../../src/domain/places/ground.ts";
 import { GROUND_FOLDER } from "./ground-files.ts";
-import { type Box, type Corner, contains, distanceToLines, STEPS, shrinkAt, toPlacedName } from "./lines.ts";
+import {
+  type Box,
+  type Corner,
+  contains,
+  distanceToLines,
+  KM_PER_STEP,
+  STEPS,
+  shrinkAt,
+  toPlacedName,
+} from "./lines.ts";
 import type { Water } from "./water-around.ts";
 
 /** Names at most, and the spots along a side of a box that are tried. */
 const [NAMES, TRIED] = [3, 24];
-
-const KM_PER_STEP = 111.2 / STEPS;
 
 /** A circle that is so many times as wide as a box is high says nothing of the waters there: it means an ocean. */
 const WIDER = 8;

@@ -19,7 +19,7 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(await mapPage(MAP)).not.toContain("data-ground");
   await publishAll(env, { now: new Date(), writeGround: writeGround(GROUND) });
   const page = await mapPage(MAP);
-  expect(page).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(page).toContain('data-ground="-23.3 -46.9 11 800 0"');
   expect(page).toMatch(/data-layer="land"[^>]* d="M100 100l500 0 0 500z"/);
   expect(page).toMatch(/data-layer="water"[^>]* d="M300 300l50 0 0 50z"/);
   expect(page).toMatch(/<text class="minor around"[^>]*>Represa Guarapiranga/);
@@ -28,16 +28,16 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(page).toContain(
     "Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",
   );
-  expect(await mapPage("/busca/sp/sao-paulo-sp/moema")).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(await mapPage("/busca/sp/sao-paulo-sp/moema")).toContain('data-ground="-23.3 -46.9 11 800 0"');
   // Neighborhoods of other cities are around the point, too.
-  expect(await mapPage("/busca?lat=-23.56&lng=-46.66")).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(await mapPage("/busca?lat=-23.56&lng=-46.66")).toContain('data-ground="-23.3 -46.9 11 800 0"');
   expect(await mapPage("/busca")).toContain("M1 1l2 0 0 2z");
   expect(await mapPage("/busca/rj/rio-de-janeiro-rj")).toContain("M1 1l2 0 0 2z");
 });
 
 test("every list with a map has a ground, and a searched area one that reaches over it", async () => {
   expect(await mapsWithoutGround()).toEqual([]);
-  expect(await mapPage(AREA)).toContain('data-ground="-23.3 -46.9 11 800"');
+  expect(await mapPage(AREA)).toContain('data-ground="-23.3 -46.9 11 800 0"');
   const small = writeGround({ ...GROUND, at: [-23.55, -46.67], size: [40, 40] });
   await publishAll(env, { now: new Date(Date.now() + 500), writeGround: small });
   expect(await mapPage(AREA)).toContain("M1 1l2 0 0 2z");

@@ -45,12 +45,12 @@ function readNames(svg: SVGSVGElement, selector: string): PlaceName[] {
 function readGround(svg: SVGSVGElement): Ground | null {
   const drawn = svg.querySelector<SVGElement>("[data-ground]");
   if (!drawn) return null;
-  const [lat, lng, zoom, side] = drawn.dataset.ground!.split(" ").map(Number);
+  const [lat, lng, zoom, side, shoreKm] = drawn.dataset.ground!.split(" ").map(Number);
   const layers = Array.from(drawn.querySelectorAll<SVGElement>("[data-layer]"), (path) => ({
     kind: path.dataset.layer as LayerKind,
     path: path.getAttribute("d")!,
   }));
-  return { lat: lat!, lng: lng!, zoom: zoom!, side: side!, layers };
+  return { lat: lat!, lng: lng!, zoom: zoom!, side: side!, shoreKm: shoreKm!, layers };
 }
 
 function readTitle(title: string): Pick<Pin, "name" | "price"> {

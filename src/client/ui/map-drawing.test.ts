@@ -146,6 +146,7 @@ const GROUND: Ground = {
   lng: VIEW.lng,
   zoom: VIEW.zoom - 1,
   side: 900,
+  shoreKm: 0.8,
   layers: [
     { kind: "land", path: "M0 0l9 0 0 9z" },
     { kind: "coast", path: "M0 0l9 0" },

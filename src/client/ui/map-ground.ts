@@ -20,6 +20,8 @@ export interface Ground extends Point {
   readonly zoom: number;
   /** Units along a side. */
   readonly side: number;
+  /** Kilometres between the outline of a city and the shore that it means, at most: that land is of its color, too. */
+  readonly shoreKm: number;
   /** From the lowest. */
   readonly layers: readonly Layer[];
 }
@@ -46,10 +48,7 @@ const RIVER_ZOOM = 13.25;
 /** Share of the smaller side of a map that its ground has at least; from farther away the whole country is drawn. */
 const LEAST_SHARE = 0.6;
 
-/** Kilometres between the outline of a city and the shore that it means, at most: that land is of its color, too. */
-const SHORE_KM = 0.8;
-
-/** Least width of that shore. */
+/** Least width of the land between an outline and its shore. */
 const COAST_PX = 4;
 
 /** Minimum distance of grid lines. */
@@ -82,12 +81,12 @@ export function drawGround(ground: Ground | null | undefined, view: MapView, siz
     return `<path data-layer="${kind}" ${LAYERS[kind]} ${width}${hidden} d="${path}"/>`;
   });
   const { x, y } = toPixel(ground, view, size);
-  return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})">${paths.join("")}</g>`;
+  return `<g class="city" data-ground="${ground.lat} ${ground.lng} ${ground.zoom} ${ground.side} ${ground.shoreKm}" stroke-linejoin="round" transform="translate(${round(x)} ${round(y)}) scale(${scale.toFixed(4)})">${paths.join("")}</g>`;
 }
 
 /** Wide enough to hide the outline. */
 const coastWidth = (ground: Ground, scale: number) =>
-  `stroke-width="${round(Math.max((2 * SHORE_KM) / kmPerPixel(ground), COAST_PX / scale))}"`;
+  `stroke-width="${round(Math.max((2 * ground.shoreKm) / kmPerPixel(ground), COAST_PX / scale))}"`;
 
 /** The land of Brazil under a map that shows a state or more. */
 function drawCountry(view: MapView, size: Size): string {

@@ -15,6 +15,8 @@ export interface StoredGround {
   readonly land: string;
   /** Its outline along a coast, which the shore of `water` takes the place of. */
   readonly coast?: string;
+  /** Kilometres from it to the shore at most. */
+  readonly shoreKm?: number;
   /** The borders of its neighbors. */
   readonly borders: string;
   /** Sea, bays, lakes and reservoirs: what lies within an odd number of its lines. */

@@ -102,7 +102,17 @@ function citiesAround(neighborhoods: readonly NeighborhoodRecord[], view: MapVie
   return [...(nearest ? [nearest] : []), ...largest].slice(0, CITIES).map(([code]) => code);
 }
 
-function toGround({ at, zoom, size, land, coast = "", borders, rivers = "", water }: StoredGround): Ground {
+function toGround({
+  at,
+  zoom,
+  size,
+  land,
+  coast = "",
+  shoreKm = 0,
+  borders,
+  rivers = "",
+  water,
+}: StoredGround): Ground {
   const layers: Ground["layers"] = [
     { kind: "land", path: land },
     { kind: "coast", path: coast },
@@ -115,6 +125,7 @@ function toGround({ at, zoom, size, land, coast = "", borders, rivers = "", wate
     lng: at[1],
     zoom,
     side: Math.max(...size),
+    shoreKm,
     layers: layers.filter(({ path }) => path !== ""),
   };
 }
