@@ -50,7 +50,7 @@ const REFUSED = 3;
 const STRYKER_VERSION = "10.1.1";
 
 /** Browser tests that also run with remote search and accounts (docs/backends.md). */
-const REMOTE_JOURNEYS = ["search.spec", "place-search", "school.spec", "account", "orders", "purchase"];
+const REMOTE_JOURNEYS = ["search.spec", "place-search", "account", "purchase"];
 
 const [command = "start", ...args] = process.argv.slice(2);
 const commands = {

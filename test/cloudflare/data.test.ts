@@ -80,7 +80,7 @@ test("a refused token changes nothing, and the message says what to check", asyn
 test("an import that stops at D1 changes no school; the next one goes on, and publishes", async () => {
   const file = schoolsFile("primeira.csv", 0, 40);
   // The chunks are staged; the transaction that applies them fails.
-  standIn.fail({ call: QUERY, body: APPLIES, fails: 503 });
+  standIn.fail({ call: QUERY, body: APPLIES, fails: 503, retryAfterS: 0 });
   const stopped = await importing(file);
   expect(stopped.status).toBe(1);
   expect(stopped.output).toMatch(/Erro: a Cloudflare está com problemas \(503/);
@@ -99,7 +99,7 @@ test("an import that stops at D1 changes no school; the next one goes on, and pu
 
 test("a publication that is half written shows nothing new; the next one does", async () => {
   const file = schoolsFile("segunda.csv", 40, 10);
-  standIn.fail({ call: BULK, fails: 500 });
+  standIn.fail({ call: BULK, fails: 500, retryAfterS: 0 });
   const stopped = await importing(file);
   expect(stopped.status).toBe(1);
   expect(stopped.output).toMatch(/Erro: a Cloudflare está com problemas \(500/);
@@ -121,7 +121,7 @@ test("redirects change in one write, and a failed one changes none", async () =>
   expect(await redirecting("import", file)).toMatchObject({ status: 1, output: expect.stringContaining("recusou") });
   expect([checkout.redirects.values.size, table()]).toEqual([0, []]);
 
-  standIn.fail({ call: BULK, fails: 429, times: 1, retryAfterS: 1 });
+  standIn.fail({ call: BULK, fails: 429, times: 1, retryAfterS: 0 });
   standIn.calls.length = 0;
   expect(await redirecting("import", file)).toMatchObject({
     status: 0,

@@ -45,7 +45,7 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
 }
 
 /** The same with the axe that is on the page already: loading it takes a quarter of a second. */
-export async function violationsAgain(page: Page, part?: string, rules: RunOptions = {}): Promise<string[]> {
+async function violationsAgain(page: Page, part?: string, rules: RunOptions = {}): Promise<string[]> {
   const options: RunOptions = { ...RESULTS, ...rules };
   const results = await page.evaluate(
     ([part, options]) => (window as unknown as { readonly axe: Axe }).axe.run(part ?? document, options),

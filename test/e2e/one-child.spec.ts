@@ -64,28 +64,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("navigation", { name: "Para qual etapa?" })).toBeVisible();
   });
 
-  test("without a child a card shows the lowest price of its school, and the page asks for the grade once", async ({
-    page,
-  }) => {
-    await page.goto(CITY);
-    await expect(page.locator(".card .price.range").first()).toContainText(
-      /^\s*a\s+partir\s+de\s+R\$.*\/mês com.bolsa$/s,
-    );
-    await expect(page.getByText("Menor preço de cada escola: muda com a série.")).toHaveCount(1);
-    await expect(page.getByRole("combobox", { name: "Para qual série?" })).toHaveCount(1);
-    // The next page shows what the tap promises: with the schools that publish their price.
-    await page.goto(`${CITY}?stageGroup=infantil`);
-    const heading = await page.getByRole("heading", { level: 1 }).innerText();
-    const [, served, priced] = /^([\d.]+) escolas com Educação Infantil.*, ([\d.]+) com preço$/.exec(heading)!;
-    expect(Number(priced!.replace(".", ""))).toBeLessThan(Number(served!.replace(".", "")));
-    // Scholarships of a school are rows of one card.
-    await page.goto("/matriculas/buscar-bolsas?distinct=false");
-    const names = await page.locator(".offer-card").getByRole("heading").allInnerTexts();
-    expect(names.length).toBeGreaterThan(5);
-    await page.goto(`/matriculas/buscar-bolsas?distinct=false&${LISTED}`);
-    for (const rows of await page.locator(".offer-card").allInnerTexts()) expect(rows).toMatch(/6º ano\s*·?\s*Manhã/);
-  });
-
   test("two children: one tap changes between them, and a school shows the sum", async ({ page }) => {
     await page.goto(`${CITY}?${LISTED}`);
     const school = await slugOf(page.getByRole("article").filter({ hasText: SEAT }).first());

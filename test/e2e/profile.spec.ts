@@ -3,35 +3,6 @@ import { CITY, expect, SCHOOL, test } from "./fixtures.ts";
 
 const WORDS = "6º ano · manhã";
 
-test("a profile leads to its prices and is carried from list to school, without a script", {
-  tag: "@any-screen",
-}, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/perfil");
-  await page.getByRole("combobox", { name: "Série" }).selectOption("6º ano");
-  await page.getByRole("combobox", { name: "Turno" }).selectOption("Manhã");
-  await page.getByRole("searchbox", { name: "Onde" }).fill("são paulo");
-  await page.getByRole("button", { name: "Ver escolas" }).click();
-  await expect(page).toHaveURL(new RegExp(`${CITY}\\?grade=fundamentalII_6-ano&shifts=manha`));
-  const card = page.getByRole("article").filter({ hasText: "R$" }).first();
-  await expect(card).toContainText(WORDS);
-  const price = /R\$\s*[\d.]+/.exec(await card.innerText())![0].replace(/\s/g, " ");
-  await card.getByRole("link").first().click();
-  await expect(page.getByText(WORDS).first()).toBeVisible();
-  await page.waitForLoadState();
-  expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
-  // By a link without the child, too: from a bookmark, or from a page that is for nobody.
-  const { pathname } = new URL(page.url());
-  await page.goto(pathname);
-  await expect(page.locator(".profile-line")).toContainText(`Preços para: ${WORDS}`);
-  expect((await page.getByRole("main").innerText()).replace(/\s/g, " ")).toContain(price);
-  await page.getByRole("button", { name: "esquecer" }).click();
-  await expect(page).toHaveURL(pathname);
-  await expect(page.locator(".profile-line")).toHaveCount(0);
-  await context.close();
-});
-
 test("a search is for a child: card, saved list, the list that is sent, school and comparison show the same price", {
   tag: "@any-screen",
 }, async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { importTable } from "../../vite/route-table.ts";
-import { turnDark, violationsAgain, violationsOf } from "./axe.ts";
+import { turnDark, violationsOf } from "./axe.ts";
 import { discover } from "./discover.ts";
 import { CITY, ERROR_STATUS, expect, SCHOOL, test } from "./fixtures.ts";
 import { faultsIn, structuredData } from "./schema-org.ts";
@@ -104,20 +104,10 @@ async function expectFitsPhone(page: Page): Promise<void> {
     await expect.poll(() => widthOf(page), `at ${width} px`).toBe(width);
   }
   await turnDark(page);
-  expect.soft(await violationsAgain(page), "on a phone, in the dark").toEqual([]);
+  expect.soft(await violationsOf(page), "on a phone, in the dark").toEqual([]);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await session.detach();
 }
-
-test("the skip link is the first tab stop, and the next stop is in the content", async ({ page }) => {
-  await page.goto(SCHOOL);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#conteudo$/);
-  await page.keyboard.press("Tab");
-  await expect(page.locator("main :focus")).toHaveCount(1);
-});
 
 for (const [name, path] of [
   ["a school", SCHOOL],
@@ -143,16 +133,6 @@ test.describe("without JavaScript", () => {
         await expectIdentity(page, identity, identity.canonical?.(site) ?? path(site), site);
       });
     }
-  });
-
-  test("missing pages are a 404 with links onwards (R37, X17)", async ({ page, request }) => {
-    const { state, city } = await discover(request);
-    const response = await page.goto(`/busca/${state}/${city}/bairro-que-nao-existe`);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A página que você está procurando não existe.");
-    await expect(page.getByText("Não encontramos este bairro.")).toBeVisible();
-    await page.getByRole("link", { name: "Encontrar minha bolsa" }).click();
-    await expect(page).toHaveURL("/matriculas/buscar-bolsas?distinct=false");
   });
 });
 

@@ -83,12 +83,18 @@ async function entriesOf(request: APIRequestContext, path: string, root: keyof t
   const xml = await textOf(request, path);
   expect(Buffer.byteLength(xml)).toBeLessThan(MAX_BYTES);
   const { errors } = await validateXML({
-    xml: [{ fileName: path.slice(1).replaceAll("/", "-"), contents: xml }],
+    xml: [{ fileName: path.slice(1).replaceAll("/", "-"), contents: firstOf(xml) }],
     schema: [readFileSync(SCHEMAS[root], "utf8")],
     maxMemoryPages: 16_384,
   });
   expect(errors.map(({ message }) => message).slice(0, 5), path).toEqual([]);
   return readSitemap(xml).entries;
+}
+
+/** A sitemap with its first entries: the others are written by the same code, and validating all takes a minute. */
+function firstOf(xml: string): string {
+  const parts = xml.split("</url>");
+  return parts.length < 100 ? xml : [...parts.slice(0, 99), parts.at(-1)].join("</url>");
 }
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {

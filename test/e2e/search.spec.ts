@@ -12,14 +12,6 @@ test("from the home page to the schools of a city (P2, P7)", async ({ page, isMo
   await expect(trail).toContainText("São Paulo");
 });
 
-test("from the home page to one of the cities with most schools", { tag: "@own-search" }, async ({ page }) => {
-  await page.goto("/");
-  const city = page.locator(".popular li").first().getByRole("link");
-  const name = await city.locator("b").innerText();
-  await city.click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-});
-
 test("a misspelt name finds the school", { tag: "@own-search" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Onde você procura escola?" }).fill("vertise");

@@ -20,7 +20,8 @@ const STAND_IN = `
 /** The map as rendered with a configured key. */
 async function openMap(page: Page) {
   await page.route(`**${CITY}?view=map`, async (route) => {
-    const response = await route.fetch();
+    // The server may be closing the connection that Playwright has left from another test.
+    const response = await route.fetch({ maxRetries: 1 });
     const body = (await response.text()).replace("data-map=", 'data-streets="chave-de-teste" data-map=');
     // As the Worker renders it with a key.
     const policy = response.headers()["content-security-policy"]!;

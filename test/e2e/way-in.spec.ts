@@ -23,39 +23,33 @@ function finger() {
 /** The first card with a price. */
 const priced = (page: Page) => page.getByRole("article").filter({ hasText: "/mês" }).first();
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled });
+test("a first-time visitor finds a price for the child in at most four taps", { tag: "@phone" }, async ({ page }) => {
+  const { tap, choose, count } = finger();
+  await page.goto("/");
+  await choose(page.getByRole("combobox", { name: "Série" }), GRADE);
+  const box = page.getByLabel("Onde você procura escola?");
+  await tap(box);
+  await box.pressSequentially("campinas");
+  await tap(page.getByRole("button", { name: "Buscar", exact: true }));
+  await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp\?grade=/);
+  await expect(priced(page)).toContainText(GRADE);
+  expect(count()).toBeLessThanOrEqual(4);
+});
 
-    test("a first-time visitor finds a price for the child in at most four taps", async ({ page }) => {
-      const { tap, choose, count } = finger();
-      await page.goto("/");
-      await choose(page.getByRole("combobox", { name: "Série" }), GRADE);
-      const box = page.getByLabel("Onde você procura escola?");
-      await tap(box);
-      await box.pressSequentially("campinas");
-      await tap(page.getByRole("button", { name: "Buscar", exact: true }));
-      await expect(page).toHaveURL(/\/busca\/sp\/campinas-sp\?grade=/);
-      await expect(priced(page)).toContainText(GRADE);
-      expect(count()).toBeLessThanOrEqual(4);
-    });
-
-    test("the home page shows prices of the city; one tap leads to the school with the same price", async ({
-      page,
-    }) => {
-      await page.goto("/");
-      const card = page
-        .getByRole("region", { name: /^Bolsas em / })
-        .getByRole("article")
-        .first();
-      const price = /[\d.]+/.exec(await card.locator(".price strong").first().innerText())![0];
-      await card.getByRole("heading").getByRole("link").click();
-      // A card with the range of a school leads to its page without a grade.
-      await expect(page).toHaveURL(/\/escola\/[^/]+$/);
-      await expect(page.getByRole("main")).toContainText(price);
-    });
-  });
-}
+test("the home page shows prices of the city; one tap leads to the school with the same price", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/");
+  const card = page
+    .getByRole("region", { name: /^Bolsas em / })
+    .getByRole("article")
+    .first();
+  const price = /[\d.]+/.exec(await card.locator(".price strong").first().innerText())![0];
+  await card.getByRole("heading").getByRole("link").click();
+  // A card with the range of a school leads to its page without a grade.
+  await expect(page).toHaveURL(/\/escola\/[^/]+$/);
+  await expect(page.getByRole("main")).toContainText(price);
+});
 
 test("the scholarships of the home page are for the child of the search before", { tag: "@any-screen" }, async ({
   page,

@@ -33,28 +33,6 @@ test("search, filter, chip and pages work without JavaScript (J3)", { tag: "@any
   expect(await countInHeading(page)).toBe(all);
 });
 
-test("the search box reads place and filters, without JavaScript; each can be removed", { tag: "@any-screen" }, async ({
-  page,
-}) => {
-  const typed = "6o ano manha ate 2000 em pinheros girafa";
-  await page.goto("/");
-  await page.getByRole("searchbox", { name: "Onde você procura escola?" }).fill(typed);
-  await page.getByRole("button", { name: "Buscar" }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${CITY}/pinheiros\\?grade=.*&priceMax=2000.*&shifts=manha&termo=`));
-  await expect(page.getByText("Lemos a sua busca assim:")).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "Buscar cidade, bairro ou escola" })).toHaveValue(typed);
-  const chips = page.getByRole("list", { name: "Filtros em uso" });
-  for (const name of ["Pinheiros", "“girafa”", "Até R$ 2.000", "6º ano", "Manhã"]) {
-    await expect(chips.getByRole("link", { name: `Remover ${name}` })).toBeVisible();
-  }
-  await expect(page.getByText("“girafa” não é um lugar nem um filtro que conhecemos")).toBeVisible();
-  await page.getByRole("link", { name: "Remover “girafa”" }).click();
-  await expect(page.getByText("Lemos")).toBeHidden();
-  await page.goBack();
-  await page.getByRole("link", { name: "Remover Pinheiros" }).click();
-  await expect(page).toHaveURL(new RegExp(`^[^?]*${CITY}\\?grade=`));
-});
-
 test("the position of a school is explained without JavaScript, on the page of the list", {
   tag: "@any-screen",
 }, async ({ page }) => {

@@ -135,7 +135,7 @@ test("without an inventory the sitemap lists only texts", async () => {
 describe("a remote that fails", () => {
   beforeEach(renewIsolate);
 
-  const MODES: readonly RemoteMode[] = ["dead", "slow", "status-500", "truncated", "html", "errors"];
+  const MODES: readonly RemoteMode[] = ["dead", "slow", "truncated", "errors"];
 
   test.each(MODES)("%s: an outage that passes within half a minute, and never 'no results' (A13)", async (mode) => {
     await become(mode);

@@ -7,7 +7,7 @@ import { OPEN_CALLS, post, prepare, reset, runJobs, visitor } from "./open-calls
 
 const HOST = "evil.example";
 const EVIL = `https://${HOST}`;
-/** Values of a field, from its valid one. */
+/** Values of a field, from its valid one: each field gets one of them, by turns. */
 const CHANGES = [
   () => EVIL,
   (text: string) => (text.startsWith("/") ? `${text}?school=${EVIL}` : `${text} ${EVIL}\n${HOST}`),
@@ -133,8 +133,9 @@ describe("a text that a caller typed", () => {
       const valid = await send(endpoint, parts, body);
       expect([valid.ok, await valid.text()]).toEqual([!isRefused, expect.anything()]);
       const found = new Set<string>();
-      for (const field of stringFields(endpoint.body as unknown as Schema, body)) {
-        for (const change of CHANGES) for (const one of await quotationsOf(endpoint, field, change)) found.add(one);
+      for (const [i, field] of stringFields(endpoint.body as unknown as Schema, body).entries()) {
+        const change = CHANGES[i % CHANGES.length]!;
+        for (const one of await quotationsOf(endpoint, field, change)) found.add(one);
       }
       seen.push(...found);
       expect([...found].filter((one) => !QUOTATIONS.has(one))).toEqual([]);
