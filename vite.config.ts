@@ -13,6 +13,7 @@ import { CLIENT_CHUNKS } from "./vite/client-chunks.ts";
 import { commonPasswords } from "./vite/common-passwords.ts";
 import { drawnFiles } from "./vite/drawn-files.ts";
 import { hiddenMaps } from "./vite/hidden-maps.ts";
+import { idleConnections } from "./vite/idle-connections.ts";
 import { livePages } from "./vite/live-pages.ts";
 import { madeDocs } from "./vite/made-docs.ts";
 import { offlineFiles } from "./vite/offline-files.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     reactRenderers(),
     commonPasswords(),
     hiddenMaps(),
+    idleConnections(),
     livePages(),
     madeDocs(),
     offlineFiles(),

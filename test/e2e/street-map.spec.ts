@@ -20,8 +20,7 @@ const STAND_IN = `
 /** The map as rendered with a configured key. */
 async function openMap(page: Page) {
   await page.route(`**${CITY}?view=map`, async (route) => {
-    // The server may be closing the connection that Playwright has left from another test.
-    const response = await route.fetch({ maxRetries: 1 });
+    const response = await route.fetch();
     const body = (await response.text()).replace("data-map=", 'data-streets="chave-de-teste" data-map=');
     // As the Worker renders it with a key.
     const policy = response.headers()["content-security-policy"]!;

@@ -10,8 +10,7 @@ test.use({ provokedErrors: [/^Failed to load resource|WebGL/] });
 /** The map as rendered with tiles of our own; `fulfil` answers for the bucket, which is empty here. */
 async function openMap(page: Page, status: 200 | 503) {
   await page.route(`**${CITY}?view=map`, async (route) => {
-    // The server may be closing the connection that Playwright has left from another test.
-    const response = await route.fetch({ maxRetries: 1 });
+    const response = await route.fetch();
     const body = (await response.text()).replace("data-map=", 'data-streets="tiles" data-map=');
     await route.fulfill({ response, body });
   });
