@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 
-/** The part of wrangler's configuration that scripts use. */
 export interface Configuration {
   name: string;
   account_id?: string;

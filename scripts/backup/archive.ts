@@ -89,7 +89,6 @@ export async function readManifest(folder: string, now: Date): Promise<BackupMan
   return manifest;
 }
 
-/** Reads the values of a JSON-lines file of a backup. */
 export function readLines<T>(folder: string, name: string): T[] {
   const lines = readFileSync(path.join(folder, name), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): T => JSON.parse(line));

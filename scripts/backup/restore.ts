@@ -182,7 +182,6 @@ async function restoreRedirects(kv: KVNamespace, redirects: readonly StoredRedir
   await Promise.all(others.map(({ path: key }) => kv.delete(key)));
 }
 
-/** Applies migrations that are newer than the backup. */
 async function migrate(remote: boolean): Promise<void> {
   if (remote) await migrateRemoteD1();
   else migrateLocalD1(stateDir);

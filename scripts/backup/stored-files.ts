@@ -50,7 +50,6 @@ export async function copyFiles(db: DatabaseSync, bucket: ScriptBucket, file: st
   return { count, missing };
 }
 
-/** Puts the files of a backup where they were. */
 export async function restoreFiles(file: string, bucket: ScriptBucket): Promise<FileReport> {
   const copy = new DatabaseSync(file, { readOnly: true });
   const missing: string[] = [];
