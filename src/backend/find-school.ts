@@ -13,11 +13,11 @@ export interface School extends Pick<typeof school.$inferSelect, "inepCode" | "s
 /** The active school of a slug, or of its alternative slug. Throws `school_not_found`. */
 export async function getSchool(db: D1Database, slug: string): Promise<School> {
   const { inepCode, name, stages, email } = school;
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ inepCode, slug: school.slug, name, stages, email, partnership: partnership.status })
     .from(school)
     .leftJoin(partnership, eq(partnership.inepCode, school.inepCode))
     .where(and(or(eq(school.slug, slug), eq(school.slugQe, slug)), eq(school.isActive, 1)));
-  if (!found) throw new ApiError("school_not_found");
-  return found;
+  if (!row) throw new ApiError("school_not_found");
+  return row;
 }

@@ -64,7 +64,7 @@ export async function subjectOfKeptLink(kind: LinkKind, token: string, now: Date
     AND expires_at > ${now.toISOString()} AND kind = ${kind} AND is_stop = 0)`;
 }
 
-function firstOf<T extends LinkTable>([found]: readonly unknown[]): T["$inferSelect"] {
-  if (!found) throw new ApiError("link_expired");
-  return found;
+function firstOf<T extends LinkTable>([row]: readonly unknown[]): T["$inferSelect"] {
+  if (!row) throw new ApiError("link_expired");
+  return row;
 }

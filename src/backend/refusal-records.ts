@@ -43,13 +43,13 @@ export interface RefusedCall {
 }
 
 /** Records a refusal after the response. `accountId`: the account that was tried, or that tried it; 0 for nobody. */
-export function recordRefusal({ env, client, now, later }: RefusedCall, what: Refused, accountId: number): void {
+export function recordRefusal({ env, client, now, later }: RefusedCall, refusal: Refused, accountId: number): void {
   // A caller without the site's credentials may state any network.
-  const network = what === "site" ? "" : widestNetworkOf(client.ip).slice(0, MAX_NETWORK);
+  const network = refusal === "site" ? "" : widestNetworkOf(client.ip).slice(0, MAX_NETWORK);
   // Local development has no addresses.
-  if (client.ip === "" && what !== "site") return;
+  if (client.ip === "" && refusal !== "site") return;
   const instant = now.toISOString();
-  const statement = env.DB.prepare(COUNT).bind(instant.slice(0, 10), network, what, accountId, instant, MAX_ROWS);
+  const statement = env.DB.prepare(COUNT).bind(instant.slice(0, 10), network, refusal, accountId, instant, MAX_ROWS);
   later("refusal record", statement.run());
 }
 

@@ -20,7 +20,7 @@ export function matchesSchool(text: string, ...columns: readonly Column[]): SQL 
 
 /** Condition on rows: the text is the value of one of the columns. All rows for an empty text. */
 export function matchesText(text: string, columns: readonly Column[], alternative?: SQL): SQL | undefined {
-  const asked = text.trim().toLowerCase();
-  if (asked === "") return undefined;
-  return or(...columns.map((column) => sql`lower(${column}) = ${asked}`), alternative) ?? sql`FALSE`;
+  const needle = text.trim().toLowerCase();
+  if (needle === "") return undefined;
+  return or(...columns.map((column) => sql`lower(${column}) = ${needle}`), alternative) ?? sql`FALSE`;
 }

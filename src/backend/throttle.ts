@@ -92,7 +92,7 @@ export async function countAttempt(
     ...widerNetworksOf(ip).map(({ network, factor }) => [`ip ${network}`, factor * perAddress] as const),
   ];
   const limits = new Map(
-    await Promise.all(counted.map(async ([what, limit]) => [await keyOf(tried, what), limit] as const)),
+    await Promise.all(counted.map(async ([subject, limit]) => [await keyOf(tried, subject), limit] as const)),
   );
   const { results } = await db
     .prepare(COUNT)
@@ -125,6 +125,6 @@ export async function resetAttempts(
   ]);
 }
 
-function keyOf(tried: Tried, what: string): Promise<string> {
-  return hashToken(`${tried} ${what}`);
+function keyOf(tried: Tried, subject: string): Promise<string> {
+  return hashToken(`${tried} ${subject}`);
 }

@@ -66,8 +66,8 @@ export async function confirmNewEmail(call: ServiceCall<typeof accountEndpoints.
   const { env, client, now } = call;
   const { token, password } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
-  const asked = await readLink(env.DB, emailChange, token, now);
-  const { id, name, email: old, passwordHash } = await getAccount(env.DB, asked.accountId);
+  const link = await readLink(env.DB, emailChange, token, now);
+  const { id, name, email: old, passwordHash } = await getAccount(env.DB, link.accountId);
   await countAttempt(env.DB, "ownerProof", old, client.ip, now);
   if (!(await isPasswordOf(call, { id, passwordHash }, password))) throw new ApiError("wrong_credentials");
   // Deleted first: a request that was cancelled concurrently, or is confirmed twice at once, must not be applied.
@@ -93,20 +93,20 @@ export async function rejectNewEmail(call: ServiceCall<typeof accountEndpoints.r
   const { token } = call.body;
   await countAttempt(env.DB, "oneTimeLink", token, client.ip, now);
   const orm = drizzle(env.DB);
-  const found = await readLink(env.DB, emailChangeRejection, token, now);
-  const { id, email: current } = await getAccount(env.DB, found.accountId);
+  const link = await readLink(env.DB, emailChangeRejection, token, now);
+  const { id, email: current } = await getAccount(env.DB, link.accountId);
   const statements = [
-    ...moveAccount(env.DB, id, current, found.email, now),
+    ...moveAccount(env.DB, id, current, link.email, now),
     orm.update(account).set({ passwordHash: null }).where(eq(account.id, id)),
     ...endAccess(env.DB, id),
     // A second factor turned on since the request is the attacker's: it would lock the owner out.
-    ...endFactorSince(env.DB, id, isoBefore(new Date(found.expiresAt), { days: NOT_ME_LINK_DAYS })),
+    ...endFactorSince(env.DB, id, isoBefore(new Date(link.expiresAt), { days: NOT_ME_LINK_DAYS })),
     // Including the links of addresses that the account had in between.
     orm.delete(emailChangeRejection).where(eq(emailChangeRejection.accountId, id)),
   ];
   await conflictAs("link_expired", () => commit(env.DB, statements));
   // The attacker may have used up the recovery attempts of this hour.
-  await resetAttempts(env.DB, "recover", found.email);
+  await resetAttempts(env.DB, "recover", link.email);
 }
 
 /** Statement that stores a refusal link. It survives `endAccess`. */

@@ -62,9 +62,9 @@ export async function register(call: ServiceCall<typeof accountEndpoints.signUp>
 
 /** The pending sign-up of a ticket and an address. Throws `link_expired`. */
 async function readReplaced(db: D1Database, ticket: string, email: string, now: Date): Promise<Given> {
-  const found = await findTicket(db, ticket);
-  if (!found || found.email !== email || found.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
-  return found;
+  const known = await findTicket(db, ticket);
+  if (!known || known.email !== email || known.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
+  return known;
 }
 
 async function findTicket(db: D1Database, ticket: string): Promise<EmailCode | undefined> {
@@ -130,15 +130,15 @@ export async function confirmCode(
   const { env, client, now, body } = call;
   const { ticket, code } = body;
   await countAttempt(env.DB, "emailCodeGuess", ticket, client.ip, now);
-  const found = await findTicket(env.DB, ticket);
-  if (!found || found.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
-  await countAttempt(env.DB, "emailCodeOfAddress", found.email, client.ip, now);
-  if (found.codeHash !== (await hashCode(ticket, code))) {
+  const known = await findTicket(env.DB, ticket);
+  if (!known || known.expiresAt <= now.toISOString()) throw new ApiError("link_expired");
+  await countAttempt(env.DB, "emailCodeOfAddress", known.email, client.ip, now);
+  if (known.codeHash !== (await hashCode(ticket, code))) {
     recordRefusal(call, "code", NO_ACCOUNT);
     throw invalidField("code", "Este não é o código do e-mail mais recente. Confira os seis números");
   }
   await resetAttempts(env.DB, "emailCodeGuess", ticket, client.ip);
-  return enter(call, found, true);
+  return enter(call, known, true);
 }
 
 /**
@@ -171,9 +171,9 @@ const CREATE = `INSERT INTO account (email, name, password_hash, phone, attribut
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /** Uses up every code of the address, and opens its account; a second factor is still due. */
-async function enter(call: Caller, asked: EmailCode, hasTicket: boolean): Promise<EmailCodeLogin> {
+async function enter(call: Caller, input: EmailCode, hasTicket: boolean): Promise<EmailCodeLogin> {
   const { env, client, now } = call;
-  const { tokenHash, email, returnPath } = asked;
+  const { tokenHash, email, returnPath } = input;
   const [created, ended] = await env.DB.batch<{ readonly token_hash?: string }>([
     env.DB.prepare(CREATE).bind(tokenHash, now.toISOString(), Number(hasTicket)),
     env.DB.prepare("DELETE FROM email_code WHERE lower(email) = lower(?) RETURNING token_hash").bind(email),
@@ -187,7 +187,7 @@ async function enter(call: Caller, asked: EmailCode, hasTicket: boolean): Promis
   for (const tried of ["emailCode", "emailCodeOfAddress"] as const)
     await resetAttempts(env.DB, tried, email, client.ip);
   const isNew = created!.results.length > 0;
-  return { ...opened, ...(isNew && { isNew }), returnPath, dropped: isNew && hasTicket ? [] : fieldsOf(asked) };
+  return { ...opened, ...(isNew && { isNew }), returnPath, dropped: isNew && hasTicket ? [] : fieldsOf(input) };
 }
 
 /** Statement that ends the codes and links that were mailed to the address of an account. */

@@ -7,16 +7,16 @@ import type { Account } from "./sessions.ts";
 
 /** The account with an e-mail, case-insensitively, or null. */
 export async function findAccount(db: D1Database, email: string): Promise<Account | null> {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select()
     .from(account)
     .where(eq(sql`lower(${account.email})`, normalizeEmail(email).toLowerCase()));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** The account of a link. Throws `link_expired` when it has been deleted. */
 export async function getAccount(db: D1Database, id: number): Promise<Account> {
-  const [found] = await drizzle(db).select().from(account).where(eq(account.id, id));
-  if (!found) throw new ApiError("link_expired");
-  return found;
+  const [row] = await drizzle(db).select().from(account).where(eq(account.id, id));
+  if (!row) throw new ApiError("link_expired");
+  return row;
 }

@@ -90,10 +90,10 @@ export async function verifyIdToken(
       requiredClaims: ["exp", "iat", "sub", "nonce"],
       clockTolerance: CLOCK_TOLERANCE_S,
     });
-    const found = v.parse(claims, payload);
-    const isForUs = Array.isArray(payload.aud) && payload.aud.length > 1 ? found.azp === expected.clientId : true;
-    if (found.nonce !== expected.nonce || !isForUs) throw new Error("nonce or authorized party");
-    return found;
+    const claimed = v.parse(claims, payload);
+    const isForUs = Array.isArray(payload.aud) && payload.aud.length > 1 ? claimed.azp === expected.clientId : true;
+    if (claimed.nonce !== expected.nonce || !isForUs) throw new Error("nonce or authorized party");
+    return claimed;
   } catch (error) {
     throw new ApiError("social_login_failed", {}, error);
   }
@@ -103,9 +103,9 @@ async function discover({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID }: GoogleBindings): Pr
   if (GOOGLE_CLIENT_ID === "") throw new ApiError("not_found");
   try {
     const response = await fetch(`${GOOGLE_ISSUER}/.well-known/openid-configuration`);
-    const found = v.parse(discovery, await response.json());
-    if (found.issuer !== GOOGLE_ISSUER) throw new Error("another issuer");
-    return found;
+    const endpoints = v.parse(discovery, await response.json());
+    if (endpoints.issuer !== GOOGLE_ISSUER) throw new Error("another issuer");
+    return endpoints;
   } catch (error) {
     throw new ApiError("unavailable", {}, error);
   }

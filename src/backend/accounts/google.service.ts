@@ -88,14 +88,14 @@ export async function unlinkGoogle(call: ServiceCall<typeof accountEndpoints.unl
 }
 
 async function enter(db: D1Database, owner: ProvenAccount, client: ClientInfo, now: Date): Promise<LoginResponse> {
-  const answer = await openProvenSession(db, owner, client.device, now);
-  if (!answer) throw new ApiError("social_login_failed");
-  return answer;
+  const session = await openProvenSession(db, owner, client.device, now);
+  if (!session) throw new ApiError("social_login_failed");
+  return session;
 }
 
 async function findLinked(db: D1Database, subject: string): Promise<Account | null> {
-  const [found] = await drizzle(db).select().from(account).where(eq(account.googleSubject, subject));
-  return found ?? null;
+  const [row] = await drizzle(db).select().from(account).where(eq(account.googleSubject, subject));
+  return row ?? null;
 }
 
 async function beginLink(db: D1Database, accountId: number, googleSubject: string, now: Date): Promise<string> {

@@ -18,7 +18,7 @@ export async function login(call: ServiceCall<typeof accountEndpoints.login>): P
   const known = await findAccount(env.DB, email);
   if (!(await isPasswordOf(call, known, password)) || !known) throw new ApiError("wrong_credentials");
   await resetAttempts(env.DB, "login", email, client.ip);
-  const answer = await openProvenSession(env.DB, known, client.device, now);
-  if (!answer) throw new ApiError("wrong_credentials");
-  return answer;
+  const session = await openProvenSession(env.DB, known, client.device, now);
+  if (!session) throw new ApiError("wrong_credentials");
+  return session;
 }

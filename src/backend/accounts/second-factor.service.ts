@@ -144,13 +144,13 @@ export async function readSecondFactor(
   db: D1Database,
   accountId: number,
 ): Promise<{ readonly since: string; readonly codesLeft: number } | null> {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ since: secondFactor.createdAt, codesLeft: count(recoveryCode.codeHash) })
     .from(secondFactor)
     .leftJoin(recoveryCode, eq(recoveryCode.accountId, secondFactor.accountId))
     .where(and(eq(secondFactor.accountId, accountId), isNull(secondFactor.expiresAt)))
     .groupBy(secondFactor.accountId);
-  return found ?? null;
+  return row ?? null;
 }
 
 /**

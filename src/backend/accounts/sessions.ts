@@ -120,12 +120,12 @@ export async function completeSession(db: D1Database, { session }: SignedIn, now
 
 /** Account and session of a token; null when it is unknown, revoked or expired. One read. */
 export async function findSession(db: D1Database, token: string, now: Date): Promise<SignedIn | null> {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select()
     .from(accountSession)
     .innerJoin(account, eq(account.id, accountSession.accountId))
     .where(and(eq(accountSession.tokenHash, await hashToken(token)), gt(accountSession.expiresAt, now.toISOString())));
-  return found ? { account: found.account, session: found.account_session } : null;
+  return row ? { account: row.account, session: row.account_session } : null;
 }
 
 /** Records that a session is in use and extends it, to its 30th day at most. */

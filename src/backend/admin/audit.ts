@@ -60,11 +60,11 @@ export async function readAudit(db: D1Database, { page, search, actions }: Asked
   // By the key, not by a walk over all accounts.
   const ofAccount = sql`${account.id} = CAST(substr(${target}, 7) AS INTEGER) AND ${target} = 'conta ' || ${account.id}`;
   const text = search.trim().toLowerCase();
-  const words = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ${account.name}, ''))`;
+  const labels = sql`lower(${target} || ' ' || coalesce(${reason}, '') || ' ' || ${actor} || ' ' || replace(${action}, '-', ' ') || ' ' || coalesce(${school.name}, ${account.name}, ''))`;
   const isAsked = sql`(${actions} = '' OR instr(${`,${actions},`}, ',' || ${action} || ',') > 0)`;
   // People search for the labels that they read, and the database has the keys.
   const isLabelled = or(inArray(action, actionsTitled(text)), inArray(reason, labelled(REJECTION_REASONS, text)));
-  const isFound = sql`${isAsked} AND (${text} = '' OR instr(${words}, ${text}) > 0 OR ${isLabelled})`;
+  const isFound = sql`${isAsked} AND (${text} = '' OR instr(${labels}, ${text}) > 0 OR ${isLabelled})`;
   const [rows, [counted]] = await orm.batch([
     orm
       .select({ entry: adminAudit, slug: school.slug, name: school.name, person: account.name, role: account.role })

@@ -77,37 +77,37 @@ export async function listClaims(
 /** Decides on a claim, or ends an approved one; its author is e-mailed, with the reason. */
 const decide =
   (to: "approved" | "refused" | "ended"): Run<InputOf<(typeof CLAIM_ACTIONS)[keyof typeof CLAIM_ACTIONS]>> =>
-  async (env, { id, reason, ...asked }, _admin, now) => {
+  async (env, { id, reason, ...requested }, _admin, now) => {
     const orm = drizzle(env.DB);
-    const [found] = await orm
+    const [row] = await orm
       .select({ claim: schoolClaim, slug: school.slug, name: school.name, address: school.email })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
       .where(eq(schoolClaim.id, id));
-    if (!found) throw new ApiError("not_found");
-    const { status, protocol, email } = found.claim;
+    if (!row) throw new ApiError("not_found");
+    const { status, protocol, email } = row.claim;
     if ((to === "ended") !== (status === "approved")) throw new ApiError("already_decided");
-    const address = found.address?.toLowerCase() === email.toLowerCase() ? null : found.address;
+    const address = row.address?.toLowerCase() === email.toLowerCase() ? null : row.address;
     const isApproved = to === "approved";
-    const link = isApproved ? await newDeskLink(env.DB, found.claim, now) : null;
+    const link = isApproved ? await newDeskLink(env.DB, row.claim, now) : null;
     const set = isApproved
-      ? { expiresAt: null, access: "access" in asked ? asked.access : "edit" }
+      ? { expiresAt: null, access: "access" in requested ? requested.access : "edit" }
       : { decision: reason, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     const message =
       to === "ended"
-        ? accessEndedEmail(env, found, protocol, reason)
-        : claimDecisionEmail(env, found, protocol, link?.token ?? null, reason);
+        ? accessEndedEmail(env, row, protocol, reason)
+        : claimDecisionEmail(env, row, protocol, link?.token ?? null, reason);
     return {
-      target: `escola ${found.slug}`,
+      target: `escola ${row.slug}`,
       before: { pedido: status },
-      after: { pedido: to === "ended" ? "acesso encerrado" : to, ...asked },
-      once: decisionKey(found.claim),
+      after: { pedido: to === "ended" ? "acesso encerrado" : to, ...requested },
+      once: decisionKey(row.claim),
       changes: [
-        changeStatus(orm, CLAIMS, found.claim, isApproved ? "approved" : "refused", set),
+        changeStatus(orm, CLAIMS, row.claim, isApproved ? "approved" : "refused", set),
         ...(link?.statements ?? []),
         emailStatement(env, email, message, now),
         ...(isApproved && address !== null
-          ? [emailStatement(env, address, claimApprovedEmail(env, { ...found.claim, school: found.name }), now)]
+          ? [emailStatement(env, address, claimApprovedEmail(env, { ...row.claim, school: row.name }), now)]
           : []),
       ],
     };

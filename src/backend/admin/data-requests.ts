@@ -48,15 +48,15 @@ export const dataRequestActions: ActionHandlers<typeof DATA_REQUEST_ACTIONS> = {
    * and answers. Orders whose contract goes on keep the contact: the person gives them up by the link to their data.
    */
   "apagar-dados": async (env, sent, _admin, now) => {
-    const { protocol, reason: answer } = sent;
+    const { protocol, reason: reply } = sent;
     const isOpen = and(eq(dataRequest.protocol, protocol), eq(dataRequest.status, "open"));
-    const [found] = await drizzle(env.DB).select().from(dataRequest).where(isOpen);
-    if (!found) throw new ApiError("not_found");
+    const [row] = await drizzle(env.DB).select().from(dataRequest).where(isOpen);
+    if (!row) throw new ApiError("not_found");
     // Anybody may have typed the address of a message.
-    if (isMessage(found.kind)) throw new ApiError("invalid_request");
-    const { email } = found;
+    if (isMessage(row.kind)) throw new ApiError("invalid_request");
+    const { email } = row;
     const account = await findAccount(env.DB, email);
-    const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, answer);
+    const toEmail = (orders: readonly string[]) => dataErasedEmail(env, orders, reply);
     return {
       target: `pedido ${protocol}`,
       after: { estado: "dados apagados" },
@@ -69,18 +69,18 @@ export const dataRequestActions: ActionHandlers<typeof DATA_REQUEST_ACTIONS> = {
   },
   /** Answers a message, or a request about personal data, by e-mail. The audit holds the answer, but not the person. */
   "responder-pedido": async (env, sent, _admin, now) => {
-    const { protocol, reason: answer } = sent;
+    const { protocol, reason: reply } = sent;
     const orm = drizzle(env.DB);
-    const [found] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
-    if (!found) throw new ApiError("not_found");
-    const toEmail = isMessage(found.kind) ? messageReplyEmail : requestReplyEmail;
+    const [row] = await orm.select().from(dataRequest).where(eq(dataRequest.protocol, protocol));
+    if (!row) throw new ApiError("not_found");
+    const toEmail = isMessage(row.kind) ? messageReplyEmail : requestReplyEmail;
     return {
       target: `pedido ${protocol}`,
       after: { estado: "respondido" },
       once: `pedido ${protocol}`,
       changes: [
-        changeStatus(orm, DATA_REQUESTS, { ...found, id: protocol }, "answered", { reply: answer }),
-        emailStatement(env, found.email, toEmail(env, protocol, answer), now),
+        changeStatus(orm, DATA_REQUESTS, { ...row, id: protocol }, "answered", { reply: reply }),
+        emailStatement(env, row.email, toEmail(env, protocol, reply), now),
       ],
     };
   },

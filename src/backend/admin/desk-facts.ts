@@ -57,14 +57,14 @@ function toQueued({ inepCode, key, providedAt, value }: FactRow) {
 /** The text of an id, which has not changed since it was read. Throws `already_decided`. */
 async function getFact(db: D1Database, table: Table, id: string) {
   const [inepCode = "", key = "", providedAt = ""] = id.split("|");
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ fact: table, name: school.name, slug: school.slug })
     .from(table)
     .innerJoin(school, eq(school.inepCode, table.inepCode))
     .where(and(isFact(table, { inepCode, key }), eq(table.providedAt, providedAt)));
-  if (!found) throw new ApiError("already_decided");
+  if (!row) throw new ApiError("already_decided");
   const label = findDeskFact(key)?.label ?? key;
-  return { ...found, label, about: { target: `escola ${found.slug}`, once: `texto ${id}` } };
+  return { ...row, label, about: { target: `escola ${row.slug}`, once: `texto ${id}` } };
 }
 
 export const deskFactActions: ActionHandlers<typeof DESK_FACT_ACTIONS> = {

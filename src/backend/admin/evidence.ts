@@ -21,20 +21,20 @@ const NO_CHILD = "não incluído aqui";
  */
 export async function readEvidence(env: BackendBindings, admin: Admin, code: string, now: Date): Promise<Evidence> {
   const { DB } = env;
-  const found = await getOrder(DB, "team", code);
+  const evidence = await getOrder(DB, "team", code);
   const orm = drizzle(DB);
-  const target = `pedido ${found.code}`;
+  const target = `pedido ${evidence.code}`;
   const [steps, reminders, audit] = await orm.batch([
     orm
       .select()
       .from(orderEvent)
-      .where(and(eq(orderEvent.orderId, found.id), isNotNull(orderEvent.mailedAt)))
+      .where(and(eq(orderEvent.orderId, evidence.id), isNotNull(orderEvent.mailedAt)))
       .orderBy(asc(orderEvent.version)),
-    orm.select().from(orderReminder).where(eq(orderReminder.orderId, found.id)).orderBy(asc(orderReminder.at)),
+    orm.select().from(orderReminder).where(eq(orderReminder.orderId, evidence.id)).orderBy(asc(orderReminder.at)),
     orm.select().from(adminAudit).where(eq(adminAudit.target, target)).orderBy(asc(adminAudit.id)),
     auditStatement(orm, { actor: admin.email, action: "baixar-provas", target }, now),
   ]);
-  const [order] = await toOrderResponses(DB, providerOf(env), [found], now);
+  const [order] = await toOrderResponses(DB, providerOf(env), [evidence], now);
   return {
     order: {
       ...order!,

@@ -56,14 +56,14 @@ export const leadActions: ActionHandlers<typeof LEAD_ACTIONS> = {
   /** Deletes a request, for a family that asks for it by phone or e-mail; the school is asked to delete its copy. */
   "apagar-contato": async (env, { protocol }, _admin, now) => {
     const orm = drizzle(env.DB);
-    const [found] = await findLeads(env.DB, eq(lead.protocol, protocol));
-    if (!found) throw new ApiError("not_found");
+    const [leadRow] = await findLeads(env.DB, eq(lead.protocol, protocol));
+    if (!leadRow) throw new ApiError("not_found");
     return {
       target: `contato ${protocol}`,
       after: { estado: "apagado" },
       changes: [
-        ...(found.lead.status !== "cancelled" ? await cancelLeadStatements(env, found, now) : []),
-        orm.delete(lead).where(eq(lead.id, found.lead.id)),
+        ...(leadRow.lead.status !== "cancelled" ? await cancelLeadStatements(env, leadRow, now) : []),
+        orm.delete(lead).where(eq(lead.id, leadRow.lead.id)),
       ],
     };
   },

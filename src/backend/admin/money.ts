@@ -54,16 +54,16 @@ export async function listMoneyIssues(
   search: string,
   now: Date,
 ): Promise<{ readonly issues: MoneyIssue[]; readonly totalPages: number }> {
-  const asked = search.trim().toLowerCase();
-  const found = sql`FROM (${issues(now)}) AS issue
+  const text = search.trim().toLowerCase();
+  const matching = sql`FROM (${issues(now)}) AS issue
     LEFT JOIN scholarship_order AS o ON o.id = issue.orderId
     LEFT JOIN school ON school.inep_code = o.inep_code
-    WHERE ${asked} = '' OR lower(o.code) = ${asked} OR lower(issue.subject) = ${asked}`;
+    WHERE ${text} = '' OR lower(o.code) = ${text} OR lower(issue.subject) = ${text}`;
   const orm = drizzle(db);
   const [rows, counted] = await Promise.all([
     orm.all<Row>(sql`SELECT issue.id, kind, subject, bankCents, ourCents, since, failedAt, failures, o.code AS orderCode,
-      pixKey, o.guardian_name AS payerName, o.guardian_cpf AS payerCpf, school.slug, school.name ${found} ORDER BY since, issue.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`),
-    orm.get<{ count: number }>(sql`SELECT count(*) AS count ${found}`),
+      pixKey, o.guardian_name AS payerName, o.guardian_cpf AS payerCpf, school.slug, school.name ${matching} ORDER BY since, issue.id LIMIT ${PAGE} OFFSET ${(page - 1) * PAGE}`),
+    orm.get<{ count: number }>(sql`SELECT count(*) AS count ${matching}`),
   ]);
   const listed = rows.map(({ slug, name, payerName, payerCpf, ...issue }) => ({
     ...issue,
@@ -83,28 +83,28 @@ export const moneyActions: ActionHandlers<typeof MONEY_ACTIONS> = {
   "tratar-diferenca": async ({ DB }, { id }, _admin, now) => {
     const orm = drizzle(DB);
     const isOpen = and(eq(paymentDifference.id, id), isNull(paymentDifference.handledAt));
-    const [found] = await orm.select().from(paymentDifference).where(isOpen);
-    if (!found) throw new ApiError("not_found");
+    const [row] = await orm.select().from(paymentDifference).where(isOpen);
+    if (!row) throw new ApiError("not_found");
     return {
-      target: `diferença ${found.subject}`,
-      after: { tratada: DIFFERENCES[found.kind].what },
+      target: `diferença ${row.subject}`,
+      after: { tratada: DIFFERENCES[row.kind].what },
       once: `diferença ${id}`,
       changes: [orm.update(paymentDifference).set({ handledAt: now.toISOString() }).where(isOpen)],
     };
   },
   /** The team gave a family its money by another way than the bank's refund, which is not asked for any more. */
   "devolvido-por-fora": async (env, { id }, _admin, now) => {
-    const [found] = await drizzle(env.DB)
+    const [row] = await drizzle(env.DB)
       .select({ id: refund.id, orderId: refund.orderId, amountCents: refund.amountCents, code: scholarshipOrder.code })
       .from(refund)
       .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, refund.orderId))
       .where(and(eq(refund.id, id), eq(refund.status, "requested")));
-    if (!found) throw new ApiError("not_found");
+    if (!row) throw new ApiError("not_found");
     return {
-      target: `pedido ${found.code}`,
-      after: { devolvido: found.amountCents / 100 },
+      target: `pedido ${row.code}`,
+      after: { devolvido: row.amountCents / 100 },
       once: `devolução ${id}`,
-      commit: (entry) => refundByHand(env.DB, providerOf(env), found, entry, now),
+      commit: (entry) => refundByHand(env.DB, providerOf(env), row, entry, now),
     };
   },
   /** A contest that the bank announced to a person, and that its books do not show. */

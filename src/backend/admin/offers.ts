@@ -12,8 +12,8 @@ import { checkedSource } from "./checked-source.ts";
 /** The fees of a school, hidden ones included, with their latest evidence. Throws `not_found`. */
 export async function listOffers(db: D1Database, slug: string): Promise<SchoolOffers> {
   const orm = drizzle(db);
-  const [of] = await orm.select().from(school).where(eq(school.slug, slug));
-  if (!of) throw new ApiError("not_found");
+  const [stored] = await orm.select().from(school).where(eq(school.slug, slug));
+  if (!stored) throw new ApiError("not_found");
   const {
     id,
     year,
@@ -30,18 +30,18 @@ export async function listOffers(db: D1Database, slug: string): Promise<SchoolOf
     orm
       .select({ id, year, grade, shift, listMonthlyFeeCents, netMonthlyFeeCents, isActive, takenDownAt, checkedAt })
       .from(offer)
-      .where(eq(offer.inepCode, of.inepCode))
+      .where(eq(offer.inepCode, stored.inepCode))
       .orderBy(desc(offer.year), asc(offer.gradeSlug), asc(offer.shift)),
     orm
       .select({ offerId, url, seenOn, note })
       .from(offerEvidence)
       .innerJoin(offer, eq(offer.id, offerEvidence.offerId))
-      .where(eq(offer.inepCode, of.inepCode))
+      .where(eq(offer.inepCode, stored.inepCode))
       .orderBy(asc(offerEvidence.id)),
   ]);
   const last = new Map(evidence.map(({ offerId, ...seen }) => [offerId, seen]));
   return {
-    school: { slug: of.slug, name: of.name },
+    school: { slug: stored.slug, name: stored.name },
     offers: offers.map(({ isActive, takenDownAt, ...row }) => ({
       ...row,
       isActive: isActive === 1,

@@ -7,15 +7,15 @@ import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
 /** A school's answer to an order by phone or e-mail, entered by the team. */
 const answerForSchool =
-  (answer: OrderReply): Run<InputOf<(typeof ORDER_ACTIONS)[OrderReply]>> =>
+  (reply: OrderReply): Run<InputOf<(typeof ORDER_ACTIONS)[OrderReply]>> =>
   async (env, { code, reason: _, seen, ...given }, _admin, now) => {
     const order = await getOrder(env.DB, "team", code);
     // A form has only the fields that its answer asks for.
-    const said = { documents: "", document: "", note: "", ...given, answer, seen };
+    const said = { documents: "", document: "", note: "", ...given, answer: reply, seen };
     return {
       target: `pedido ${order.code}`,
       before: { estado: ORDER_STATUSES[order.status].label },
-      after: { estado: ORDER_STATUSES[ORDER_REPLIES[answer].to].label },
+      after: { estado: ORDER_STATUSES[ORDER_REPLIES[reply].to].label },
       commit: (entry) => answerOrder(env.DB, order.id, said, "team", now, [entry]),
     };
   };

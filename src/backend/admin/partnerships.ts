@@ -62,21 +62,21 @@ const decide =
   (to: PartnershipStatus): Run<InputOf<(typeof PARTNERSHIP_ACTIONS)["aceitar-parceria"]>> =>
   async (env, { id, reason }, _admin, now) => {
     const orm = drizzle(env.DB);
-    const [found] = await orm
+    const [row] = await orm
       .select({ of: partnership, slug: school.slug, name: school.name })
       .from(partnership)
       .innerJoin(school, eq(school.inepCode, partnership.inepCode))
       .where(eq(partnership.inepCode, id));
-    if (!found) throw new ApiError("not_found");
-    const { status, changedAt, since } = found.of;
+    if (!row) throw new ApiError("not_found");
+    const { status, changedAt, since } = row.of;
     const set = {
       reason,
       changedAt: now.toISOString(),
       since: status === "requested" && to === "granted" ? dateInSaoPaulo(now) : since,
     };
-    const email = partnershipEmail(env, found, to, status, reason);
+    const email = partnershipEmail(env, row, to, status, reason);
     return {
-      target: `escola ${found.slug}`,
+      target: `escola ${row.slug}`,
       before: { parceria: status },
       after: { parceria: to },
       // The present version is part of the key: of two concurrent decisions one commits.
@@ -95,10 +95,10 @@ export const partnershipActions: ActionHandlers<typeof PARTNERSHIP_ACTIONS> = {
   "encerrar-parceria": decide("ended"),
   /** Grants the partnership to a school that agreed outside the site; one that has a row is decided there. */
   "registrar-parceria": async (env, { school: slug, reason }, _admin, now) => {
-    const of = await getSchool(env.DB, slug);
-    if (of.partnership !== null) throw new ApiError("already_decided");
-    const { inepCode } = of;
-    const email = partnershipEmail(env, of, "granted", null, reason);
+    const school = await getSchool(env.DB, slug);
+    if (school.partnership !== null) throw new ApiError("already_decided");
+    const { inepCode } = school;
+    const email = partnershipEmail(env, school, "granted", null, reason);
     const insert: Statement = drizzle(env.DB)
       .insert(partnership)
       .values({
@@ -109,7 +109,7 @@ export const partnershipActions: ActionHandlers<typeof PARTNERSHIP_ACTIONS> = {
         changedAt: now.toISOString(),
       });
     return {
-      target: `escola ${of.slug}`,
+      target: `escola ${school.slug}`,
       before: { parceria: null },
       after: { parceria: "granted" },
       changes: [

@@ -46,9 +46,9 @@ export async function listQueuedPictures(db: D1Database, search: string): Promis
 
 /** Throws `not_found`, also for one whose file is deleted. */
 export async function getQueuedPicture(db: D1Database, id: string): Promise<QueuedPicture> {
-  const [found] = await select(db).where(eq(schoolPicture.id, id));
-  if (!found || found.picture.status === "refused") throw new ApiError("not_found");
-  return toQueued(found);
+  const [row] = await select(db).where(eq(schoolPicture.id, id));
+  if (!row || row.picture.status === "refused") throw new ApiError("not_found");
+  return toQueued(row);
 }
 
 function toQueued({ picture, school: of }: Found): QueuedPicture {
@@ -63,9 +63,9 @@ function toQueued({ picture, school: of }: Found): QueuedPicture {
  */
 async function getWaiting(db: D1Database, slug: string, ids: readonly string[]) {
   const isIt = and(eq(school.slug, slug), eq(schoolPicture.status, "waiting"), inArray(schoolPicture.id, [...ids]));
-  const found = await select(db).where(isIt).orderBy(asc(schoolPicture.position));
-  if (found.length < new Set(ids).size) throw new ApiError("already_decided");
-  return { found, once: `fotos de ${slug} depois de ${found[0]!.lastEntry ?? 0}` };
+  const waiting = await select(db).where(isIt).orderBy(asc(schoolPicture.position));
+  if (waiting.length < new Set(ids).size) throw new ApiError("already_decided");
+  return { found: waiting, once: `fotos de ${slug} depois de ${waiting[0]!.lastEntry ?? 0}` };
 }
 
 function refusedEmail(name: string, pictures: readonly Picture[], reason: string): Email {
@@ -97,16 +97,16 @@ function changeTo(db: D1Database, pictures: readonly Picture[], to: Pick<Picture
 }
 
 /** Statements that refuse pictures of a school with a reason, which it gets in one e-mail. */
-async function refuse(env: BackendBindings, found: readonly Found[], reason: string, now: Date): Promise<Statement[]> {
-  const pictures = found.map(({ picture }) => picture);
-  const email = refusedEmail(found[0]!.school.name, pictures, reason);
+async function refuse(env: BackendBindings, chosen: readonly Found[], reason: string, now: Date): Promise<Statement[]> {
+  const pictures = chosen.map(({ picture }) => picture);
+  const email = refusedEmail(chosen[0]!.school.name, pictures, reason);
   return [
     changeTo(env.DB, pictures, { status: "refused", reason }),
     ...(await emailSchool(env, pictures[0]!.inepCode, email, DESK, now)),
   ];
 }
 
-const altsOf = (found: readonly Found[]) => found.map(({ picture }) => picture.alt).join("; ");
+const altsOf = (pictures: readonly Found[]) => pictures.map(({ picture }) => picture.alt).join("; ");
 
 export const pictureActions: ActionHandlers<typeof PICTURE_ACTIONS> = {
   /** All that was decided of the pictures of a school, in one transaction. */
@@ -151,17 +151,17 @@ export const pictureActions: ActionHandlers<typeof PICTURE_ACTIONS> = {
   },
   "retirar-foto": async (env, { id, reason }, _admin, now) => {
     const isIt = and(eq(schoolPicture.id, id), eq(schoolPicture.status, "published"));
-    const [found] = await select(env.DB).where(isIt);
-    if (!found) throw new ApiError("already_decided");
-    const changes = await refuse(env, [found], reason, now);
+    const [row] = await select(env.DB).where(isIt);
+    if (!row) throw new ApiError("already_decided");
+    const changes = await refuse(env, [row], reason, now);
     return {
-      target: `escola ${found.school.slug}`,
+      target: `escola ${row.school.slug}`,
       once: `foto ${id} published`,
-      before: { foto: found.picture.alt },
+      before: { foto: row.picture.alt },
       after: { foto: "retirada" },
       // First the files: none is served after the decision.
       commit: async (entry) => {
-        await deleteFiles(env.FILES, found.picture, "published");
+        await deleteFiles(env.FILES, row.picture, "published");
         await commit(env.DB, [entry, ...changes]);
       },
     };

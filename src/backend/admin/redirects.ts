@@ -42,8 +42,8 @@ export async function pageOfRedirects(
   now: Date,
 ): Promise<RedirectPage> {
   const all = await listRedirects(bindings, now);
-  const found = all.filter(isFoundBy(search));
-  const sorted = found.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
+  const matching = all.filter(isFoundBy(search));
+  const sorted = matching.toSorted((a, b) => Number(a.refusal === null) - Number(b.refusal === null));
   const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
   const formOf = (path: string) => normalizePath(path) ?? path;
   const [hits, last] = await Promise.all([
@@ -57,8 +57,8 @@ export async function pageOfRedirects(
   ]);
   return {
     redirects: shown.map((each) => ({ ...each, hits: hits.get(formOf(each.path)) ?? 0 })),
-    total: found.length,
-    totalPages: Math.ceil(found.length / PAGE),
+    total: matching.length,
+    totalPages: Math.ceil(matching.length / PAGE),
     lastChange: last && { at: last.at, count: last.changes.length },
   };
 }
@@ -102,9 +102,9 @@ export const redirectActions: ActionHandlers<typeof REDIRECT_ACTIONS> = {
     return bulkChange(env, "list", existing, { ...edit, puts: noted }, now);
   },
   /** Changes several redirects alike, all or none. */
-  "mudar-redirecionamentos": async (env, asked, _admin, now) => {
+  "mudar-redirecionamentos": async (env, input, _admin, now) => {
     const existing = await readRedirects(env.REDIRECTS);
-    const edit = refusedAt("paths", () => changeAlike(env, existing, asked, now));
+    const edit = refusedAt("paths", () => changeAlike(env, existing, input, now));
     return bulkChange(env, "paths", existing, edit, now);
   },
   /** Brings back the redirects of before the last import or bulk edit; those that changed since stay. */

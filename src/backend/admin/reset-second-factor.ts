@@ -15,9 +15,9 @@ export async function resetSecondFactor(
   email: string,
   now: Date,
 ): Promise<"changed" | "unchanged" | "unknown"> {
-  const found = await findAccount(env.DB, email);
-  if (!found) return "unknown";
-  const factor = await readSecondFactor(env.DB, found.id);
+  const account = await findAccount(env.DB, email);
+  if (!account) return "unknown";
+  const factor = await readSecondFactor(env.DB, account.id);
   if (!factor) return "unchanged";
   const orm = drizzle(env.DB);
   await orm.batch([
@@ -26,15 +26,15 @@ export async function resetSecondFactor(
       {
         actor: COMMAND,
         action: "tirar-segundo-fator",
-        target: `conta ${found.id}`,
+        target: `conta ${account.id}`,
         before: { desde: factor.since },
         after: { desde: null },
       },
       now,
     ),
-    ...deleteSecondFactor(env.DB, found.id),
-    ...endAccess(env.DB, found.id),
-    emailStatement(env, found.email, secondFactorOffEmail(env, found.name), now),
+    ...deleteSecondFactor(env.DB, account.id),
+    ...endAccess(env.DB, account.id),
+    emailStatement(env, account.email, secondFactorOffEmail(env, account.name), now),
   ]);
   return "changed";
 }

@@ -11,28 +11,28 @@ export type RoleOutcome = "changed" | "unchanged" | "unconfirmed" | "unknown";
 /** Grants or revokes the administrator role of an account, with an audit entry. */
 export async function setRole(db: D1Database, email: string, role: "admin" | "user", now: Date): Promise<RoleOutcome> {
   const orm = drizzle(db);
-  const found = await findAccount(db, email);
-  if (!found) {
+  const owner = await findAccount(db, email);
+  if (!owner) {
     const pending = await orm.$count(
       emailCode,
       eq(sql`lower(${emailCode.email})`, normalizeEmail(email).toLowerCase()),
     );
     return pending > 0 ? "unconfirmed" : "unknown";
   }
-  if (found.role === role) return "unchanged";
+  if (owner.role === role) return "unchanged";
   await orm.batch([
     auditStatement(
       orm,
       {
         actor: COMMAND,
         action: role === "admin" ? "dar-acesso" : "tirar-acesso",
-        target: `conta ${found.email}`,
-        before: { papel: found.role },
+        target: `conta ${owner.email}`,
+        before: { papel: owner.role },
         after: { papel: role },
       },
       now,
     ),
-    orm.update(account).set({ role, updatedAt: now.toISOString() }).where(eq(account.id, found.id)),
+    orm.update(account).set({ role, updatedAt: now.toISOString() }).where(eq(account.id, owner.id)),
   ]);
   return "changed";
 }

@@ -14,17 +14,17 @@ export const sessionActions: ActionHandlers<typeof SESSION_ACTIONS> = {
    * Ends all access to an account that may be compromised, and notifies its owner. The audit holds no e-mail address.
    */
   "encerrar-acesso": async (env, { email }, _admin, now) => {
-    const found = await findAccount(env.DB, email);
-    if (!found) throw invalidField("email", "Não há conta com este e-mail");
+    const account = await findAccount(env.DB, email);
+    if (!account) throw invalidField("email", "Não há conta com este e-mail");
     const db = drizzle(env.DB);
-    const open = await db.$count(accountSession, eq(accountSession.accountId, found.id));
+    const open = await db.$count(accountSession, eq(accountSession.accountId, account.id));
     return {
-      target: `conta ${found.id}`,
+      target: `conta ${account.id}`,
       before: { aparelhos: open },
       after: { aparelhos: 0 },
       changes: [
-        ...endAccess(env.DB, found.id),
-        emailStatement(env, found.email, accessEndedEmail(env, found.name), now),
+        ...endAccess(env.DB, account.id),
+        emailStatement(env, account.email, accessEndedEmail(env, account.name), now),
       ],
       afterwards: () => flushOutbox(env, now),
     };

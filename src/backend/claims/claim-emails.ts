@@ -36,10 +36,10 @@ export function claimNoticeEmail(site: Site, claims: readonly ClaimAtSchool[]): 
   const [first] = claims as readonly [ClaimAtSchool];
   const schools = [...new Set(claims.map(({ school }) => school))];
   const pages = schools.length === 1 ? `da página ${withPreposition("de", first.school)}` : "de páginas da escola";
-  const asked = claims.length === 1 ? "Alguém pediu" : `${claims.length} pedidos`;
+  const lead = claims.length === 1 ? "Alguém pediu" : `${claims.length} pedidos`;
   return {
     limitedAs: "claimNotice",
-    subject: `${asked} para cuidar ${pages}`,
+    subject: `${lead} para cuidar ${pages}`,
     paragraphs: [
       `${claims.length === 1 ? "Recebemos um pedido" : `Recebemos ${claims.length} pedidos`} para cuidar ${pages} no site ${site.SITE_NAME}.`,
       "Se quem pediu é da escola, não precisa fazer nada. Se não é, avise pela página “Fale conosco”, com o protocolo, e recusamos o pedido.",
@@ -149,7 +149,7 @@ export function claimDecisionEmail(
   school: { readonly name: string; readonly slug: string },
   protocol: string,
   token: string | null,
-  answer: string,
+  reply: string,
 ): Email {
   const isApproved = token !== null;
   return {
@@ -164,7 +164,7 @@ export function claimDecisionEmail(
           `O link vale por ${KEPT_LINK_DAYS} dias e é só seu; depois, ele mesmo oferece outro. Ele termina se o e-mail da escola no site mudar.`,
         ]
       : [
-          `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${answer}`,
+          `Não pudemos aceitar seu pedido para cuidar da página ${withPreposition("de", school.name)}. Motivo: ${reply}`,
         ],
     button: isApproved
       ? { label: "Completar a página da escola", path: paths.schoolDesk(token, "pagina#dados") }

@@ -39,30 +39,30 @@ export const decisionKey = ({ id, status }: Pick<typeof schoolClaim.$inferSelect
 export async function takeClaim(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
-  asked: ParsedClaim,
+  input: ParsedClaim,
 ): Promise<string> {
-  const of = await getSchool(env.DB, slug);
-  const { name, email, phone } = asked;
+  const school = await getSchool(env.DB, slug);
+  const { name, email, phone } = input;
   await countAttempt(env.DB, "claim", email, client.ip, now);
   const protocol = randomCode("ESC", 2);
   const token = newToken();
-  const [role, proof] = [asked.role.trim(), asked.proof.trim()];
+  const [role, proof] = [input.role.trim(), input.proof.trim()];
   const row = {
     id: crypto.randomUUID(),
     protocol,
-    inepCode: of.inepCode,
+    inepCode: school.inepCode,
     status: "pending_email" as const,
     name,
     role,
     email,
     phone,
     proof,
-    contentHash: await hashContent(of.inepCode, email, name, role, phone, proof),
+    contentHash: await hashContent(school.inepCode, email, name, role, phone, proof),
     tokenHash: await hashToken(token),
     createdAt: now.toISOString(),
     expiresAt: isoAfter(now, { days: CLAIM_LINK_DAYS }),
   };
-  const message = emailStatement(env, email, confirmClaimEmail(of.name, protocol, token), now);
+  const message = emailStatement(env, email, confirmClaimEmail(school.name, protocol, token), now);
   return (await openRequest(env.DB, schoolClaim, row, ["pending_email", "open"], [message])).protocol;
 }
 
@@ -78,8 +78,8 @@ export function findByCnpj(db: D1Database, cnpj: string): Promise<{ readonly slu
 
 /** The claim of a link. Throws `link_expired`. */
 export async function readClaimByLink(db: D1Database, token: string, now: Date): Promise<ClaimByLink> {
-  const found = await readClaim(db, token, now);
-  return toClaimByLink(found, await hadAccess(db, found.claim));
+  const claimed = await readClaim(db, token, now);
+  return toClaimByLink(claimed, await hadAccess(db, claimed.claim));
 }
 
 /** The desks of the person of a link; none before the claim is approved. Throws `link_expired`. */
@@ -94,13 +94,13 @@ export async function listDesks(db: D1Database, token: string, now: Date): Promi
  * only now: otherwise anybody could make us write to a school in somebody else's name. Throws `link_expired`.
  */
 export async function confirmClaim(env: MailBindings, token: string, now: Date): Promise<ClaimByLink> {
-  const found = await readClaim(env.DB, token, now);
-  const { claim } = found;
-  if (claim.status === "invited") await acceptInvitation(env, found, now);
+  const claimed = await readClaim(env.DB, token, now);
+  const { claim } = claimed;
+  if (claim.status === "invited") await acceptInvitation(env, claimed, now);
   if (claim.status === "pending_email") {
     const set = { expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
     await changeStatus(drizzle(env.DB), CLAIMS, claim, "open", set);
-    if (found.email !== null) await notifySchool(env, found.email.toLowerCase(), now);
+    if (claimed.email !== null) await notifySchool(env, claimed.email.toLowerCase(), now);
   }
   return readClaimByLink(env.DB, token, now);
 }

@@ -27,14 +27,14 @@ export async function listDeskReviews(db: D1Database, token: string, now: Date):
 export async function replyAsSchool(
   env: MailBindings,
   token: string,
-  asked: { readonly reviewId: string; readonly body: string },
+  input: { readonly reviewId: string; readonly body: string },
   now: Date,
 ): Promise<DeskReview[]> {
   const { claim } = await readDesk(env.DB, token, "reply", now);
-  const isTheirs = and(eq(review.id, asked.reviewId), eq(review.inepCode, claim.inepCode));
-  const [found] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
-  if (!found) throw new ApiError("review_not_found");
-  const reply = await takeReply(env, found.id, asked.body, now);
+  const isTheirs = and(eq(review.id, input.reviewId), eq(review.inepCode, claim.inepCode));
+  const [row] = await drizzle(env.DB).select({ id: review.id }).from(review).where(isTheirs);
+  if (!row) throw new ApiError("review_not_found");
+  const reply = await takeReply(env, row.id, input.body, now);
   await commitReview(env.DB, [...reply, deskEventStatement(drizzle(env.DB), claim, "responder-avaliacao", now)]);
   return latestReviews(env.DB, claim.inepCode);
 }

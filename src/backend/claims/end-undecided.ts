@@ -33,12 +33,12 @@ export async function endUndecidedClaims(env: MailBindings, now: Date): Promise<
         .limit(QUEUE_BATCH);
       return rows.map((row) => ({ ...row, id: row.claim.id }));
     },
-    ({ claim, school: of }) => {
+    ({ claim, school: row }) => {
       const set = { decision: DECISION, expiresAt: isoAfter(now, { days: RETENTION_DAYS }) };
       const entry = {
         actor: "prazo",
         action: "recusar-escola",
-        target: `escola ${of.slug}`,
+        target: `escola ${row.slug}`,
         reason: DECISION,
         before: { pedido: claim.status },
         after: { pedido: "refused", id: claim.id },
@@ -48,7 +48,7 @@ export async function endUndecidedClaims(env: MailBindings, now: Date): Promise<
       return tryCommit(env.DB, [
         auditStatement(orm, entry, now),
         changeStatus(orm, CLAIMS, claim, "refused", set),
-        emailStatement(env, claim.email, claimUndecidedEmail(env, of, claim.protocol), now),
+        emailStatement(env, claim.email, claimUndecidedEmail(env, row, claim.protocol), now),
       ]);
     },
   );

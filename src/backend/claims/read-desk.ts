@@ -41,7 +41,7 @@ async function isOfToken(token: string, now: Date) {
 export async function readClaim(db: D1Database, token: string, now: Date) {
   const isIt = await isOfToken(token, now);
   const orm = drizzle(db);
-  const [found] = await orm
+  const [row] = await orm
     .select({
       claim: schoolClaim,
       slug: school.slug,
@@ -56,9 +56,9 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
     .where(and(isIt, or(ne(schoolClaim.status, "invited"), isStandingInvitation(orm, now))))
     // "edit" before "answer", of an address with two claims to one school.
     .orderBy(desc(schoolClaim.access));
-  const isOver = found?.claim.expiresAt != null && found.claim.expiresAt <= now.toISOString();
-  if (!found || isOver) throw new ApiError("link_expired");
-  return { ...found, level: levelOf(found.claim.status === "approved", found.partnership) };
+  const isOver = row?.claim.expiresAt != null && row.claim.expiresAt <= now.toISOString();
+  if (!row || isOver) throw new ApiError("link_expired");
+  return { ...row, level: levelOf(row.claim.status === "approved", row.partnership) };
 }
 
 /**
@@ -66,8 +66,8 @@ export async function readClaim(db: D1Database, token: string, now: Date) {
  * approval, or when the level of the school or the access of the person does not give the right.
  */
 export async function readDesk(db: D1Database, token: string, right: DeskRight, now: Date): Promise<ClaimedSchool> {
-  const found = await readClaim(db, token, now);
-  const { claim, level } = found;
+  const claimed = await readClaim(db, token, now);
+  const { claim, level } = claimed;
   if (claim.status !== "approved" || !mayWork(level, claim.access, right)) throw new ApiError("link_expired");
-  return found;
+  return claimed;
 }

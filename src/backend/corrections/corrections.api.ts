@@ -38,8 +38,8 @@ async function takeCorrection(
   slug: string,
   { field, value, evidence, email }: ParsedCorrection,
 ): Promise<void> {
-  const [of] = await drizzle(DB).select({ inepCode: school.inepCode }).from(school).where(eq(school.slug, slug));
-  if (!of) throw new ApiError("not_found");
+  const [row] = await drizzle(DB).select({ inepCode: school.inepCode }).from(school).where(eq(school.slug, slug));
+  if (!row) throw new ApiError("not_found");
   const { label, normalize } = CORRECTION_FIELDS[field];
   const kept = normalize(value);
   if (kept === null) {
@@ -47,6 +47,6 @@ async function takeCorrection(
   }
   await countAttempt(DB, "correction", email || client.ip, client.ip, now);
   await DB.prepare(INSERT)
-    .bind(crypto.randomUUID(), of.inepCode, field, kept, evidence.trim(), email || null, now.toISOString())
+    .bind(crypto.randomUUID(), row.inepCode, field, kept, evidence.trim(), email || null, now.toISOString())
     .run();
 }

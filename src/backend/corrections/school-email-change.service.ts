@@ -39,13 +39,13 @@ type School = Pick<typeof school.$inferSelect, "inepCode" | "slug" | "name" | "e
  */
 export async function requestSchoolEmailChange(
   env: MailBindings,
-  of: School,
+  school: School,
   newEmail: string,
   now: Date,
 ): Promise<readonly [Statement, ...Statement[]]> {
   const orm = drizzle(env.DB);
   const [confirmToken, refuseToken] = [newToken(), newToken()];
-  const { email: oldEmail, inepCode } = of;
+  const { email: oldEmail, inepCode } = school;
   const change = {
     id: crypto.randomUUID(),
     status: "waiting" as const,
@@ -57,7 +57,7 @@ export async function requestSchoolEmailChange(
     earliestAt: isoAfter(now, { days: oldEmail === null ? 0 : OBJECTION_DAYS }),
     expiresAt: isoAfter(now, { days: SCHOOL_EMAIL_LINK_DAYS }),
   };
-  const announced = { ...change, school: of.name };
+  const announced = { ...change, school: school.name };
   return [
     orm
       .insert(schoolEmailChange)
@@ -95,10 +95,10 @@ export async function confirmSchoolEmailChange(
 export async function refuseSchoolEmailChange(db: D1Database, token: string, now: Date): Promise<SchoolEmailChange> {
   // Runs again when the new address has confirmed concurrently.
   await retryOnConflict(async () => {
-    const found = await findByToken(db, token, now);
-    if (found.side !== "old") throw new ApiError("link_expired");
-    if (canBecome(SCHOOL_EMAIL_CHANGE_TRANSITIONS, found.change.status, "refused")) {
-      await commit(db, decide(db, found, "refused", now));
+    const change = await findByToken(db, token, now);
+    if (change.side !== "old") throw new ApiError("link_expired");
+    if (canBecome(SCHOOL_EMAIL_CHANGE_TRANSITIONS, change.change.status, "refused")) {
+      await commit(db, decide(db, change, "refused", now));
     }
   });
   return getSchoolEmailChange(db, token, now);
@@ -133,12 +133,12 @@ export async function applySchoolEmailChanges(env: MailBindings, now: Date): Pro
   await announceSchoolEmailChanges(env, now);
 }
 
-async function apply(env: MailBindings, change: Change, of: School, now: Date): Promise<void> {
+async function apply(env: MailBindings, change: Change, school: School, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
   // No-op when a concurrent decision was first.
   await tryCommit(env.DB, [
-    ...decide(env.DB, { change, of }, "done", now),
-    ...setCheckedField(orm, env.SITE_NAME, of.inepCode, "email", change.newEmail, now),
+    ...decide(env.DB, { change, of: school }, "done", now),
+    ...setCheckedField(orm, env.SITE_NAME, school.inepCode, "email", change.newEmail, now),
   ]);
 }
 
@@ -177,11 +177,11 @@ function decide(
 async function findByToken(db: D1Database, token: string, now: Date) {
   const hash = await hashToken(token);
   const { confirmHash, refuseHash, expiresAt } = schoolEmailChange;
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ change: schoolEmailChange, of: school })
     .from(schoolEmailChange)
     .innerJoin(school, eq(school.inepCode, schoolEmailChange.inepCode))
     .where(and(or(eq(confirmHash, hash), eq(refuseHash, hash)), gt(expiresAt, now.toISOString())));
-  if (!found) throw new ApiError("link_expired");
-  return { ...found, side: found.change.confirmHash === hash ? ("new" as const) : ("old" as const) };
+  if (!row) throw new ApiError("link_expired");
+  return { ...row, side: row.change.confirmHash === hash ? ("new" as const) : ("old" as const) };
 }

@@ -31,7 +31,7 @@ export async function listDeskFacts(db: D1Database, token: string, now: Date): P
 export async function saveDeskFacts(
   db: D1Database,
   token: string,
-  asked: {
+  input: {
     readonly values: Readonly<Record<string, string>>;
     readonly shown: Readonly<Record<string, string>>;
   },
@@ -41,7 +41,7 @@ export async function saveDeskFacts(
   const { facts } = await readStates(db, claim.inepCode);
   const before = new Map(facts.map((fact) => [fact.key, fact]));
   const today = dateInSaoPaulo(now);
-  const values = parseFacts(asked.values, today);
+  const values = parseFacts(input.values, today);
   const statements: Statement[] = [];
   const issues: { readonly field: string; readonly message: string }[] = [];
   let isWaiting = false;
@@ -50,7 +50,7 @@ export async function saveDeskFacts(
     const stamp = now.getTime().toString(36);
     const value = isDated(fact) ? storeLines(typedLinesOf(typed), typedNow(state), today, stamp) : typed;
     if (value === typedNow(state)) continue;
-    const shown = findEntry(asked.shown, fact.key);
+    const shown = findEntry(input.shown, fact.key);
     if (shown !== undefined && shown !== deskFactText(fact, typedNow(state), today)) {
       issues.push({ field: fact.key, message: CHANGED });
       continue;

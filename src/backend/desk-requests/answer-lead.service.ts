@@ -26,17 +26,18 @@ interface EmailAnswer {
  * E-mails the school's answer to a family, and on demand to all who asked the same: each by itself, and once. Returns
  * how many were answered. Throws `link_expired`, `already_answered`, `invalid_fields` for a family without an e-mail.
  */
-export async function answerByEmail(env: MailBindings, token: string, asked: EmailAnswer, now: Date): Promise<number> {
+export async function answerByEmail(env: MailBindings, token: string, input: EmailAnswer, now: Date): Promise<number> {
   const desk = await readDesk(env.DB, token, "reply", now);
-  const found = await findUnanswered(env.DB, desk, asked.protocol);
-  if (found.lead.email === null) throw invalidField("body", "Esta família não deixou e-mail: ligue ou use o WhatsApp");
-  const send = async (one: LeadAtSchool) => statementsOf(env, desk, one, asked.body.trim(), now);
-  const freed = asked.declinesVisit ? [giveVisitPlaceBack(env.DB, found.lead.id)] : [];
-  const first = [...(await send(found)), ...freed];
+  const unanswered = await findUnanswered(env.DB, desk, input.protocol);
+  if (unanswered.lead.email === null)
+    throw invalidField("body", "Esta família não deixou e-mail: ligue ou use o WhatsApp");
+  const send = async (one: LeadAtSchool) => statementsOf(env, desk, one, input.body.trim(), now);
+  const freed = input.declinesVisit ? [giveVisitPlaceBack(env.DB, unanswered.lead.id)] : [];
+  const first = [...(await send(unanswered)), ...freed];
   await conflictAs("already_answered", () => commit(env.DB, first));
-  if (!asked.toAll) return 1;
+  if (!input.toAll) return 1;
   let count = 1;
-  for (const other of await findSameQuestion(env.DB, found)) {
+  for (const other of await findSameQuestion(env.DB, unanswered)) {
     // One that a colleague, or the family, was quicker with is left as it is.
     if (await tryCommit(env.DB, await send(other))) count++;
   }
@@ -51,9 +52,9 @@ export async function markAnswered(
   now: Date,
 ): Promise<void> {
   const desk = await readDesk(db, token, "reply", now);
-  const found = await findUnanswered(db, desk, protocol);
+  const unanswered = await findUnanswered(db, desk, protocol);
   const statements = [
-    ...answerLeadStatements(db, found, { claimId: desk.claim.id, way }, now),
+    ...answerLeadStatements(db, unanswered, { claimId: desk.claim.id, way }, now),
     deskEventStatement(drizzle(db), desk.claim, "responder-familia", now),
   ];
   await conflictAs("already_answered", () => commit(db, statements));
@@ -61,9 +62,9 @@ export async function markAnswered(
 
 /** A request of the desk's school that nobody answered or cancelled. Throws `already_answered`. */
 async function findUnanswered(db: D1Database, { claim }: ClaimedSchool, protocol: string): Promise<LeadAtSchool> {
-  const [found] = await findLeads(db, and(eq(lead.protocol, protocol), eq(lead.inepCode, claim.inepCode)));
-  if (found?.lead.status !== "sent") throw new ApiError("already_answered");
-  return found;
+  const [leadRow] = await findLeads(db, and(eq(lead.protocol, protocol), eq(lead.inepCode, claim.inepCode)));
+  if (leadRow?.lead.status !== "sent") throw new ApiError("already_answered");
+  return leadRow;
 }
 
 async function findSameQuestion(db: D1Database, { lead: row }: LeadAtSchool): Promise<LeadAtSchool[]> {
@@ -77,16 +78,16 @@ async function findSameQuestion(db: D1Database, { lead: row }: LeadAtSchool): Pr
   return all.filter((one) => same.has(one.lead));
 }
 
-async function statementsOf(env: MailBindings, desk: ClaimedSchool, found: LeadAtSchool, body: string, now: Date) {
-  const { id: leadId, protocol, email } = found.lead;
+async function statementsOf(env: MailBindings, desk: ClaimedSchool, lead: LeadAtSchool, body: string, now: Date) {
+  const { id: leadId, protocol, email } = lead.lead;
   const token = newToken();
-  const answer = { school: desk.name, replyTo: desk.email ?? desk.claim.email, protocol, body, token };
+  const reply = { school: desk.name, replyTo: desk.email ?? desk.claim.email, protocol, body, token };
   return [
-    ...answerLeadStatements(env.DB, found, { claimId: desk.claim.id, way: "email" }, now),
+    ...answerLeadStatements(env.DB, lead, { claimId: desk.claim.id, way: "email" }, now),
     drizzle(env.DB)
       .insert(leadLink)
       .values({ tokenHash: await hashToken(token), leadId }),
-    emailStatement(env, email!, answerEmail(env, answer), now),
+    emailStatement(env, email!, answerEmail(env, reply), now),
     deskEventStatement(drizzle(env.DB), desk.claim, "responder-familia", now),
   ];
 }

@@ -37,8 +37,8 @@ export async function erasePerson(
   now: Date,
 ): Promise<void> {
   const erased = await retryOnConflict(async () => {
-    const found = await readErasableOrders(env.DB, person, now);
-    const orders = eraseOrders(env.DB, found, givenUp, now);
+    const erasable = await readErasableOrders(env.DB, person, now);
+    const orders = eraseOrders(env.DB, erasable, givenUp, now);
     const isTheirs = and(
       eq(sql`lower(${lead.email})`, person.email.toLowerCase()),
       inArray(lead.status, ["sent", "answered"]),
@@ -52,7 +52,7 @@ export async function erasePerson(
     ];
     const toPerson = emailStatement(env, person.email, toEmail(erasureLines(orders.erased)), now);
     await env.DB.batch([
-      refuseUnreadOrders(env.DB, person, found),
+      refuseUnreadOrders(env.DB, person, erasable),
       ...[...also, ...leads, ...notices].map((statement) => toD1(env.DB, statement)),
       ...orders.statements,
       // Queued e-mails to the person are erased too: the last one comes later.

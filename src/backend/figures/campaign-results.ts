@@ -36,12 +36,12 @@ export async function readCampaignResults(db: D1Database, now: Date): Promise<Ca
       ORDER BY n DESC`)
     .bind(addDays(dateInSaoPaulo(now), -DAYS));
   const [followed, ...results] = await db.batch<Row>([visits, ...kinds.map(([, statement]) => statement)]);
-  const found = new Map<string, CampaignResult>();
+  const byCampaign = new Map<string, CampaignResult>();
   const change = ({ source, campaign }: Row, more: (known: CampaignResult) => Partial<CampaignResult>) => {
     const key = JSON.stringify([source, campaign]);
     const none = { source, campaign, redirects: [], visits: 0, signUps: 0, contacts: 0, reservations: 0 };
-    const known = found.get(key) ?? none;
-    found.set(key, { ...known, ...more(known) });
+    const known = byCampaign.get(key) ?? none;
+    byCampaign.set(key, { ...known, ...more(known) });
   };
   for (const row of followed!.results) {
     const redirect = { path: row.path, visits: row.n };
@@ -54,5 +54,5 @@ export async function readCampaignResults(db: D1Database, now: Date): Promise<Ca
       change({ ...row, ...counted }, (known) => ({ [kind]: known[kind] + row.n }));
     }
   }
-  return [...found.values()].sort((a, b) => b.signUps - a.signUps || b.visits - a.visits);
+  return [...byCampaign.values()].sort((a, b) => b.signUps - a.signUps || b.visits - a.visits);
 }

@@ -63,8 +63,8 @@ export async function findNews(env: Bindings, now: Date, readSearch: ReadSearch)
     );
     if (after === null || after === undefined) throw new Error(`detail bucket ${bucket} of version ${to} is missing`);
     const news = before ? findSchoolNews(before, after, { years, today }) : [];
-    const found = await matchNews(news, follows, searches);
-    await noteNews(env.DB, { bucket, from, to, version: manifest.version, found }, now);
+    const matches = await matchNews(news, follows, searches);
+    await noteNews(env.DB, { bucket, from, to, version: manifest.version, found: matches }, now);
   }
   if (changed.length <= most) await noteWhole(env.DB, manifest);
 }

@@ -38,10 +38,10 @@ const MOST_WAITING = 20;
  * Notes that an address wants news of a page, and e-mails it a link to confirm. A page that it follows already stays as
  * it is, and the link leads to it. Throws `too_many_attempts`, `not_found` for a page without news.
  */
-export async function askToFollow({ env, client, now }: Caller<Bindings>, asked: Asked): Promise<void> {
-  const { email, isAtOnce } = asked;
+export async function askToFollow({ env, client, now }: Caller<Bindings>, input: Asked): Promise<void> {
+  const { email, isAtOnce } = input;
   await countAttempt(env.DB, "follow", email, client.ip, now);
-  const page = await env.readFollowedPage(asked.path, now);
+  const page = await env.readFollowedPage(input.path, now);
   if (!page) throw new ApiError("not_found");
   const orm = drizzle(env.DB);
   const [known] = await orm

@@ -74,8 +74,8 @@ function factNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
     const [was, now] = [before.deskFacts?.[key], after.deskFacts?.[key]];
     const isChanged = kind === "yesNo" && was?.text !== now?.text;
     if (isDated(fact) || !now || (was && !isChanged)) return [];
-    const words = kind === "yesNo" ? `a escola respondeu “${label}”: ${now.text}` : `a escola informou “${label}”`;
-    return [ofSchool(after, "answer", `${key} ${now.on}`, words)];
+    const text = kind === "yesNo" ? `a escola respondeu “${label}”: ${now.text}` : `a escola informou “${label}”`;
+    return [ofSchool(after, "answer", `${key} ${now.on}`, text)];
   });
 }
 
@@ -93,8 +93,8 @@ function dateNews(before: SchoolDetail, after: SchoolDetail, { today }: NewsCont
       const { kind, date, until, text } = event;
       const when = date === until ? formatDate(date) : `de ${formatDate(date)} a ${formatDate(until)}`;
       const law = kind === "law" ? " (Lei 9.870/1999, art. 2º: 45 dias antes do fim da matrícula)" : "";
-      const words = `${EVENT_KINDS[kind].one}, ${when}${text === "" ? "" : `: ${text}`}${law}`;
-      return ofSchool(after, "deadline", momentOf(event), words);
+      const labels = `${EVENT_KINDS[kind].one}, ${when}${text === "" ? "" : `: ${text}`}${law}`;
+      return ofSchool(after, "deadline", momentOf(event), labels);
     });
 }
 
@@ -112,12 +112,12 @@ function priceNews(before: SchoolDetail, after: SchoolDetail, { years, today }: 
     const earlier = was.get(key) ?? [];
     const change = priceChange(earlier.length > 0 ? cheapest(earlier) : null, offer);
     const price = `${seatLabel(offer)}, ${formatMoney(offer.netMonthlyFeeCents)} por mês`;
-    const one = (reason: NewsReason, of: string, words: string): SchoolNews => ({
+    const one = (reason: NewsReason, of: string, text: string): SchoolNews => ({
       key: `${after.card.id} ${reason} ${key} ${of}`,
       reason,
       school: after,
       offer,
-      text: `${after.card.name}: ${words}`,
+      text: `${after.card.name}: ${text}`,
       path: schoolPricePath(after.slug, offer),
     });
     return [
@@ -142,14 +142,14 @@ function priceChange(
   const discount = discountPercent > 0 ? ` (${formatDiscount(discountPercent)})` : "";
   if (before === null) return { reason: discountPercent > 0 ? "scholarship" : "price_published", words: discount };
   if (netMonthlyFeeCents >= before.netMonthlyFeeCents) return null;
-  const words = `${discount}, antes ${formatMoney(before.netMonthlyFeeCents)}`;
-  return { reason: discountPercent > 0 && before.discountPercent === 0 ? "scholarship" : "lower_price", words };
+  const text = `${discount}, antes ${formatMoney(before.netMonthlyFeeCents)}`;
+  return { reason: discountPercent > 0 && before.discountPercent === 0 ? "scholarship" : "lower_price", words: text };
 }
 
 /** A result of an edition that the school had none of. */
 function enemNews(before: SchoolDetail, after: SchoolDetail): SchoolNews[] {
   const newest = after.enem.at(-1);
   if (!newest || newest.edition <= (before.enem.at(-1)?.edition ?? 0)) return [];
-  const words = `saiu o resultado no ENEM ${newest.edition}`;
-  return [ofSchool(after, "enem", String(newest.edition), words)];
+  const text = `saiu o resultado no ENEM ${newest.edition}`;
+  return [ofSchool(after, "enem", String(newest.edition), text)];
 }

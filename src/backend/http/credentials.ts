@@ -67,11 +67,11 @@ async function requireSite(c: BackendContext): Promise<void> {
 async function requireSession(c: BackendContext, allowPendingSecondFactor = false): Promise<void> {
   const now = c.env.requestedAt ?? new Date();
   const token = bearerToken(c);
-  const found = token === "" ? null : await findSession(c.env.DB, token, now);
-  if (!found || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
-  if (found.session.factor === "awaited" && !allowPendingSecondFactor) throw new ApiError("second_factor_required");
-  c.set("signedIn", found);
-  inBackground(c.executionCtx, "use of a session", touchSession(c.env.DB, found, now));
+  const session = token === "" ? null : await findSession(c.env.DB, token, now);
+  if (!session || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
+  if (session.session.factor === "awaited" && !allowPendingSecondFactor) throw new ApiError("second_factor_required");
+  c.set("signedIn", session);
+  inBackground(c.executionCtx, "use of a session", touchSession(c.env.DB, session, now));
 }
 
 /** Hours after which an administrator has to log in again. */

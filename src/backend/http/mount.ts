@@ -43,10 +43,10 @@ export function says<E extends Endpoint>(message: string, work: (call: Call<E>) 
 export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
   const { method, path, access, query, body, isIdempotent, status } = endpoint;
   app.on(method, path, async (c) => {
-    const later: Later = (what, work) => inBackground(c.executionCtx, what, work);
-    const record = (what: Refused | null) => {
+    const later: Later = (task, work) => inBackground(c.executionCtx, task, work);
+    const record = (refused: Refused | null) => {
       const call = { env: c.env, client: clientOf(c, access), now: new Date(), later };
-      if (what) recordRefusal(call, what, c.get("signedIn")?.account.id ?? 0);
+      if (refused) recordRefusal(call, refused, c.get("signedIn")?.account.id ?? 0);
     };
     try {
       await authenticate(c, access);
@@ -56,7 +56,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
       record(isNoAdmin ? "admin" : refusedBy(error));
       throw error;
     }
-    const answer = async () =>
+    const respond = async () =>
       await handler({
         env: c.env,
         params: c.req.param() as Call<E>["params"],
@@ -69,7 +69,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
         c,
         later,
       });
-    const response = await answer().catch((error: unknown) => {
+    const response = await respond().catch((error: unknown) => {
       record(refusedBy(error));
       throw error;
     });

@@ -18,12 +18,12 @@ const ERASERS: Readonly<Record<string, Eraser>> = { account: eraseAccount, schol
  * Orders end again by the rules of that instant: the cron refunds them and informs their schools.
  */
 export async function applyErasures(db: D1Database, erasures: readonly Erasure[]): Promise<number> {
-  let found = 0;
+  let count = 0;
   for (const { subject, key, at } of erasures) {
     const erase = findEntry(ERASERS, subject) ?? ((of, id, instant) => eraseRow(of, subject, id, instant));
-    if (await erase(db, key, at)) found++;
+    if (await erase(db, key, at)) count++;
   }
-  return found;
+  return count;
 }
 
 async function eraseAccount(db: D1Database, key: string, at: string): Promise<boolean> {
@@ -38,10 +38,10 @@ async function eraseAccount(db: D1Database, key: string, at: string): Promise<bo
 }
 
 async function eraseOrder(db: D1Database, key: string, at: string): Promise<boolean> {
-  const found = await readErasableOrder(db, key, new Date(at));
-  if (!found || found.order.createdAt > at) return false;
+  const erasable = await readErasableOrder(db, key, new Date(at));
+  if (!erasable || erasable.order.createdAt > at) return false;
   // Only orders that did not keep the contact are in the journal: the family gave up those whose contract went on.
-  await db.batch([...eraseOrders(db, [found], [found.order.code], new Date(at)).statements]);
+  await db.batch([...eraseOrders(db, [erasable], [erasable.order.code], new Date(at)).statements]);
   return true;
 }
 

@@ -38,8 +38,8 @@ export const leadsApi: Handlers<typeof leadEndpoints> = {
 /** Number of visitors who want a scholarship at a school. Throws `school_not_found`. */
 async function readInterest(db: D1Database, slug: string): Promise<number> {
   const { inepCode } = await getSchool(db, slug);
-  const [found] = await drizzle(db).select().from(schoolInterest).where(eq(schoolInterest.inepCode, inepCode));
-  return found?.count ?? 0;
+  const [row] = await drizzle(db).select().from(schoolInterest).where(eq(schoolInterest.inepCode, inepCode));
+  return row?.count ?? 0;
 }
 
 /** Counts a visitor once a month; only a hash of the address is stored. Throws `school_not_found`. */
@@ -71,17 +71,17 @@ export async function readLeadByLink(db: D1Database, token: string, now: Date): 
 
 /** Cancels a request; repeated, a no-op. Throws `link_expired`. */
 export async function cancelLead(env: MailBindings, token: string, now: Date): Promise<LeadByLink> {
-  const found = await getLead(env.DB, token, now);
+  const sent = await getLead(env.DB, token, now);
   // No-op when a concurrent cancellation was first.
-  if (found.lead.status !== "cancelled") await tryCommit(env.DB, await cancelLeadStatements(env, found, now));
+  if (sent.lead.status !== "cancelled") await tryCommit(env.DB, await cancelLeadStatements(env, sent, now));
   return toLeadByLink(await getLead(env.DB, token, now));
 }
 
 async function getLead(db: D1Database, token: string, now: Date): Promise<LeadAtSchool> {
   const { subjectId } = await readKeptLink(db, ["lead"], token, now);
-  const [found] = await findLeads(db, eq(lead.id, subjectId));
-  if (!found) throw new ApiError("link_expired");
-  return found;
+  const [leadRow] = await findLeads(db, eq(lead.id, subjectId));
+  if (!leadRow) throw new ApiError("link_expired");
+  return leadRow;
 }
 
 function toLeadByLink({ lead: row, school: { slug, name } }: LeadAtSchool): LeadByLink {

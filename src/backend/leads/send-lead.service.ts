@@ -44,29 +44,36 @@ const MERGE_HOURS = 24;
 export async function sendLead(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
-  asked: ParsedLead,
+  input: ParsedLead,
   key: string,
   user: Account | null,
 ): Promise<{ readonly protocol: string; readonly token: string }> {
   const { inepCode, name, partnership, email } = await getSchool(env.DB, slug);
   if (!maySchool(levelOf(false, partnership), "leads")) throw new ApiError("leads_closed");
-  const content = contentOf(asked);
+  const content = contentOf(input);
   await countAttempt(env.DB, "lead", content.email ?? content.phone!, client.ip, now);
   // The second of two concurrent requests with the same key updates the first.
   return retryOnConflict(() => saveLead(env, { inepCode, name, email }, content, key, user, now));
 }
 
 /** Writes a request, or updates an earlier one, with its e-mails. */
-async function saveLead(env: MailBindings, of: School, content: Content, key: string, user: Account | null, now: Date) {
-  const sameKey = await findByKey(env.DB, key, of.inepCode);
-  const own = sameKey ? null : await findOwn(env.DB, user, of.inepCode, content, now);
+async function saveLead(
+  env: MailBindings,
+  school: School,
+  content: Content,
+  key: string,
+  user: Account | null,
+  now: Date,
+) {
+  const sameKey = await findByKey(env.DB, key, school.inepCode);
+  const own = sameKey ? null : await findOwn(env.DB, user, school.inepCode, content, now);
   const earlier = sameKey ?? own;
   const protocol = earlier?.protocol ?? randomCode("CON", 2);
   const token = newToken();
   const orm = drizzle(env.DB);
   const isNews = !earlier || JSON.stringify(contentOfLead(earlier)) !== JSON.stringify(content);
-  const toSchool = isNews ? await emailsToSchool(env, of, protocol, content, now) : [];
-  const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(of.name, protocol, token)] : [];
+  const toSchool = isNews ? await emailsToSchool(env, school, protocol, content, now) : [];
+  const toFamily = content.email && (isNews || own) ? [leadReceivedEmail(school.name, protocol, token)] : [];
   // The signed-in owner's key replaces the earlier one, which may be somebody else's.
   const leadId = sameKey?.id ?? key;
   const write = earlier
@@ -77,7 +84,7 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
     : orm.insert(lead).values({
         id: key,
         protocol,
-        inepCode: of.inepCode,
+        inepCode: school.inepCode,
         status: "sent" as const,
         ...content,
         createdAt: now.toISOString(),
@@ -87,7 +94,7 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
   const endLinks = own ? [orm.delete(leadLink).where(eq(leadLink.leadId, own.id))] : [];
   const visit = await takeVisitPlace(
     env.DB,
-    { inepCode: of.inepCode, leadId: earlier?.id ?? leadId, newId: leadId, day: content.details.visit ?? "" },
+    { inepCode: school.inepCode, leadId: earlier?.id ?? leadId, newId: leadId, day: content.details.visit ?? "" },
     now,
   );
   const log = orm.insert(leadEvent).values({ leadId, version: 1, status: "sent", at: now.toISOString() });
@@ -110,56 +117,56 @@ async function saveLead(env: MailBindings, of: School, content: Content, key: st
  */
 async function emailsToSchool(
   env: MailBindings,
-  of: School,
+  school: School,
   protocol: string,
   content: Content,
   now: Date,
   isByTeam = false,
 ): Promise<Statement[]> {
-  const people = await newDeskLinks(env.DB, of.inepCode, now);
-  if (of.email === null && people.length === 0) throw new ApiError("leads_closed");
-  const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === of.email?.toLowerCase();
+  const people = await newDeskLinks(env.DB, school.inepCode, now);
+  if (school.email === null && people.length === 0) throw new ApiError("leads_closed");
+  const isAddress = ({ claim }: DeskPerson) => claim.email.toLowerCase() === school.email?.toLowerCase();
   const token = people.find(isAddress)?.token ?? null;
   const others = people.filter((person) => !isAddress(person));
   const send = (to: string, email: Email) =>
     emailStatement(env, to, isByTeam ? { ...email, limitedAs: null } : email, now);
   return [
     ...people.flatMap(({ statements }) => statements),
-    ...(of.email === null
+    ...(school.email === null
       ? []
-      : [send(of.email, leadEmail(env, { school: of.name, protocol, token, ...partsOf(content) }))]),
-    ...others.map((person) => send(person.claim.email, leadWaitsEmail(env, of.name, protocol, person.token))),
+      : [send(school.email, leadEmail(env, { school: school.name, protocol, token, ...partsOf(content) }))]),
+    ...others.map((person) => send(person.claim.email, leadWaitsEmail(env, school.name, protocol, person.token))),
   ];
 }
 
 /** Statements that e-mail the school again. Throws `not_found`, `leads_closed` without anybody to write to. */
 export async function resendLead(env: MailBindings, protocol: string, now: Date): Promise<Statement[]> {
-  const [found] = await drizzle(env.DB)
+  const [row] = await drizzle(env.DB)
     .select({ lead, name: school.name, email: school.email })
     .from(lead)
     .innerJoin(school, eq(school.inepCode, lead.inepCode))
     .where(and(eq(lead.protocol, protocol), eq(lead.status, "sent")));
-  if (!found) throw new ApiError("not_found");
-  const { inepCode } = found.lead;
-  return emailsToSchool(env, { ...found, inepCode }, protocol, found.lead, now, true);
+  if (!row) throw new ApiError("not_found");
+  const { inepCode } = row.lead;
+  return emailsToSchool(env, { ...row, inepCode }, protocol, row.lead, now, true);
 }
 
-function contentOf(asked: ParsedLead): Content {
-  const { preference, grade, year, shift } = asked;
+function contentOf(input: ParsedLead): Content {
+  const { preference, grade, year, shift } = input;
   return {
-    name: asked.name,
-    phone: asked.phone || null,
-    email: asked.email || null,
+    name: input.name,
+    phone: input.phone || null,
+    email: input.email || null,
     details: {
       preference,
       grade,
       year,
       shift,
-      message: asked.message.trim(),
-      bestTime: asked.bestTime.trim(),
-      ...(asked.visit !== "" && { visit: asked.visit }),
+      message: input.message.trim(),
+      bestTime: input.bestTime.trim(),
+      ...(input.visit !== "" && { visit: input.visit }),
     },
-    acceptsMarketing: asked.acceptsMarketing ? 1 : 0,
+    acceptsMarketing: input.acceptsMarketing ? 1 : 0,
   };
 }
 
@@ -168,10 +175,10 @@ function contentOfLead({ name, phone, email, details, acceptsMarketing }: Lead):
 }
 
 async function findByKey(db: D1Database, key: string, inepCode: string): Promise<Lead | null> {
-  const [found] = await drizzle(db).select().from(lead).where(eq(lead.id, key));
+  const [row] = await drizzle(db).select().from(lead).where(eq(lead.id, key));
   // The key of a request to another school, or of a cancelled one, cannot be reused.
-  if (found && (found.inepCode !== inepCode || found.status !== "sent")) throw new ApiError("key_reused");
-  return found ?? null;
+  if (row && (row.inepCode !== inepCode || row.status !== "sent")) throw new ApiError("key_reused");
+  return row ?? null;
 }
 
 /** A recent request under the signed-in user's e-mail, which is confirmed; a phone number proves nothing. */
@@ -183,7 +190,7 @@ async function findOwn(
   now: Date,
 ): Promise<Lead | null> {
   if (!user || email?.toLowerCase() !== user.email.toLowerCase()) return null;
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select()
     .from(lead)
     .where(
@@ -196,7 +203,7 @@ async function findOwn(
     )
     .orderBy(desc(lead.createdAt))
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Parts of the e-mail to the school: lines of known values, and quotations of what the family typed. */

@@ -47,8 +47,8 @@ export function findLeads(db: D1Database, condition: SQL | undefined): Promise<L
 }
 
 /** Statements that record the school's answer to a request; they conflict with a concurrent answer or cancellation. */
-export function answerLeadStatements(db: D1Database, found: LeadAtSchool, details: Required<AnswerDetails>, now: Date) {
-  return transition(drizzle(db), LEADS, { ...found.lead, version: found.version }, { to: "answered", details }, now);
+export function answerLeadStatements(db: D1Database, lead: LeadAtSchool, details: Required<AnswerDetails>, now: Date) {
+  return transition(drizzle(db), LEADS, { ...lead.lead, version: lead.version }, { to: "answered", details }, now);
 }
 
 /**

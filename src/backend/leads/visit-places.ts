@@ -30,9 +30,9 @@ export async function takeVisitPlace(
 ): Promise<{ readonly before: Statement[]; readonly after: Statement[] }> {
   const before = [giveVisitPlaceBack(db, leadId)];
   if (day === "") return { before, after: [] };
-  const found = (await readDays(db, inepCode, leadId, now)).find((one) => openDayKey(one.day) === day);
-  if (!found) throw invalidField("visit", "A escola não anuncia mais este dia. Escolha outro");
-  const { free } = found;
+  const openDay = (await readDays(db, inepCode, leadId, now)).find((one) => openDayKey(one.day) === day);
+  if (!openDay) throw invalidField("visit", "A escola não anuncia mais este dia. Escolha outro");
+  const { free } = openDay;
   if (free === null) throw invalidField("visit", "As vagas deste dia acabaram. Escolha outro");
   if (free === "any") return { before, after: [] };
   return { before, after: [drizzle(db).insert(visitSlot).values({ inepCode, day, slot: free, leadId: newId })] };

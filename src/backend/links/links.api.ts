@@ -25,25 +25,25 @@ import { renewedLinkEmail } from "./link-emails.ts";
 /** The owner of a record, by the kind of its link; undefined when there is none, or nothing is left to be done. */
 const FIND_OWNER: Readonly<Record<LinkKind, (db: D1Database, id: string) => Promise<Owner | undefined>>> = {
   async lead(db, id) {
-    const [found] = await drizzle(db).select().from(lead).where(eq(lead.id, id));
-    if (!found?.email) return undefined;
-    return { email: found.email, about: `pedido de contato ${found.protocol}`, path: paths.contactRequest };
+    const [row] = await drizzle(db).select().from(lead).where(eq(lead.id, id));
+    if (!row?.email) return undefined;
+    return { email: row.email, about: `pedido de contato ${row.protocol}`, path: paths.contactRequest };
   },
   review_author: async (db, id) => ownerOfReview(await findReview(db, id), "authorEmail"),
   review_guardian: async (db, id) => ownerOfReview(await findReview(db, id), "guardianEmail"),
   async school_claim(db, id) {
-    const [found] = await drizzle(db)
+    const [row] = await drizzle(db)
       .select({ claim: schoolClaim, name: school.name })
       .from(schoolClaim)
       .innerJoin(school, eq(school.inepCode, schoolClaim.inepCode))
       .where(eq(schoolClaim.id, id));
     // A lapsed invitation is sent again by a colleague.
-    if (!found || ["refused", "invited"].includes(found.claim.status)) return undefined;
-    return { email: found.claim.email, about: `página de ${found.name}`, path: paths.schoolDesk };
+    if (!row || ["refused", "invited"].includes(row.claim.status)) return undefined;
+    return { email: row.claim.email, about: `página de ${row.name}`, path: paths.schoolDesk };
   },
   async follower(db, id) {
-    const [found] = await drizzle(db).select().from(follower).where(eq(follower.id, id));
-    return found && { email: found.email, about: "seus avisos por e-mail", path: paths.follows };
+    const [row] = await drizzle(db).select().from(follower).where(eq(follower.id, id));
+    return row && { email: row.email, about: "seus avisos por e-mail", path: paths.follows };
   },
 };
 
@@ -76,13 +76,13 @@ async function renewLink(call: ServiceCall<typeof linkEndpoints.renew>): Promise
 /** Stores another link and e-mails it. Throws `link_expired`. */
 export async function mailAnother(env: MailBindings, old: string, now: Date): Promise<void> {
   const orm = drizzle(env.DB);
-  const [found] = await orm
+  const [row] = await orm
     .select()
     .from(mailedLink)
     .where(and(eq(mailedLink.tokenHash, await hashToken(old)), eq(mailedLink.isStop, 0)));
-  const owner = found && (await FIND_OWNER[found.kind](env.DB, found.subjectId));
+  const owner = row && (await FIND_OWNER[row.kind](env.DB, row.subjectId));
   if (!owner) throw new ApiError("link_expired");
-  const { kind, subjectId } = found;
+  const { kind, subjectId } = row;
   const token = newToken();
   const expiresAt = isoAfter(now, { days: KEPT_LINK_DAYS });
   await commit(env.DB, [
@@ -92,7 +92,7 @@ export async function mailAnother(env: MailBindings, old: string, now: Date): Pr
 }
 
 async function findReview(db: D1Database, id: string) {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({
       authorEmail: review.authorEmail,
       guardianEmail: reviewSubmission.guardianEmail,
@@ -102,12 +102,12 @@ async function findReview(db: D1Database, id: string) {
     .innerJoin(reviewSubmission, eq(reviewSubmission.reviewId, review.id))
     .innerJoin(school, eq(school.inepCode, review.inepCode))
     .where(eq(review.id, id));
-  return found;
+  return row;
 }
 
-function ownerOfReview(found: Awaited<ReturnType<typeof findReview>>, of: "authorEmail" | "guardianEmail") {
-  const email = found?.[of];
-  return found && email ? { email, about: `avaliação de ${found.school}`, path: paths.myReview } : undefined;
+function ownerOfReview(review: Awaited<ReturnType<typeof findReview>>, of: "authorEmail" | "guardianEmail") {
+  const email = review?.[of];
+  return review && email ? { email, about: `avaliação de ${review.school}`, path: paths.myReview } : undefined;
 }
 
 /** The addresses that stop the letters about a record, by the kind of its link. */

@@ -47,27 +47,27 @@ export function selectRefusal(orm: DrizzleD1Database, { userId, inepCode, offerI
 }
 
 /** The error for a limit, with the account's open order in question, or the seconds to wait. */
-export async function refusalError(db: D1Database, refusal: Refusal, asked: Asked, now: Date): Promise<ApiError> {
+export async function refusalError(db: D1Database, refusal: Refusal, input: Asked, now: Date): Promise<ApiError> {
   if (refusal === "session_expired") return new ApiError(refusal);
   if (refusal === "too_many_reservations") {
-    return new ApiError(refusal, { retryAfterS: await secondsUntilNext(db, asked, now) });
+    return new ApiError(refusal, { retryAfterS: await secondsUntilNext(db, input, now) });
   }
-  const isTheirs = and(eq(scholarshipOrder.userId, asked.userId), inArray(scholarshipOrder.status, [...OPEN]));
-  const isHere = refusal === "too_many_open_orders" ? undefined : eq(scholarshipOrder.inepCode, asked.inepCode);
-  const [found] = await drizzle(db)
+  const isTheirs = and(eq(scholarshipOrder.userId, input.userId), inArray(scholarshipOrder.status, [...OPEN]));
+  const isHere = refusal === "too_many_open_orders" ? undefined : eq(scholarshipOrder.inepCode, input.inepCode);
+  const [row] = await drizzle(db)
     .select({ code: scholarshipOrder.code })
     .from(scholarshipOrder)
     .where(and(isTheirs, isHere))
     .orderBy(desc(scholarshipOrder.createdAt))
     .limit(1);
-  return new ApiError(refusal, { orderCode: found?.code });
+  return new ApiError(refusal, { orderCode: row?.code });
 }
 
 /** Seconds until the oldest counted order leaves the window. */
 async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now: Date): Promise<number> {
   const isRecent = and(eq(scholarshipOrder.userId, userId), gt(scholarshipOrder.createdAt, windowStart(now)));
   const isHere = eq(scholarshipOrder.inepCode, inepCode);
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({
       first: min(scholarshipOrder.createdAt),
       countHere: count(isHere),
@@ -75,7 +75,7 @@ async function secondsUntilNext(db: D1Database, { userId, inepCode }: Asked, now
     })
     .from(scholarshipOrder)
     .where(isRecent);
-  const first = found!.countHere >= ORDER_CEILINGS.begunAtSchool ? found!.firstHere : found!.first;
+  const first = row!.countHere >= ORDER_CEILINGS.begunAtSchool ? row!.firstHere : row!.first;
   const freeAt = Date.parse(first ?? now.toISOString()) + BEGUN_DAYS * DAY_MS;
   return Math.ceil((freeAt - now.getTime()) / 1000);
 }

@@ -62,12 +62,12 @@ async function readOrders(db: D1Database, which: ReturnType<typeof or>, now: Dat
     const schoolYear = order.snapshot.offer.year;
     const contractUntil = contractEnd(validUntil, schoolYear);
     const { status, contractedAt } = order;
-    const own = paid.filter(({ orderId }) => orderId === order.id);
+    const payments = paid.filter(({ orderId }) => orderId === order.id);
     return {
       order,
       effect: orderErasure({ status, contractedAt, schoolYear, contractUntil }, now),
-      paidCents: sumCents(own),
-      returnableCents: sumCents(own.filter(({ paidAt }) => paidAt !== null && isReturnable(paidAt, now))),
+      paidCents: sumCents(payments),
+      returnableCents: sumCents(payments.filter(({ paidAt }) => paidAt !== null && isReturnable(paidAt, now))),
       contractUntil,
     };
   });

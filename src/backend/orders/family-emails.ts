@@ -209,9 +209,9 @@ function sumOf({ refunds: owed, writtenAt }: About, payments: About["payments"])
     cents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refundedAt: refunds.includes(null) ? null : refunds.sort().at(-1)!,
     steps: owed.flatMap((one) => {
-      const of = payments.find(({ id }) => id === one.paymentId);
-      if (!of) return [];
-      return [{ ...one, isByTeam: isMadeByTeam(one, of.paidAt, writtenAt), hasKey: one.pixKey !== null }];
+      const payment = payments.find(({ id }) => id === one.paymentId);
+      if (!payment) return [];
+      return [{ ...one, isByTeam: isMadeByTeam(one, payment.paidAt, writtenAt), hasKey: one.pixKey !== null }];
     }),
   };
 }

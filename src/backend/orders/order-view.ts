@@ -187,12 +187,12 @@ function toUnusedPayment(payments: readonly Payment[]): OrderResponse["unusedPay
 
 function toRefund(one: Refund, payments: readonly Payment[], now: Date): NonNullable<OrderResponse["refunds"]>[number] {
   const { amountCents, reason } = one;
-  const of = payments.find(({ id }) => id === one.paymentId);
+  const payment = payments.find(({ id }) => id === one.paymentId);
   return {
     amountCents,
     reason,
-    isUnused: of?.isUnused === 1,
-    isByTeam: isMadeByTeam(one, of?.paidAt ?? null, now),
+    isUnused: payment?.isUnused === 1,
+    isByTeam: isMadeByTeam(one, payment?.paidAt ?? null, now),
     hasKey: one.pixKey !== null,
     requestedAt: local(one.requestedAt),
     movingSince: localOrNull(one.movingSince),
@@ -211,13 +211,13 @@ function toVoucher(order: Order): OrderResponse["voucher"] {
   };
 }
 
-function toScholarship(found: typeof scholarship.$inferSelect | undefined, now: Date): OrderResponse["scholarship"] {
-  if (!found) return null;
-  const hasEnded = found.status === "ativa" && found.validUntil !== null && found.validUntil < dateInSaoPaulo(now);
+function toScholarship(row: typeof scholarship.$inferSelect | undefined, now: Date): OrderResponse["scholarship"] {
+  if (!row) return null;
+  const hasEnded = row.status === "ativa" && row.validUntil !== null && row.validUntil < dateInSaoPaulo(now);
   return {
-    status: hasEnded ? "encerrada" : found.status,
-    validFrom: found.validFrom,
-    validUntil: found.validUntil,
+    status: hasEnded ? "encerrada" : row.status,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
     renewalFeeCents: 0,
   };
 }

@@ -42,10 +42,10 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
     const statuses = query["status[]"]?.filter((status): status is OrderStatus =>
       Object.hasOwn(ORDER_STATUSES, status),
     );
-    const found = await listOrders(env.DB, signedIn.account.id, query.page, statuses ?? null);
-    c.header("x-total-pages", String(found.totalPages));
-    c.header("x-total-count", String(found.totalCount));
-    return toOrderResponses(env.DB, providerOf(env), found.orders, now);
+    const page = await listOrders(env.DB, signedIn.account.id, query.page, statuses ?? null);
+    c.header("x-total-pages", String(page.totalPages));
+    c.header("x-total-count", String(page.totalCount));
+    return toOrderResponses(env.DB, providerOf(env), page.orders, now);
   },
   get: async (call) => toResponse(call, await orderOf(call)),
   listScholarships: async ({ env, signedIn, now }) => {
@@ -56,14 +56,14 @@ export const ordersApi: Handlers<typeof orderEndpoints> = {
   reserve: withOrderMails(({ env, body, signedIn, idempotencyKey, now }) => {
     requireReservations(env);
     const { id, name, email, phone } = signedIn.account;
-    const asked = {
+    const input = {
       offerId: body.offerId,
       seenMonthlyFeeCents: body.seenMonthlyFeeCents,
       seenDueNowCents: body.seenDueNowCents,
       seenTotalCents: body.seenTotalCents,
       studentNickname: body.studentNickname,
     };
-    return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, asked, now);
+    return reserve(env.DB, { userId: id, name, email, phone }, idempotencyKey, input, now);
   }),
   agree: withOrderMails(({ env, body, signedIn, params, now }) => {
     requireReservations(env);
@@ -101,8 +101,8 @@ function orderOf(call: UserCall & { readonly params: { readonly code: string } }
 }
 
 async function toResponse({ env }: UserCall, order: Order) {
-  const [answer] = await toOrderResponses(env.DB, providerOf(env), [order], new Date());
-  return answer!;
+  const [response] = await toOrderResponses(env.DB, providerOf(env), [order], new Date());
+  return response!;
 }
 
 /** A handler that changes an order and answers with it; its e-mails are sent after the response. */

@@ -61,12 +61,12 @@ export async function followDisputes(db: D1Database, provider: PaymentProvider, 
     for (const { chargeId, isDisputed } of receipts) if (chargeId !== null && isDisputed) charges.add(chargeId);
   }
   const isNamed = sql`${payment.id} IN (SELECT value FROM json_each(${JSON.stringify([...charges])}))`;
-  const found = await drizzle(db)
+  const rows = await drizzle(db)
     .select({ payment })
     .from(payment)
     .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, payment.orderId))
     .where(and(isOf(provider), eq(payment.status, "paid"), or(isNamed, eq(scholarshipOrder.status, "disputed"))));
-  await runAll(found.map((one) => () => pollPayment(db, provider, one.payment, now)));
+  await runAll(rows.map((one) => () => pollPayment(db, provider, one.payment, now)));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function reconcilePeriod(
   now: Date,
 ): Promise<void> {
   const { receipts, unreadable } = await readReceipts(provider, period);
-  const found: Difference[] = unreadable.map((subject) => difference("unreadable", subject, period.until));
+  const differences: Difference[] = unreadable.map((subject) => difference("unreadable", subject, period.until));
   const charges = Map.groupBy(
     receipts.filter(({ chargeId }) => chargeId !== null),
     ({ chargeId }) => chargeId!,
@@ -94,15 +94,15 @@ export async function reconcilePeriod(
     // Somebody has given it back at the bank.
     if (leftOf(one) === 0) continue;
     const kind = one.isNamed ? "unknown_charge" : "no_charge";
-    found.push(difference(kind, one.id, new Date(one.at), { bankCents: one.amountCents }));
+    differences.push(difference(kind, one.id, new Date(one.at), { bankCents: one.amountCents }));
   }
   await runAll([
     ...unlike.map((charge) => async () => {
-      found.push(...(await compareCharge(db, provider, charge, charges.get(charge.id)!, now)));
+      differences.push(...(await compareCharge(db, provider, charge, charges.get(charge.id)!, now)));
     }),
-    async () => found.push(...(await compareRefunds(db, provider, receipts, period))),
-    async () => found.push(...(await findMissing(db, provider, new Set(charges.keys()), period))),
-    () => record(db, found),
+    async () => differences.push(...(await compareRefunds(db, provider, receipts, period))),
+    async () => differences.push(...(await findMissing(db, provider, new Set(charges.keys()), period))),
+    () => record(db, differences),
   ]);
 }
 
@@ -158,7 +158,7 @@ async function compareRefunds(
     .where(and(sql`${refund.id} IN (SELECT value FROM json_each(${ids}))`, eq(refund.isByHand, 0)));
   const known = new Set(ours.map(({ id }) => id));
   const disputed = await readDisputed(db, atBank);
-  const found = atBank
+  const lacking = atBank
     .filter(({ refundId }) => refundId === null || !known.has(refundId))
     .filter(({ isDispute, receipt }) => !isDispute || !disputed.has(receipt.chargeId))
     .map(({ id, amountCents, receipt }) =>
@@ -177,9 +177,9 @@ async function compareRefunds(
     if (one.isByHand === 1 || one.reason === "disputed") continue;
     if ((await provider.findRefund(chargeId, one.id, one.amountCents)) === "done") continue;
     const about = { paymentId: one.paymentId, ourCents: one.amountCents };
-    found.push(difference("refund_missing", one.id, new Date(one.doneAt!), about));
+    lacking.push(difference("refund_missing", one.id, new Date(one.doneAt!), about));
   }
-  return found;
+  return lacking;
 }
 
 /** Charges with a known return by the bank: the order rests for it, or ended by it. */
@@ -222,14 +222,16 @@ async function findMissing(
     db,
     unlisted.map(({ id }) => id),
   );
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const { id, paidAt } of unlisted) {
     const ourCents = recorded.get(id) ?? 0;
     const bankCents = (await provider.findCharge(id))?.receivedCents ?? 0;
     if (bankCents >= ourCents) continue;
-    found.push(difference("missing_at_bank", txidOf(id), new Date(paidAt!), { paymentId: id, bankCents, ourCents }));
+    differences.push(
+      difference("missing_at_bank", txidOf(id), new Date(paidAt!), { paymentId: id, bankCents, ourCents }),
+    );
   }
-  return found;
+  return differences;
 }
 
 function readPayments(db: D1Database, ids: readonly string[]): Promise<Payment[]> {
@@ -249,9 +251,9 @@ async function readRecordedCents(db: D1Database, ids: readonly string[]): Promis
   return new Map(rows.map(({ chargeId, cents }) => [chargeId, cents]));
 }
 
-async function record(db: D1Database, found: readonly Difference[]): Promise<void> {
+async function record(db: D1Database, differences: readonly Difference[]): Promise<void> {
   const orm = drizzle(db);
-  const statements: Statement[] = found.map((one) => {
+  const statements: Statement[] = differences.map((one) => {
     const id = [one.kind, one.subject, one.bankCents ?? "", one.ourCents ?? ""].join(":");
     return orm
       .insert(paymentDifference)

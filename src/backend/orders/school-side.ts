@@ -29,14 +29,14 @@ interface OrderParts {
 
 /** The order of a school's link. Throws `link_expired`. */
 export async function getBySchoolLink(db: D1Database, token: string, now: Date): Promise<Order> {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ order: scholarshipOrder })
     .from(orderSchoolLink)
     .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, orderSchoolLink.orderId))
     .innerJoin(school, eq(school.inepCode, scholarshipOrder.inepCode))
     .where(and(eq(orderSchoolLink.tokenHash, await hashToken(token)), isGoodLink(now)));
-  if (!found) throw new ApiError("link_expired");
-  return found.order;
+  if (!row) throw new ApiError("link_expired");
+  return row.order;
 }
 
 /**
@@ -114,8 +114,8 @@ async function changeDocuments(orm: DrizzleD1Database, { id }: Order, said: Pars
       return [change({ status: "recebido", note: null }, inArray(orderDocument.status, ["pedido", "recusado"]))];
     case "recusar-documento": {
       const isIt = eq(orderDocument.kind, said.document.trim());
-      const [asked] = await orm.select().from(orderDocument).where(and(ofOrder, isIt));
-      if (!asked) throw invalidField("document", "Escolha um dos documentos pedidos");
+      const [document] = await orm.select().from(orderDocument).where(and(ofOrder, isIt));
+      if (!document) throw invalidField("document", "Escolha um dos documentos pedidos");
       return [
         change({ status: "aceito" }, eq(orderDocument.status, "recebido")),
         change({ status: "recusado", note: said.note.trim() }, isIt),

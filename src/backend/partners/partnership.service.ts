@@ -16,16 +16,16 @@ import { emailSchool } from "./school-people.ts";
 export const PARTNERSHIPS = stateMachine(partnership, partnership.inepCode, PARTNERSHIP_TRANSITIONS, "already_decided");
 
 async function findPartnership(db: D1Database, inepCode: string): Promise<typeof partnership.$inferSelect | null> {
-  const [found] = await drizzle(db).select().from(partnership).where(eq(partnership.inepCode, inepCode));
-  return found ?? null;
+  const [row] = await drizzle(db).select().from(partnership).where(eq(partnership.inepCode, inepCode));
+  return row ?? null;
 }
 
 /** The partnership of the school of a link, to its people. Throws `link_expired`. */
 export async function readPartnership(db: D1Database, token: string, now: Date): Promise<PartnershipView> {
   const { claim } = await readDesk(db, token, "partnership", now);
-  const found = await findPartnership(db, claim.inepCode);
-  if (!found) return { status: null, since: null, reason: null, termsVersion: null, acceptedAt: null };
-  const { status, since, reason, termsVersion, acceptedAt } = found;
+  const present = await findPartnership(db, claim.inepCode);
+  if (!present) return { status: null, since: null, reason: null, termsVersion: null, acceptedAt: null };
+  const { status, since, reason, termsVersion, acceptedAt } = present;
   return { status, since, reason, termsVersion, acceptedAt };
 }
 
@@ -34,13 +34,13 @@ export async function readPartnership(db: D1Database, token: string, now: Date):
  * `link_expired`, `terms_changed` since they were read.
  */
 export async function askForPartnership(env: MailBindings, token: string, version: string, now: Date): Promise<void> {
-  const of = await readDesk(env.DB, token, "partnership", now);
-  const { inepCode, id } = of.claim;
+  const desk = await readDesk(env.DB, token, "partnership", now);
+  const { inepCode, id } = desk.claim;
   if (version !== PARTNERSHIP_TERMS.version) throw new ApiError("terms_changed");
   const before = await findPartnership(env.DB, inepCode);
   if (before && before.status !== "ended") return;
   const orm = drizzle(env.DB);
-  const asked = {
+  const input = {
     termsVersion: version,
     acceptedAt: now.toISOString(),
     acceptedBy: id,
@@ -49,11 +49,11 @@ export async function askForPartnership(env: MailBindings, token: string, versio
     changedAt: now.toISOString(),
   };
   const change = before
-    ? changeStatus(orm, PARTNERSHIPS, { id: inepCode, status: before.status }, "requested", asked)
-    : orm.insert(partnership).values({ inepCode, status: "requested", ...asked });
-  const email = partnershipEmail(env, of, "requested", before?.status ?? null, null);
+    ? changeStatus(orm, PARTNERSHIPS, { id: inepCode, status: before.status }, "requested", input)
+    : orm.insert(partnership).values({ inepCode, status: "requested", ...input });
+  const email = partnershipEmail(env, desk, "requested", before?.status ?? null, null);
   const mails = await emailSchool(env, inepCode, email, { label: "Ver a parceria", section: "parceria" }, now);
   await conflictAs("already_decided", () =>
-    commit(env.DB, [change, deskEventStatement(orm, of.claim, "pedir-parceria", now), ...mails]),
+    commit(env.DB, [change, deskEventStatement(orm, desk.claim, "pedir-parceria", now), ...mails]),
   );
 }

@@ -29,7 +29,7 @@ export async function emailSchool(
     newDeskLinks(env.DB, inepCode, now),
     drizzle(env.DB).select({ email: school.email }).from(school).where(eq(school.inepCode, inepCode)),
   ]);
-  const own = people.flatMap(({ claim, token, statements }) => [
+  const statementsOfPeople = people.flatMap(({ claim, token, statements }) => [
     ...statements,
     emailStatement(
       env,
@@ -40,5 +40,7 @@ export async function emailSchool(
     ),
   ]);
   const isKnown = people.some(({ claim }) => claim.email.toLowerCase() === of?.email?.toLowerCase());
-  return of?.email && !isKnown ? [...own, emailStatement(env, of.email, email, now, condition)] : own;
+  return of?.email && !isKnown
+    ? [...statementsOfPeople, emailStatement(env, of.email, email, now, condition)]
+    : statementsOfPeople;
 }

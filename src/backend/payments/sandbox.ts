@@ -77,8 +77,8 @@ export function sandboxProvider(db: D1Database, payee: Payee): PaymentProvider {
       return "done";
     },
     async findRefund(_id, refundId) {
-      const [found] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
-      return found ? "done" : "failed";
+      const [row] = await orm.select().from(sandboxRefund).where(eq(sandboxRefund.id, refundId));
+      return row ? "done" : "failed";
     },
     listReceived: null,
     async readMessage(signature, body, now) {

@@ -106,9 +106,9 @@ export async function removePicture(env: PictureBindings, token: string, id: str
   const { claim } = await readDesk(env.DB, token, "page", now);
   const orm = drizzle(env.DB);
   const isIt = and(eq(schoolPicture.id, id), eq(schoolPicture.inepCode, claim.inepCode));
-  const [found] = await orm.select().from(schoolPicture).where(isIt);
-  if (!found) throw new ApiError("not_found");
-  await deleteFiles(env.FILES, found, "waiting", "published");
+  const [row] = await orm.select().from(schoolPicture).where(isIt);
+  if (!row) throw new ApiError("not_found");
+  await deleteFiles(env.FILES, row, "waiting", "published");
   await commit(env.DB, [orm.delete(schoolPicture).where(isIt), deskEventStatement(orm, claim, "remover-foto", now)]);
 }
 

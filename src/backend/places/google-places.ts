@@ -41,7 +41,7 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
   if (!key) return null;
   return {
     async autocomplete({ input, session, near, radiusMeters }) {
-      const found = await ask(suggestions, `${env.GOOGLE_PLACES_URL}/v1/places:autocomplete`, {
+      const response = await ask(suggestions, `${env.GOOGLE_PLACES_URL}/v1/places:autocomplete`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-goog-api-key": key },
         body: JSON.stringify({
@@ -54,8 +54,8 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
           locationBias: { circle: { center: { latitude: near.lat, longitude: near.lng }, radius: radiusMeters } },
         }),
       });
-      if (!found) return null;
-      const predictions = found.suggestions.map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
+      if (!response) return null;
+      const predictions = response.suggestions.map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
         place_id: placeId,
         description: text.text,
         structured_formatting: {
@@ -69,9 +69,9 @@ export function googlePlaces(env: GooglePlacesBindings): AddressBook | null {
       const query = new URLSearchParams({ languageCode: "pt-BR", ...(session && { sessionToken: session }) });
       const url = `${env.GOOGLE_PLACES_URL}/v1/places/${encodeURIComponent(placeId)}?${query}`;
       // The field mask decides the price: only the point.
-      const found = await ask(place, url, { headers: { "x-goog-api-key": key, "x-goog-fieldmask": "location" } });
-      if (!found) return null;
-      const { latitude: lat, longitude: lng } = found.location;
+      const response = await ask(place, url, { headers: { "x-goog-api-key": key, "x-goog-fieldmask": "location" } });
+      if (!response) return null;
+      const { latitude: lat, longitude: lng } = response.location;
       return { status: "OK", result: { geometry: { location: { lat, lng } } } };
     },
     geocode({ lat, lng }) {

@@ -20,21 +20,21 @@ export const placesApi: Handlers<typeof placeEndpoints> = {
 
 /** A4. Throws `city_not_found`. */
 async function getCity(db: D1Database, slug: string): Promise<City> {
-  const [found] = await drizzle(db).select().from(city).where(eq(city.slug, slug));
-  if (!found) throw new ApiError("city_not_found", { slug: slug.slice(0, SLUG_MAX) });
-  return toCity(toCityRecord(found, null));
+  const [row] = await drizzle(db).select().from(city).where(eq(city.slug, slug));
+  if (!row) throw new ApiError("city_not_found", { slug: slug.slice(0, SLUG_MAX) });
+  return toCity(toCityRecord(row, null));
 }
 
 /** A5. Throws `city_not_found`, `neighborhood_not_found`. */
 async function getNeighborhood(db: D1Database, citySlug: string, slug: string): Promise<Neighborhood> {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select()
     .from(city)
     .leftJoin(neighborhood, and(eq(neighborhood.cityIbgeCode, city.ibgeCode), eq(neighborhood.slug, slug)))
     .where(eq(city.slug, citySlug));
-  if (!found) throw new ApiError("city_not_found", { slug: citySlug.slice(0, SLUG_MAX) });
-  if (!found.neighborhood) throw new ApiError("neighborhood_not_found", { slug: slug.slice(0, SLUG_MAX) });
-  return toNeighborhood(toNeighborhoodRecord(found.neighborhood, null), toCityRecord(found.city, null));
+  if (!row) throw new ApiError("city_not_found", { slug: citySlug.slice(0, SLUG_MAX) });
+  if (!row.neighborhood) throw new ApiError("neighborhood_not_found", { slug: slug.slice(0, SLUG_MAX) });
+  return toNeighborhood(toNeighborhoodRecord(row.neighborhood, null), toCityRecord(row.city, null));
 }
 
 /** A6: the grades of the stages, of all when none is named. Throws `stage_not_found`. */

@@ -97,9 +97,9 @@ export async function previewPrices(
   const inSchools = (linesOf: (one: TableChanges) => readonly string[]) =>
     others.flatMap((one) => linesOf(one).map((line) => `${CODE_LABEL} ${one.inepCode}, ${line}`));
   const slips = ({ unlikely }: TableChanges) => unlikely.map(priceLabel);
-  const takenDown = tables.flatMap(({ name, present: of, changes: { changed, confirmed } }) =>
+  const takenDown = tables.flatMap(({ name, present: before, changes: { changed, confirmed } }) =>
     [...changed.map(({ after }) => after), ...confirmed]
-      .filter((row) => of.takenDown.has(classKey(row)))
+      .filter((row) => before.takenDown.has(classKey(row)))
       .map((row) => `${name}, ${seatLabel(row)}: ${TAKEN_DOWN}`),
   );
   return {
@@ -110,7 +110,7 @@ export async function previewPrices(
     confirmed: changes.confirmed.length,
     removed: [...changes.removed],
     seats: inOrder(seats.filter(({ seats: count, before }) => count !== before)),
-    others: others.map(({ name, inepCode, changes: of }) => ({ name, inepCode, ...countChanges(of) })),
+    others: others.map(({ name, inepCode, changes: made }) => ({ name, inepCode, ...countChanges(made) })),
     errors: read.errors.slice(0, SHOWN_ERRORS),
     errorCount: read.errors.length,
     unlikely: [...slips(tables[0]!), ...inSchools(slips)],
@@ -187,11 +187,11 @@ export async function restorePrices(
     eq(priceChange.version, Number(version) || 0),
     gt(priceChange.at, isoBefore(now, { days: UNDO_DAYS })),
   );
-  const [found] = await drizzle(db).select({ before: priceChange.before }).from(priceChange).where(isIt);
-  if (!found) throw new ApiError("not_found");
+  const [row] = await drizzle(db).select({ before: priceChange.before }).from(priceChange).where(isIt);
+  if (!row) throw new ApiError("not_found");
   const present = await readPresent(db, claim.inepCode, now);
   if (present.base !== base) throw new ApiError("prices_changed");
-  const before = (JSON.parse(found.before) as PriceRow[]).filter(({ year }) => present.years.includes(year));
+  const before = (JSON.parse(row.before) as PriceRow[]).filter(({ year }) => present.years.includes(year));
   const changes = differenceOf(present.rows, before);
   return commitChanges(db, [{ inepCode: claim.inepCode, claimId: claim.id, present, changes, seats: [] }], now);
 }
@@ -218,13 +218,18 @@ async function readTable(
   { year, isWhole, isSure }: Omit<PriceTableInput, "text"> & { readonly isSure: boolean },
   now: Date,
 ) {
-  const own = await readDesk(db, token, "prices", now);
-  const { id: claimId, inepCode: ownCode } = own.claim;
+  const desk = await readDesk(db, token, "prices", now);
+  const { id: claimId, inepCode: ownCode } = desk.claim;
   const [desks, columns] = await Promise.all([readDesksOf(db, claimId), readStatedColumns(db, ownCode)]);
   const others = desks.filter(
     ({ claim: { inepCode, access }, level }) => inepCode !== ownCode && mayWork(level, access, "prices"),
   );
-  const schools = [own, ...others].map(({ claim: { id, inepCode }, name, stages }) => ({ id, inepCode, name, stages }));
+  const schools = [desk, ...others].map(({ claim: { id, inepCode }, name, stages }) => ({
+    id,
+    inepCode,
+    name,
+    stages,
+  }));
   const rules = { years: seasonOf(now).years, year: Number(year) || null, schools };
   const read = await readPrices(input, rules, columns);
   const rowsOf = (inepCode: string) => read.rows.get(inepCode) ?? [];

@@ -72,8 +72,8 @@ export async function readPresentPrices(
   const versionOf = new Map(versions.map(({ inepCode, version }) => [inepCode, version]));
   return new Map(
     inepCodes.map((inepCode) => {
-      const of = bySchool.get(inepCode) ?? [];
-      const active = of.filter(({ isActive }) => isActive === 1);
+      const rows = bySchool.get(inepCode) ?? [];
+      const active = rows.filter(({ isActive }) => isActive === 1);
       const takenDown = active.filter(({ takenDownAt }) => takenDownAt !== null);
       return [
         inepCode,
@@ -81,7 +81,7 @@ export async function readPresentPrices(
           rows: inOrder(active.map(toPriceRow)),
           takenDown: new Set(takenDown.map((row) => classKey(toPriceRow(row)))),
           version: versionOf.get(inepCode) ?? 0,
-          stored: new Map(of.map((row) => [classKey(toPriceRow(row)), row])),
+          stored: new Map(rows.map((row) => [classKey(toPriceRow(row)), row])),
         },
       ];
     }),

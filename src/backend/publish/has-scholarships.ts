@@ -5,10 +5,10 @@ import { IS_SHOWN } from "../shown-offer.ts";
 
 /** Whether an offer on show has a discount: pages promise scholarships only then. */
 export async function readHasScholarships(db: DrizzleD1Database): Promise<boolean> {
-  const found = await db
+  const row = await db
     .select({ id: offer.id })
     .from(offer)
     .where(and(IS_SHOWN, gt(offer.discountPercent, 0)))
     .limit(1);
-  return found.length > 0;
+  return row.length > 0;
 }

@@ -15,9 +15,9 @@ export async function writeAddresses(
   kv: KVNamespace,
   version: string,
 ): Promise<PublishedBuckets> {
-  const found = await readAddresses(db);
-  const buckets = Math.max(1, Math.ceil(found.length / ADDRESSES_PER_BUCKET));
-  const built = buildAddresses(found, buckets, bucketOf);
+  const addresses = await readAddresses(db);
+  const buckets = Math.max(1, Math.ceil(addresses.length / ADDRESSES_PER_BUCKET));
+  const built = buildAddresses(addresses, buckets, bucketOf);
   const published = { version, buckets };
   await inParallel(
     built.entries(),
@@ -28,7 +28,7 @@ export async function writeAddresses(
 }
 
 async function readAddresses(db: DrizzleD1Database): Promise<SchoolAddress[]> {
-  const found: SchoolAddress[] = [];
+  const addresses: SchoolAddress[] = [];
   for (let last = ""; ; ) {
     const page = await db
       .select({
@@ -54,8 +54,8 @@ async function readAddresses(db: DrizzleD1Database): Promise<SchoolAddress[]> {
       )
       .orderBy(asc(school.inepCode))
       .limit(ROWS_PER_READ);
-    if (page.length === 0) return found;
+    if (page.length === 0) return addresses;
     last = page.at(-1)!.code;
-    for (const { lat, lng, ...address } of page) found.push({ ...address, lat: lat!, lng: lng! });
+    for (const { lat, lng, ...address } of page) addresses.push({ ...address, lat: lat!, lng: lng! });
   }
 }

@@ -156,13 +156,13 @@ export async function readSchools(db: Database, codes: readonly string[], season
   const statedOf = Map.groupBy(stated, (fact) => fact.inepCode);
   const factsOf = (code: string) => deskFactsOf(statedOf.get(code) ?? []);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.inepCode);
-  return rows.map(({ school: row, ...of }) => ({
+  return rows.map(({ school: row, ...rest }) => ({
     school: withPictures(withDeskFacts(row, factsOf(row.inepCode)), picturesOf.get(row.inepCode) ?? []),
     pictureTexts: textsOf(picturesOf.get(row.inepCode) ?? []),
     photo: photoOf(picturesOf.get(row.inepCode) ?? []),
     sharePicture: shareOf(picturesOf.get(row.inepCode) ?? []),
     deskFacts: factsOf(row.inepCode),
-    ...of,
+    ...rest,
     hasNamesake: withNamesake.has(row.inepCode),
     offers: (offersOf.get(row.inepCode) ?? [])
       .map(({ listFeeSince, ...own }) => withStanding(withShownSeats(own, season), listFeeSince, season.today))
@@ -197,12 +197,12 @@ function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactT
 
 /** The row of a school with its own words in the columns that have one of its facts. */
 function withDeskFacts(school: SchoolRow, facts: DeskFactTexts): SchoolRow {
-  const own = DESK_FACTS.flatMap((fact) => {
+  const columns = DESK_FACTS.flatMap((fact) => {
     const stated = facts[fact.key];
     if (!stated || !("column" in fact)) return [];
     return [[fact.column, fact.kind === "list" ? JSON.stringify(stated.text.split("\n")) : stated.text]];
   });
-  return { ...school, ...Object.fromEntries(own) };
+  return { ...school, ...Object.fromEntries(columns) };
 }
 
 type PictureRow = typeof schoolPicture.$inferSelect;

@@ -70,13 +70,13 @@ export function openCountry(
       uncached.delete(segment);
     },
     cards: async (index, segment, rows, isPassing) => {
-      const found = new Map<number, StoredCard>();
+      const stored = new Map<number, StoredCard>();
       const readBlock = async ([block, wanted]: [number, number[]]) => {
         const key = cardsKey(segments[index]!, block);
         const cached = cards.get(key);
         const opened = cached ?? openCardBlock(await readFile(key), block);
         opened.check(segment);
-        for (const row of wanted) found.set(row, opened.at(row));
+        for (const row of wanted) stored.set(row, opened.at(row));
         if (!cached && !cards.add(key, opened, opened.bytes.byteLength, isPassing)) free(opened.bytes);
       };
       await Promise.all(
@@ -84,7 +84,7 @@ export function openCountry(
           withFile(cardsKey(segments[index]!, block[0]), () => readBlock(block)),
         ),
       );
-      return rows.map((row) => found.get(row)!);
+      return rows.map((row) => stored.get(row)!);
     },
   };
 }

@@ -16,18 +16,18 @@ type AlikeChange = v.InferOutput<(typeof REDIRECT_ACTIONS)["mudar-redirecionamen
 export function changeAlike(
   bindings: RedirectBindings,
   existing: readonly StoredRedirect[],
-  asked: AlikeChange,
+  change: AlikeChange,
   now: Date,
 ): Edit {
-  if (asked.change === "expirar" && asked.expiresAt !== "" && asked.expiresAt < dateInSaoPaulo(now)) {
+  if (change.change === "expirar" && change.expiresAt !== "" && change.expiresAt < dateInSaoPaulo(now)) {
     throw invalidField("expiresAt", "Esta data já passou: para tirar do ar agora, apague.");
   }
-  if (asked.change === "status" && asked.status === "") throw invalidField("status", "Escolha o tipo.");
-  const marked = new Set(asked.paths.split("\n"));
+  if (change.change === "status" && change.status === "") throw invalidField("status", "Escolha o tipo.");
+  const marked = new Set(change.paths.split("\n"));
   const isMarked = ({ path }: StoredRedirect) => marked.has(path);
-  const chosen = existing.filter(asked.scope === "encontrados" ? isFoundBy(asked.search) : isMarked);
+  const chosen = existing.filter(change.scope === "encontrados" ? isFoundBy(change.search) : isMarked);
   if (chosen.length === 0) throw invalidField("paths", "Marque pelo menos um redirecionamento.");
-  const changed = chosen.map((before) => ({ before, after: changedBy(asked, before) }));
+  const changed = chosen.map((before) => ({ before, after: changedBy(change, before) }));
   const different = changed.filter(({ before, after }) => !isEqual(before, after));
   if (different.length === 0) throw invalidField("paths", "Nada muda: já estão assim.");
   const puts = different.flatMap(({ after }) => after ?? []);
@@ -36,14 +36,14 @@ export function changeAlike(
 }
 
 /** The redirect after the change; null for one that goes. */
-function changedBy(asked: AlikeChange, entry: StoredRedirect): StoredRedirect | null {
-  if (asked.change === "apagar") return null;
+function changedBy(change: AlikeChange, entry: StoredRedirect): StoredRedirect | null {
+  if (change.change === "apagar") return null;
   const { expiresAt: lastDay, note: noted, ...rest } = entry;
-  const note = asked.change === "nota" ? asked.note : noted;
-  const expiresAt = asked.change === "expirar" ? asked.expiresAt : lastDay;
+  const note = change.change === "nota" ? change.note : noted;
+  const expiresAt = change.change === "expirar" ? change.expiresAt : lastDay;
   return {
     ...rest,
-    ...(asked.change === "status" && { status: Number(asked.status) }),
+    ...(change.change === "status" && { status: Number(change.status) }),
     ...(note && { note }),
     ...(expiresAt && { expiresAt }),
   };

@@ -56,9 +56,9 @@ export async function listRedirects(
 
 /** Whether a redirect has a text in its path, target or note. */
 export function isFoundBy(search: string) {
-  const asked = slugify(search);
+  const needle = slugify(search);
   return ({ path, target, note }: { readonly path: string; readonly target: string; readonly note?: string | null }) =>
-    [path, target, note ?? ""].some((part) => slugify(part).includes(asked));
+    [path, target, note ?? ""].some((part) => slugify(part).includes(needle));
 }
 
 /** Adds redirects, replacing redirects of the same path. All or nothing: throws a RedirectError. */

@@ -112,26 +112,26 @@ export async function hideReview(
  * `review_changed`, and `invalid_fields` for a review with an open notice, which is answered instead.
  */
 export async function takeBackReview(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
-  const found = await getReview(db, id);
-  const isDecided = found.status === "published" || found.status === "rejected";
-  if (!isDecided || (await hasOtherPublished(db, found))) throw new ApiError("review_changed");
+  const reviewed = await getReview(db, id);
+  const isDecided = reviewed.status === "published" || reviewed.status === "rejected";
+  if (!isDecided || (await hasOtherPublished(db, reviewed))) throw new ApiError("review_changed");
   const isOpen = and(eq(reviewNotice.reviewId, id), eq(reviewNotice.status, "open"));
   if ((await drizzle(db).$count(reviewNotice, isOpen)) > 0) {
     throw invalidField("id", "Há uma denúncia aberta contra esta avaliação: responda a ela");
   }
-  return transitionReview(db, found, { to: "pending_moderation", ...by }, now);
+  return transitionReview(db, reviewed, { to: "pending_moderation", ...by }, now);
 }
 
 /**
  * Statements of a decision on a review, with the e-mail to its author, unless the review is anonymised or the author
  * was e-mailed the same decision before it was taken back.
  */
-async function decide(env: MailBindings, found: Review, step: ReviewTransition, message: Email, now: Date) {
+async function decide(env: MailBindings, review: Review, step: ReviewTransition, message: Email, now: Date) {
   // The present status would mean a remark.
-  if (step.to === found.status) throw new ApiError("review_changed");
-  const statements = await transitionReview(env.DB, found, step, now);
-  const isKnown = found.authorEmail === "" || (await wasLastDecision(env.DB, found.id, step));
-  return isKnown ? statements : [...statements, emailStatement(env, found.authorEmail, message, now)];
+  if (step.to === review.status) throw new ApiError("review_changed");
+  const statements = await transitionReview(env.DB, review, step, now);
+  const isKnown = review.authorEmail === "" || (await wasLastDecision(env.DB, review.id, step));
+  return isKnown ? statements : [...statements, emailStatement(env, review.authorEmail, message, now)];
 }
 
 /** Whether the last decision on a review, remarks aside, was the same. */
@@ -159,35 +159,35 @@ export async function redactReview(
   by: Moderator,
   now: Date,
 ): Promise<Statement[]> {
-  const found = await getReview(db, id);
-  const strangers = passages.filter((passage) => passage.trim() === "" || !found.testimonial.includes(passage));
+  const reviewed = await getReview(db, id);
+  const strangers = passages.filter((passage) => passage.trim() === "" || !reviewed.testimonial.includes(passage));
   if (passages.length === 0 || strangers.length > 0) {
     throw invalidField("passages", "Copie o trecho exatamente como está no texto");
   }
-  const testimonial = redact(found.testimonial, passages);
+  const testimonial = redact(reviewed.testimonial, passages);
   const note = `trechos retirados: ${passages.length}`;
-  const remark = { to: found.status, ...by, reason: "dado_pessoal", note } as const;
+  const remark = { to: reviewed.status, ...by, reason: "dado_pessoal", note } as const;
   return [
-    ...(await transitionReview(db, found, remark, now)),
+    ...(await transitionReview(db, reviewed, remark, now)),
     drizzle(db)
       .update(review)
       .set({ testimonial })
-      .where(and(eq(review.id, id), eq(review.testimonial, found.testimonial))),
+      .where(and(eq(review.id, id), eq(review.testimonial, reviewed.testimonial))),
   ];
 }
 
 async function getWithSchool(db: D1Database, id: string) {
-  const found = await getReview(db, id);
-  const [of] = await drizzle(db)
+  const reviewed = await getReview(db, id);
+  const [row] = await drizzle(db)
     .select({ slug: school.slug, name: school.name })
     .from(school)
-    .where(eq(school.inepCode, found.inepCode));
-  return { found, of: of! };
+    .where(eq(school.inepCode, reviewed.inepCode));
+  return { found: reviewed, of: row! };
 }
 
 /** Whether a newer review of the same person and school is published: only one counts (K4). */
-async function hasOtherPublished(db: D1Database, found: Review): Promise<boolean> {
+async function hasOtherPublished(db: D1Database, reviewed: Review): Promise<boolean> {
   const isPublished = inArray(review.status, ["published", "hidden_on_notice"]);
-  const isNewer = and(isOfSamePerson(found), isPublished, gt(review.createdAt, found.createdAt));
+  const isNewer = and(isOfSamePerson(reviewed), isPublished, gt(review.createdAt, reviewed.createdAt));
   return (await drizzle(db).$count(review, isNewer)) > 0;
 }

@@ -35,34 +35,34 @@ const NOTICES = stateMachine(reviewNotice, reviewNotice.protocol, NOTICE_TRANSIT
 export async function takeNotice(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
-  asked: v.InferOutput<typeof noticeRequest>,
+  input: v.InferOutput<typeof noticeRequest>,
 ): Promise<NoticeResponse> {
-  const of = await getSchool(env.DB, slug);
+  const school = await getSchool(env.DB, slug);
   const orm = drizzle(env.DB);
   const [target] = await orm
     .select({ id: review.id })
     .from(review)
-    .where(and(eq(review.id, asked.reviewId), eq(review.inepCode, of.inepCode), eq(review.status, "published")));
+    .where(and(eq(review.id, input.reviewId), eq(review.inepCode, school.inepCode), eq(review.status, "published")));
   if (!target) throw new ApiError("review_not_found");
-  const reporterEmail = asked.reporterEmail;
+  const reporterEmail = input.reporterEmail;
   await countAttempt(env.DB, "reviewNotice", reporterEmail, client.ip, now);
   const protocol = randomCode("NOT", 2);
   const dueAt = isoAfter(now, { hours: TRIAGE_HOURS });
-  const details = asked.details.trim();
+  const details = input.details.trim();
   const row = {
     protocol,
     reviewId: target.id,
-    inepCode: of.inepCode,
-    reason: asked.reason,
+    inepCode: school.inepCode,
+    reason: input.reason,
     details,
-    reporterName: asked.reporterName,
+    reporterName: input.reporterName,
     reporterEmail,
-    contentHash: await hashContent(target.id, reporterEmail, asked.reason, details),
+    contentHash: await hashContent(target.id, reporterEmail, input.reason, details),
     status: "open" as const,
     createdAt: now.toISOString(),
     dueAt,
   };
-  const message = emailStatement(env, reporterEmail, noticeReceivedEmail(env, of.name, protocol), now);
+  const message = emailStatement(env, reporterEmail, noticeReceivedEmail(env, school.name, protocol), now);
   const opened = await openRequest(env.DB, reviewNotice, row, ["open"], [message]);
   return { protocol: opened.protocol, dueAt: opened.dueAt };
 }
@@ -101,13 +101,13 @@ export async function answerNotice(
   now: Date,
 ): Promise<Statement[]> {
   const orm = drizzle(env.DB);
-  const [found] = await orm
+  const [rows] = await orm
     .select({ notice: reviewNotice, name: school.name })
     .from(reviewNotice)
     .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
     .where(and(eq(reviewNotice.protocol, protocol), eq(reviewNotice.status, "open")));
-  if (!found) throw new ApiError("review_not_found");
-  const { notice, name } = found;
+  if (!rows) throw new ApiError("review_not_found");
+  const { notice, name } = rows;
   const decided = { decidedAt: now.toISOString(), decision: answer.trim(), moderatorId: by.moderatorId };
   return [
     ...(removal === null ? [] : await hideReview(env, notice.reviewId, removal, by, now)),
@@ -120,14 +120,14 @@ export async function answerNotice(
 export async function closeNoticesAgainst(env: MailBindings, authorEmail: string, now: Date): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const author = authorEmail.toLowerCase();
-  const found = await orm
+  const rows = await orm
     .select({ notice: reviewNotice, name: school.name })
     .from(reviewNotice)
     .innerJoin(review, eq(review.id, reviewNotice.reviewId))
     .innerJoin(school, eq(school.inepCode, reviewNotice.inepCode))
     .where(and(eq(sql`lower(${review.authorEmail})`, author), eq(reviewNotice.status, "open")));
   const decision = "Quem escreveu a avaliação pediu para apagá-la.";
-  return found.flatMap(({ notice, name }) => [
+  return rows.flatMap(({ notice, name }) => [
     ...(notice.reporterEmail.toLowerCase() === author ? [] : answerReporter(env, notice, name, true, decision, now)),
     changeStatus(orm, NOTICES, { ...notice, id: notice.protocol }, "hidden", {
       decidedAt: now.toISOString(),
@@ -145,14 +145,14 @@ function answerReporter(
   { protocol, reporterEmail }: typeof reviewNotice.$inferSelect,
   schoolName: string,
   isHidden: boolean,
-  answer: string,
+  reply: string,
   now: Date,
 ) {
   if (reporterEmail === "") return [];
   const orm = drizzle(env.DB);
   const { status } = reviewNotice;
   const isOpen = and(eq(reviewNotice.protocol, protocol), eq(status, "open"));
-  const message = noticeReplyEmail(env, schoolName, protocol, isHidden, answer);
+  const message = noticeReplyEmail(env, schoolName, protocol, isHidden, reply);
   return [
     emailStatement(env, reporterEmail, message, now, exists(orm.select({ status }).from(reviewNotice).where(isOpen))),
   ];

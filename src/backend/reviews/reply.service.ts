@@ -48,7 +48,7 @@ export async function publishReply(
 ): Promise<Statement[]> {
   const orm = drizzle(env.DB);
   const { found, draft: reply } = await prepare(env.DB, id, body, now);
-  const of = await getSchoolOf(env.DB, found.inepCode);
+  const school = await getSchoolOf(env.DB, found.inepCode);
   const remark = { to: found.status, ...by, note: "resposta da escola publicada" };
   return [
     ...(await transitionReview(env.DB, found, remark, now)),
@@ -57,7 +57,7 @@ export async function publishReply(
       .values({ reviewId: id, ...reply })
       .onConflictDoUpdate({ target: reviewReply.reviewId, set: reply }),
     orm.delete(reviewReplyDraft).where(eq(reviewReplyDraft.reviewId, id)),
-    ...(of.email ? [emailStatement(env, of.email, replyPublishedEmail(of), now)] : []),
+    ...(school.email ? [emailStatement(env, school.email, replyPublishedEmail(school), now)] : []),
   ];
 }
 
@@ -66,11 +66,11 @@ export async function publishReply(
  * more.
  */
 export async function removeReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
-  const found = await getReview(db, id);
+  const reviewed = await getReview(db, id);
   const isTheirs = eq(reviewReply.reviewId, id);
   if ((await drizzle(db).$count(reviewReply, isTheirs)) === 0) throw new ApiError("review_changed");
-  const remark = { to: found.status, ...by, note: "resposta da escola retirada" };
-  return [...(await transitionReview(db, found, remark, now)), drizzle(db).delete(reviewReply).where(isTheirs)];
+  const remark = { to: reviewed.status, ...by, note: "resposta da escola retirada" };
+  return [...(await transitionReview(db, reviewed, remark, now)), drizzle(db).delete(reviewReply).where(isTheirs)];
 }
 
 /**
@@ -79,7 +79,7 @@ export async function removeReply(db: D1Database, id: string, by: Moderator, now
  */
 export async function takeBackReply(db: D1Database, id: string, by: Moderator, now: Date): Promise<Statement[]> {
   const orm = drizzle(db);
-  const found = await getReview(db, id);
+  const reviewed = await getReview(db, id);
   const [reply] = await orm.select().from(reviewReply).where(eq(reviewReply.reviewId, id));
   const [wait] = await orm
     .select({ at: reviewEvent.at })
@@ -88,9 +88,9 @@ export async function takeBackReply(db: D1Database, id: string, by: Moderator, n
     .orderBy(desc(reviewEvent.version))
     .limit(1);
   if (!reply || !wait || (await isReplyWaiting(db, id))) throw new ApiError("review_changed");
-  const remark = { to: found.status, ...by, note: "resposta da escola voltou para a fila" };
+  const remark = { to: reviewed.status, ...by, note: "resposta da escola voltou para a fila" };
   return [
-    ...(await transitionReview(db, found, remark, now)),
+    ...(await transitionReview(db, reviewed, remark, now)),
     orm.insert(reviewReplyDraft).values({ reviewId: id, body: reply.body, createdAt: wait.at }),
     orm.delete(reviewReply).where(eq(reviewReply.reviewId, id)),
   ];
@@ -113,18 +113,18 @@ export async function refuseReply(
   now: Date,
 ): Promise<Statement[]> {
   const orm = drizzle(env.DB);
-  const found = await getReview(env.DB, id);
+  const reviewed = await getReview(env.DB, id);
   if (!(await isReplyWaiting(env.DB, id))) throw new ApiError("review_changed");
-  const of = await getSchoolOf(env.DB, found.inepCode);
+  const school = await getSchoolOf(env.DB, reviewed.inepCode);
   const claimants = await orm
     .select({ email: schoolClaim.email })
     .from(schoolClaim)
-    .where(and(eq(schoolClaim.inepCode, found.inepCode), eq(schoolClaim.status, "approved")));
-  const remark = { to: found.status, ...by, note: "resposta da escola recusada" };
+    .where(and(eq(schoolClaim.inepCode, reviewed.inepCode), eq(schoolClaim.status, "approved")));
+  const remark = { to: reviewed.status, ...by, note: "resposta da escola recusada" };
   return [
-    ...(await transitionReview(env.DB, found, remark, now)),
+    ...(await transitionReview(env.DB, reviewed, remark, now)),
     orm.delete(reviewReplyDraft).where(eq(reviewReplyDraft.reviewId, id)),
-    ...claimants.map(({ email }) => emailStatement(env, email, replyRefusedEmail(of.name, reason), now)),
+    ...claimants.map(({ email }) => emailStatement(env, email, replyRefusedEmail(school.name, reason), now)),
   ];
 }
 
@@ -146,17 +146,17 @@ export function listWaitingReplies(db: D1Database): Promise<WaitingReply[]> {
 }
 
 async function prepare(db: D1Database, id: string, body: string, now: Date) {
-  const found = await getReview(db, id);
-  if (found.status !== "published") throw new ApiError("review_changed");
+  const reviewed = await getReview(db, id);
+  if (reviewed.status !== "published") throw new ApiError("review_changed");
   const text = body.trim();
   if (text.length < 2 || text.length > 2000) {
     throw invalidField("body", "A resposta deve ter de 2 a 2.000 caracteres");
   }
-  return { found, draft: { body: text, createdAt: now.toISOString() } };
+  return { found: reviewed, draft: { body: text, createdAt: now.toISOString() } };
 }
 
 async function getSchoolOf(db: D1Database, inepCode: string) {
   const { slug, name, email } = school;
-  const [of] = await drizzle(db).select({ slug, name, email }).from(school).where(eq(school.inepCode, inepCode));
-  return of!;
+  const [row] = await drizzle(db).select({ slug, name, email }).from(school).where(eq(school.inepCode, inepCode));
+  return row!;
 }

@@ -74,7 +74,7 @@ async function getByLink(db: D1Database, token: string, now: Date): Promise<Own>
 
 async function toReviewByLink(db: D1Database, { review, submission, role }: Own): Promise<ReviewByLink> {
   const orm = drizzle(db);
-  const [[of], [waits], [last]] = await orm.batch([
+  const [[row], [waits], [last]] = await orm.batch([
     orm.select({ slug: school.slug, name: school.name }).from(school).where(eq(school.inepCode, review.inepCode)),
     orm
       .select({ at: reviewEvent.at })
@@ -94,7 +94,7 @@ async function toReviewByLink(db: D1Database, { review, submission, role }: Own)
   return {
     status: review.status,
     role,
-    school: of!,
+    school: row!,
     author: review.authorName === "" ? "" : publicName(review.authorName),
     relationship: review.relationship,
     average: reviewAverage(review),

@@ -81,7 +81,7 @@ export function noticeReplyEmail(
   school: string,
   protocol: string,
   isHidden: boolean,
-  answer: string,
+  reply: string,
 ): Email {
   return {
     limitedAs: null,
@@ -90,7 +90,7 @@ export function noticeReplyEmail(
       isHidden
         ? `A avaliação ${withPreposition("de", school)} que você denunciou saiu do ar.`
         : `Analisamos a avaliação ${withPreposition("de", school)} que você denunciou, e ela continua no ar.`,
-      answer,
+      reply,
     ],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Em casos de ofensa à honra, a Justiça pode decidir diferente (Marco Civil, art. 19).`,
   };

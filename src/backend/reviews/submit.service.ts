@@ -29,14 +29,14 @@ const SOURCE_ID = "avaliacoes-do-site";
 export async function submitReview(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
-  asked: ParsedReview,
+  input: ParsedReview,
   key: string,
 ): Promise<ReviewResponse> {
   const school = await getSchool(env.DB, slug);
-  const isMinor = asked.age === "16_ou_17";
-  const content = contentOf(asked, school);
+  const isMinor = input.age === "16_ou_17";
+  const content = contentOf(input, school);
   const submissionKey = await hashToken(`${content.authorEmail.toLowerCase()} ${key}`);
-  const requestHash = await hashContent(school.inepCode, asked);
+  const requestHash = await hashContent(school.inepCode, input);
   const earlier = await findByKey(env.DB, submissionKey);
   if (earlier) return sameRequest(earlier, requestHash);
   await countAttempt(env.DB, "review", content.authorEmail, client.ip, now);
@@ -44,7 +44,7 @@ export async function submitReview(
   const id = crypto.randomUUID();
   const at = now.toISOString();
   const authorToken = newToken();
-  const guardian = isMinor ? { email: asked.guardianEmail, token: newToken() } : null;
+  const guardian = isMinor ? { email: input.guardianEmail, token: newToken() } : null;
   const orm = drizzle(env.DB);
   const statements: Statement[] = [
     orm.insert(source).values(siteSource(env.SITE_NAME, now)).onConflictDoNothing(),
@@ -72,23 +72,23 @@ export async function submitReview(
 }
 
 /** The stored columns of a review. Throws `invalid_fields` for a rating that does not apply to the school. */
-function contentOf(asked: ParsedReview, school: School) {
-  if (asked.ratingExamPreparation !== null && !slugsOf(STAGES, school.stages).includes("medio")) {
+function contentOf(input: ParsedReview, school: School) {
+  if (input.ratingExamPreparation !== null && !slugsOf(STAGES, school.stages).includes("medio")) {
     throw invalidField("ratingExamPreparation", "Esta escola não tem Ensino Médio");
   }
-  const ratingOf = (key: RatingKey) => asked[RATINGS[key].form];
+  const ratingOf = (key: RatingKey) => input[RATINGS[key].form];
   return {
     inepCode: school.inepCode,
-    authorName: asked.userName,
-    authorEmail: asked.userEmail,
-    relationship: asked.userRelationship,
-    educationSystem: asked.educationSystem.trim() || null,
-    methodology: asked.teachingMethodology.trim() || null,
+    authorName: input.userName,
+    authorEmail: input.userEmail,
+    relationship: input.userRelationship,
+    educationSystem: input.educationSystem.trim() || null,
+    methodology: input.teachingMethodology.trim() || null,
     // The schema requires them.
     ...byCriterion((key) => ratingOf(key)!),
     examPreparation: ratingOf("examPreparation"),
     educationSystemRating: ratingOf("educationSystemRating"),
-    testimonial: asked.testimonial.trim(),
+    testimonial: input.testimonial.trim(),
   };
 }
 
@@ -98,18 +98,18 @@ function siteSource(publisher: string, now: Date): typeof source.$inferInsert {
 }
 
 async function findByKey(db: D1Database, submissionKey: string) {
-  const [found] = await drizzle(db)
+  const [earlier] = await drizzle(db)
     .select({ reviewId: review.id, status: review.status, requestHash: reviewSubmission.requestHash })
     .from(reviewSubmission)
     .innerJoin(review, eq(review.id, reviewSubmission.reviewId))
     .where(eq(reviewSubmission.submissionKey, submissionKey));
-  return found ?? null;
+  return earlier ?? null;
 }
 
 function sameRequest(
-  found: { readonly reviewId: string; readonly status: string; readonly requestHash: string },
+  earlier: { readonly reviewId: string; readonly status: string; readonly requestHash: string },
   requestHash: string,
 ): ReviewResponse {
-  if (found.requestHash !== requestHash) throw new ApiError("key_reused");
-  return { reviewId: found.reviewId, status: found.status as ReviewStatus };
+  if (earlier.requestHash !== requestHash) throw new ApiError("key_reused");
+  return { reviewId: earlier.reviewId, status: earlier.status as ReviewStatus };
 }

@@ -66,7 +66,7 @@ export async function letterLines(
     ];
     return [code, own.filter((line) => line !== null)] as const;
   });
-  return new Map(lines.filter(([, own]) => own.length > 0));
+  return new Map(lines.filter(([, list]) => list.length > 0));
 }
 
 interface Waiting {
@@ -103,12 +103,12 @@ function seatsLine(classes: readonly DeskClass[]): LetterLine | null {
   if (due.length === 0) return null;
   const listed = due.slice(0, MAX_LISTED).map((one) => `${seatLabel(one)}: ${plural(one.seats!, "vaga", "vagas")}`);
   const more = due.length > MAX_LISTED ? [`e mais ${plural(due.length - MAX_LISTED, "turma", "turmas")}`] : [];
-  const what =
+  const line =
     due.length === 1
       ? "Confirme com um toque as vagas de 1 turma"
       : `Confirme com um toque as vagas de ${due.length} turmas`;
   return {
-    text: `${what}, ou as famílias não veem mais o número. ${[...listed, ...more].join("; ")}.`,
+    text: `${line}, ou as famílias não veem mais o número. ${[...listed, ...more].join("; ")}.`,
     section: "precos#vagas",
   };
 }
@@ -158,8 +158,8 @@ function priceLine(fee: Fee | undefined, now: Date): LetterLine | null {
 function factsLine(known: readonly string[]): LetterLine | null {
   const missing = missingFacts(new Set(known));
   if (missing.length === 0) return null;
-  const what = plural(missing.length, "dado que as famílias procuram falta", "dados que as famílias procuram faltam");
-  return { text: `${what} na página.`, section: "pagina#dados" };
+  const line = plural(missing.length, "dado que as famílias procuram falta", "dados que as famílias procuram faltam");
+  return { text: `${line} na página.`, section: "pagina#dados" };
 }
 
 function reviewsLine(unanswered: number): LetterLine | null {

@@ -34,7 +34,7 @@ const BODY_MESSAGES: Readonly<Record<string, string>> = {
   "Invalid extensions": "extensions precisa ser um objeto.",
 };
 
-const answer = createHandler<Request, { readonly source: SearchSource }>({
+const handler = createHandler<Request, { readonly source: SearchSource }>({
   parseRequestParams: async (request) => {
     try {
       return await parseRequestParams(request);
@@ -72,7 +72,7 @@ const answer = createHandler<Request, { readonly source: SearchSource }>({
  */
 export async function answerSearch(request: Request, body: string, source: SearchSource): Promise<Response> {
   const { method, url, headers } = request;
-  const [text, init] = await answer({
+  const [text, init] = await handler({
     method,
     url,
     headers,

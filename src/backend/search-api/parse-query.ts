@@ -112,6 +112,6 @@ function checkShape(document: DocumentNode): boolean {
   return seen.isDetailed;
 }
 
-function limit(what: string, value: number, most: number): void {
-  if (value > most) throw new SearchError(`A consulta tem ${what} demais: o máximo é ${most}.`);
+function limit(name: string, value: number, most: number): void {
+  if (value > most) throw new SearchError(`A consulta tem ${name} demais: o máximo é ${most}.`);
 }

@@ -92,8 +92,8 @@ export const fieldOf = (facet: FacetKey): string => FACET_FIELDS.get(facet)!;
 
 /** The engine's facet of a field. Throws a SearchError. */
 export function facetOf<K extends FacetKey>(field: string, among: readonly K[]): K {
-  const found = among.find((key) => fieldOf(key) === field);
-  if (found !== undefined) return found;
+  const named = among.find((key) => fieldOf(key) === field);
+  if (named !== undefined) return named;
   throw new SearchError(`Não há contagem de ${shown(field)}. Há: ${among.map(fieldOf).join(", ")}.`);
 }
 

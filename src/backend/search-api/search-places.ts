@@ -37,8 +37,8 @@ const ALL = Number.MAX_SAFE_INTEGER;
 export function searchCities(args: CitiesArguments, search: SchoolInventory) {
   const clauses = conditions(args.filter_string, ["slug", "name", "state_slug", "uf"], ["name"]);
   const text = textOf(args.name);
-  const found = text === undefined ? citiesWith(clauses, search.places) : citiesNamed(text, search);
-  const passing = found.filter(cityTest(clauses, search.places));
+  const cities = text === undefined ? citiesWith(clauses, search.places) : citiesNamed(text, search);
+  const passing = cities.filter(cityTest(clauses, search.places));
   if (text === undefined) passing.sort((a, b) => b.schools - a.schools || (a.code < b.code ? -1 : 1));
   const near = nearOf(args.geoloc);
   const nodes = passing.map((city) => toCityNode(city, near?.point));
@@ -55,13 +55,13 @@ export function searchNeighborhoods(args: NeighborhoodsArguments, search: School
   const fullSlugs = valuesOf(clauses, "full_slug");
   const cities = citySlugs && [...citySlugs].map((slug) => places.findCityBySlug(slug)).filter((city) => city !== null);
   const cityCodes = cities && new Set(cities.map(({ code }) => code));
-  let found: Counted<NeighborhoodRecord>[];
-  if (text !== undefined) found = neighborhoodsNamed(text, search, cities?.[0]?.code);
-  else if (fullSlugs) found = [...fullSlugs].flatMap((slug) => findByFullSlug(places, slug) ?? []);
-  else if (cities) found = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
-  else if (near) found = places.nearestNeighborhoods(near.point, NEAREST);
+  let counted: Counted<NeighborhoodRecord>[];
+  if (text !== undefined) counted = neighborhoodsNamed(text, search, cities?.[0]?.code);
+  else if (fullSlugs) counted = [...fullSlugs].flatMap((slug) => findByFullSlug(places, slug) ?? []);
+  else if (cities) counted = cities.flatMap((city) => places.neighborhoodsOfCity(city.code));
+  else if (near) counted = places.nearestNeighborhoods(near.point, NEAREST);
   else throw new SearchError("Diga de que bairros: name, geoloc, ou city_slug ou full_slug em filter_string.");
-  const nodes = found
+  const nodes = counted
     .filter((n) => !cityCodes || cityCodes.has(n.cityCode))
     .filter((n) => !fullSlugs || fullSlugs.has(n.fullSlug))
     .map((n) => toNeighborhoodNode(n, places.findCityByCode(n.cityCode)!, near?.point));
@@ -150,8 +150,8 @@ function isAnyOf(field: string, values: readonly string[], places: Places): City
 function citiesNamed(text: string, search: SchoolInventory): Counted<CityRecord>[] {
   const cep = cepDigits(text);
   if (cep === null) return search.suggestCities(text, ALL);
-  const found = search.places.findByCep(cep);
-  return found ? [found.city] : [];
+  const atCep = search.places.findByCep(cep);
+  return atCep ? [atCep.city] : [];
 }
 
 function neighborhoodsNamed(text: string, search: SchoolInventory, near?: string): Counted<NeighborhoodRecord>[] {
@@ -178,8 +178,8 @@ function citiesWith(clauses: readonly Clause[], places: Places): Counted<CityRec
 function findByFullSlug(places: Places, fullSlug: string): Counted<NeighborhoodRecord> | null {
   for (let at = fullSlug.indexOf("-"); at > 0; at = fullSlug.indexOf("-", at + 1)) {
     const city = places.findCityBySlug(fullSlug.slice(at + 1));
-    const found = city && places.findNeighborhood(city.code, fullSlug.slice(0, at));
-    if (found) return found;
+    const neighborhood = city && places.findNeighborhood(city.code, fullSlug.slice(0, at));
+    if (neighborhood) return neighborhood;
   }
   return null;
 }

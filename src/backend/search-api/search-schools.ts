@@ -35,9 +35,9 @@ const NOTHING: SchoolResult = {
  * Searches schools (A21–A23); with `isDetailed`, one with its details. Throws a SearchError, and errors of the source.
  */
 export async function searchSchools(args: SchoolsArguments, source: SearchSource, isDetailed: boolean) {
-  const { filter, query: asked } = toSchoolQuery(args, source.search.places);
+  const { filter, query: requested } = toSchoolQuery(args, source.search.places);
   // Its lists have what they count (V31).
-  const query = asked && { ...asked, statedOnly: true };
+  const query = requested && { ...requested, statedOnly: true };
   if (isDetailed && args.pagination?.size !== 1) {
     throw new SearchError(
       "Os detalhes (about, structures, comments…) são de uma escola por vez: peça pagination { size: 1 }.",
@@ -75,10 +75,10 @@ async function bySlug(query: SchoolQuery, filter: SchoolFilter, source: SearchSo
   const former = await Promise.all((filter.formerSlugs ?? []).map((slug) => byFormerSlug(slug, source)));
   const named = await Promise.all((filter.slugs ?? []).map((slug) => byCurrentSlug(slug, source)));
   const both = filter.slugs && filter.formerSlugs;
-  const found = both
+  const result = both
     ? named.filter((school) => former.some((other) => other?.id === school?.id))
     : [...named, ...former];
-  const unique = [...new Map(found.flatMap((school) => (school ? [[school.id, school]] : []))).values()];
+  const unique = [...new Map(result.flatMap((school) => (school ? [[school.id, school]] : []))).values()];
   const offered = await Promise.all(
     unique.filter((school) => isOfSchool(school, query)).map((school) => withOffer(school, query, source)),
   );
@@ -114,8 +114,8 @@ async function byFormerSlug(slug: string, { findSchoolDetail, search }: SearchSo
 /** Whether a school passes the filters on the school itself and its place, as in the engine. */
 function isOfSchool(school: SchoolRecord, query: SchoolQuery): boolean {
   const { scope } = query;
-  const isOneOf = <T>(asked: readonly T[] | undefined, ...has: T[]) =>
-    !asked?.length || asked.some((value) => has.includes(value));
+  const isOneOf = <T>(wanted: readonly T[] | undefined, ...has: T[]) =>
+    !wanted?.length || wanted.some((value) => has.includes(value));
   return (
     (scope.kind !== "state" || scope.uf === school.uf) &&
     (scope.kind !== "city" || scope.cityCode === school.cityCode) &&

@@ -113,9 +113,9 @@ async function readWhole(
       },
     },
   );
-  const own = rows.rows.slice(start);
+  const section = rows.rows.slice(start);
   const isShown = ({ line }: TableRow) => !hiddenLines.has(line);
-  const merge = (fees: ReadonlySet<number>) => mergedCells(own, merged, { count: limit.columns, fees, hidden });
+  const merge = (fees: ReadonlySet<number>) => mergedCells(section, merged, { count: limit.columns, fees, hidden });
   // The header may be of merged cells itself.
   const all = merge(rules.feeColumns(merge(new Set()).filter(isShown).slice(0, SEARCHED_ROWS), sheet.name));
   const shown = all.filter(isShown).map(({ cells, line }) => ({ cells: without(cells, hidden), line }));
@@ -125,7 +125,7 @@ async function readWhole(
       const value = all.find(({ cells }) => (cells[column] ?? "") !== "")?.cells[column];
       return value === undefined ? [] : [[columnName(column), value] as const];
     });
-  const hiddenRows = own.filter((row) => !isShown(row)).map(({ line }) => line);
+  const hiddenRows = section.filter((row) => !isShown(row)).map(({ line }) => line);
   return { name: sheet.name, rows: shown, isHidden: false, hiddenRows, hiddenColumns: columns };
 }
 

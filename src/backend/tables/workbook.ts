@@ -54,13 +54,13 @@ export function isWorkbook(archive: Archive): boolean {
  */
 export async function readSheets(archive: Archive, bounds = WIDE_SHEETS): Promise<Sheet[]> {
   const targets = await readTargets(archive);
-  const found: { name: string; id: string; isHidden: boolean }[] = [];
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await parseXml(archive.source(WORKBOOK), {
     open(tag, attributes) {
       if (tag === "workbookPr") is1904 = isTrue(attributes.date1904);
       if (tag !== "sheet") return;
-      found.push({
+      sheets.push({
         name: attributes.name ?? "",
         id: attributes.id ?? "",
         isHidden: /hidden/i.test(attributes.state ?? ""),
@@ -68,7 +68,7 @@ export async function readSheets(archive: Archive, bounds = WIDE_SHEETS): Promis
     },
   });
   const [texts, formats] = [await readSharedTexts(archive), await readFormats(archive)];
-  return found.flatMap(({ name, id, isHidden }): Sheet[] => {
+  return sheets.flatMap(({ name, id, isHidden }): Sheet[] => {
     const part = targets.get(id);
     if (!part || !archive.names.has(part)) return [];
     targets.delete(id);

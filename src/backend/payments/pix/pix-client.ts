@@ -95,17 +95,17 @@ async function tokenOf(account: PixAccount): Promise<string> {
   return access_token;
 }
 
-async function ask(account: PixAccount, url: string, init: RequestInit, what: string): Promise<Response> {
-  if ((waits.get(keyOf(account)) ?? 0) > Date.now()) throw new BankUnavailable(`${what}: the bank asked to wait`);
+async function ask(account: PixAccount, url: string, init: RequestInit, call: string): Promise<Response> {
+  if ((waits.get(keyOf(account)) ?? 0) > Date.now()) throw new BankUnavailable(`${call}: the bank asked to wait`);
   let response: Response;
   try {
     response = await account.fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
-    throw new BankUnavailable(`${what}: no answer`, { cause });
+    throw new BankUnavailable(`${call}: no answer`, { cause });
   }
   if (response.status !== 429 && response.status < 500) return response;
   waits.set(keyOf(account), Date.now() + waitOf(response.headers.get("retry-after")));
-  throw new BankUnavailable(`${what}: ${response.status}`);
+  throw new BankUnavailable(`${call}: ${response.status}`);
 }
 
 async function read(response: Response, method: string, path: string): Promise<unknown> {
@@ -118,9 +118,9 @@ async function read(response: Response, method: string, path: string): Promise<u
 }
 
 /** An answer as the standard describes it. Throws `BankRefusal`, without what the bank wrote instead. */
-export function readAnswer<S extends v.GenericSchema>(schema: S, answer: unknown, what: string): v.InferOutput<S> {
-  const { success, output } = v.safeParse(schema, answer);
-  if (!success) throw new BankRefusal(`${what}: not as the standard says`, 200);
+export function readAnswer<S extends v.GenericSchema>(schema: S, json: unknown, call: string): v.InferOutput<S> {
+  const { success, output } = v.safeParse(schema, json);
+  if (!success) throw new BankRefusal(`${call}: not as the standard says`, 200);
   return output;
 }
 

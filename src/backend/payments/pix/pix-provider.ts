@@ -69,8 +69,8 @@ const PAGE_SIZE = 100;
  */
 export function pixProvider(account: PixAccount, key: string, payee: Payee): PaymentProvider {
   const find = async (id: string): Promise<Cob | null> => {
-    const found = await callBank(account, "GET", pathOf(id));
-    return found === null ? null : readAnswer(Cob, found, "charge");
+    const charge = await callBank(account, "GET", pathOf(id));
+    return charge === null ? null : readAnswer(Cob, charge, "charge");
   };
   const create = async ({ id, amountCents, createdAt, expiresAt, payer }: ChargeRequest): Promise<Cob> => {
     const charge = {
@@ -117,13 +117,13 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
     },
     async refundCharge(id, refundId, amountCents) {
       const transfers = (await find(id))?.pix ?? [];
-      const asked = attemptsOf(transfers, refundId);
-      const known = statusOf(transfers, asked, amountCents);
+      const attempts = attemptsOf(transfers, refundId);
+      const known = statusOf(transfers, attempts, amountCents);
       if (known !== "failed") return known;
-      let owedCents = amountCents - returnedBy(asked);
+      let owedCents = amountCents - returnedBy(attempts);
       const leftCents = transfers.reduce((sum, one) => sum + leftOf(one), 0);
       if (leftCents < owedCents) throw new BankRefusal(`charge ${id} cannot be refunded`, 400);
-      const parts: Refund[] = [...asked];
+      const parts: Refund[] = [...attempts];
       for (const transfer of transfers) {
         const partCents = Math.min(owedCents, leftOf(transfer));
         if (partCents <= 0) continue;
@@ -225,12 +225,12 @@ function attemptsOf(transfers: readonly Transfer[], refundId: string): Refund[] 
 }
 
 /** State of a refund by its attempts. With all of the charge given back it is done, by whichever refunds that was. */
-function statusOf(transfers: readonly Transfer[], asked: readonly Refund[], amountCents: Cents): RefundStatus {
+function statusOf(transfers: readonly Transfer[], refunds: readonly Refund[], amountCents: Cents): RefundStatus {
   const all = transfers.flatMap(({ devolucoes }) => devolucoes);
   const receivedCents = transfers.reduce((sum, { valor }) => sum + valor, 0);
-  if (returnedBy(asked) >= amountCents) return "done";
+  if (returnedBy(refunds) >= amountCents) return "done";
   if (receivedCents > 0 && returnedBy(all) >= receivedCents) return "done";
-  return asked.some(({ status }) => status === "EM_PROCESSAMENTO") ? "processing" : "failed";
+  return refunds.some(({ status }) => status === "EM_PROCESSAMENTO") ? "processing" : "failed";
 }
 
 const isDispute = ({ natureza }: Refund) => DISPUTE_KINDS.includes(natureza);
