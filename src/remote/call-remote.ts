@@ -46,9 +46,9 @@ export async function callRemote<T>(
     if (!circuit.admits(Date.now())) throw new RemoteUnavailable(`${service} keeps failing: circuit open`);
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await attempt(signal);
+      const response = await attempt(signal);
       circuit.succeeded(Date.now());
-      return answer;
+      return response;
     } catch (cause) {
       if (cause instanceof RemoteRefusal) {
         circuit.succeeded(Date.now());

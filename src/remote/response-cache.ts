@@ -74,13 +74,13 @@ export async function cachedResponse(
     };
     return { text, kept: put(key, new Response(text, { headers })) };
   };
-  const found = await match(key);
-  const ageS = found
-    ? Math.max(0, (Date.now() - Number(found.headers.get(ASKED_AT))) / 1000)
+  const cached = await match(key);
+  const ageS = cached
+    ? Math.max(0, (Date.now() - Number(cached.headers.get(ASKED_AT))) / 1000)
     : Number.POSITIVE_INFINITY;
   const current = publications.get(service);
-  const isCurrent = current === undefined || found?.headers.get(PUBLICATION_HEADER) === current;
-  if (found && isCurrent && ageS <= policy.freshS + policy.revalidateS) {
+  const isCurrent = current === undefined || cached?.headers.get(PUBLICATION_HEADER) === current;
+  if (cached && isCurrent && ageS <= policy.freshS + policy.revalidateS) {
     const isFresh = ageS <= policy.freshS;
     if (!isFresh && isFirstToRefresh(key)) {
       waitUntil(
@@ -89,16 +89,16 @@ export async function cachedResponse(
           .catch(logFailure),
       );
     }
-    return { text: await found.text(), result: isFresh ? "hit" : "revalidated", ageS };
+    return { text: await cached.text(), result: isFresh ? "hit" : "revalidated", ageS };
   }
   try {
     const { text, kept } = await renew();
     waitUntil(kept.catch(logFailure));
-    await found?.body?.cancel();
+    await cached?.body?.cancel();
     return { text, result: "miss", ageS: 0 };
   } catch (error) {
-    if (!found || ageS > lifeS) throw error;
-    return { text: await found.text(), result: "stale", ageS };
+    if (!cached || ageS > lifeS) throw error;
+    return { text: await cached.text(), result: "stale", ageS };
   }
 }
 

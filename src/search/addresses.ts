@@ -107,10 +107,10 @@ export function buildAddresses(
     streets: emptyRecord<Street[]>(),
     ceps: emptyRecord<CepRegion>(),
   }));
-  for (const [place, own] of streets) {
+  for (const [place, houses] of streets) {
     const key = place.slice(0, place.indexOf("/"));
     const bucket = built[bucketOf(key, buckets)]!;
-    bucket.streets[key] = [...(bucket.streets[key] ?? []), ...toStreets(own)].sort(
+    bucket.streets[key] = [...(bucket.streets[key] ?? []), ...toStreets(houses)].sort(
       (a, b) => b.houses.length - a.houses.length,
     );
   }
@@ -126,10 +126,10 @@ function toStreets(schools: readonly SchoolAddress[]): Street[] {
   const byType = Map.groupBy(schools, ({ street }) => streetType(street!));
   const untyped = byType.get(null);
   if (untyped && byType.size === 2) {
-    const [type] = [...byType.keys()].filter((own) => own !== null);
+    const [type] = [...byType.keys()].filter((type) => type !== null);
     return [toStreet(type!, byType.get(type!)!, untyped)];
   }
-  return Array.from(byType, ([type, own]) => toStreet(type, own));
+  return Array.from(byType, ([type, houses]) => toStreet(type, houses));
 }
 
 function toStreet(

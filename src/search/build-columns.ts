@@ -46,7 +46,7 @@ function schoolColumns(rows: readonly SegmentRow[]) {
   if (years.length > MAX_SCHOOL_YEARS) throw new Error(`More than ${MAX_SCHOOL_YEARS} school years in a segment`);
   const lists = byListKey((_, i) => listColumn(rows.map((row) => row.lists[i]!)));
   const averages = new Dictionary<number>();
-  const column = (of: (row: SegmentRow) => number) => numbers(rows, of);
+  const column = (read: (row: SegmentRow) => number) => numbers(rows, read);
   const sections = {
     ids: column((row) => row.id),
     rankBits: column((row) => row.rankBits),
@@ -67,9 +67,9 @@ function schoolColumns(rows: readonly SegmentRow[]) {
 }
 
 /** `from` of typed arrays goes through an iterator, which takes several times as long. */
-function numbers<T>(items: readonly T[], of: (item: T) => number): Uint32Array {
+function numbers<T>(items: readonly T[], read: (item: T) => number): Uint32Array {
   const array = new Uint32Array(items.length);
-  for (let i = 0; i < items.length; i++) array[i] = of(items[i]!);
+  for (let i = 0; i < items.length; i++) array[i] = read(items[i]!);
   return array;
 }
 

@@ -51,8 +51,8 @@ const IS_CUMULATIVE = LIST_KEYS.map((key) => CUMULATIVE_FACETS.has(key));
 
 /** Counters for the facets of a query. `isServed` counts what schools serve, as no filter asks for a price. */
 export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServed = false): FacetCounts {
-  const { scope, facets: asked = [] } = query;
-  const byProfile = PROFILE_KEYS.filter((key) => asked.includes(key) && (isServed || key === "administrations"));
+  const { scope, facets: wanted = [] } = query;
+  const byProfile = PROFILE_KEYS.filter((key) => wanted.includes(key) && (isServed || key === "administrations"));
   const neighborhoods = neighborhoodsOf(schools, scope);
   const counters = (isAsked: boolean, size: number) => (isAsked ? new Uint32Array(size) : NONE);
   const ofProfiles = (column: "taught" | "offering", keys: readonly ProfileGroup[]) => {
@@ -74,8 +74,8 @@ export function createCounts(schools: SchoolColumns, query: SchoolQuery, isServe
       shifts: missed("shifts"),
       administrations: missed("administrations"),
     },
-    neighborhoods: counters(asked.includes("neighborhoods"), neighborhoods.to - neighborhoods.from),
-    sets: LIST_KEYS.map((key, i) => counters(asked.includes(key), schools.sets[i]!.starts.length - 1)),
+    neighborhoods: counters(wanted.includes("neighborhoods"), neighborhoods.to - neighborhoods.from),
+    sets: LIST_KEYS.map((key, i) => counters(wanted.includes(key), schools.sets[i]!.starts.length - 1)),
   });
   return { byProfile, stated: create(), may: create(), firstNeighborhood: neighborhoods.from };
 }

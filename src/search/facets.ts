@@ -26,9 +26,9 @@ export function facetsOf(
   counts: FacetCounts,
   offers: OfferCounts,
   scope: Scope,
-  asked: readonly FacetKey[],
+  wanted: readonly FacetKey[],
 ): Facet[] {
-  return asked.map((key) => {
+  return wanted.map((key) => {
     const profile = counts.byProfile.find((group) => group === key);
     if (profile) return { key, values: profileValues(schools, counts, profile) };
     return isOfOffers(key) ? { key, values: offers.list(key) } : openFacet(schools, counts, scope, key as OpenKey);

@@ -52,7 +52,7 @@ export function filterRows(
   const mayTell = ({ hasSeat }: OfferCounts, served: number) =>
     !filter.pricedOnly && !hasSeat && (served & FAILED) === 0;
 
-  let own = 0;
+  let bits = 0;
   for (let i = from; i < to; i++) {
     const row = isListed ? rows[i]! : i;
     if (needsEnem && enem.average[enemPlaces[row]!] === 0) continue;
@@ -61,8 +61,8 @@ export function filterRows(
     const failed = state & FAILED;
     const lacking = state >>> LACKING;
     if (failed === 0) {
-      states[own] = lacking;
-      rows[own++] = row;
+      states[bits] = lacking;
+      rows[bits++] = row;
     } else if ((failed & (failed - 1)) === 0) {
       const isMet = !asksForPrice || offers.read(row, false);
       if (!isMet && !mayTell(offers, stateOf(schools, filter, filter.served, row))) continue;
@@ -77,7 +77,7 @@ export function filterRows(
   let later = 0;
   let doubtful = 0;
   let priced = 0;
-  for (let i = 0; i < own; i++) {
+  for (let i = 0; i < bits; i++) {
     const row = rows[i]!;
     let lacking = states[i]!;
     const isStated = lacking === 0;

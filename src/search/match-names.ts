@@ -104,8 +104,8 @@ function matchReading(
     let seen = 0;
     const end = nameStarts[row + 1]!;
     for (let i = nameStarts[row]!; i < end; i++) seen |= marked[nameTokens[i]!]!;
-    const found = (seen | (seen >>> MAX_WORDS) | (seen >>> (2 * MAX_WORDS))) & all;
-    if (found !== all && bitCount(all & ~found) > judge.dropped) return;
+    const matched = (seen | (seen >>> MAX_WORDS) | (seen >>> (2 * MAX_WORDS))) & all;
+    if (matched !== all && bitCount(all & ~matched) > judge.dropped) return;
     const known = scores[row]!;
     if (known === 0 && area.region !== null && !area.region.contains(schools.lat[row]!, schools.lng[row]!)) return;
     const score = textScore(judge.score(row, seen), seen >>> GENERIC_BIT === allGeneric);
@@ -187,12 +187,12 @@ function scoreForgiving(
   const whole = seen & all;
   const amended = (seen >>> MAX_WORDS) & all & ~whole;
   const twiceAmended = (seen >>> (2 * MAX_WORDS)) & all & ~whole & ~amended;
-  const found = whole | amended | twiceAmended;
+  const matched = whole | amended | twiceAmended;
   let extra = 0;
   const end = text.nameStarts[row + 1]!;
   for (let i = text.nameStarts[row]!; i < end; i++) {
     const token = text.nameTokens[i]!;
     if (scratch.marks[token] === 0 && !(isProper && text.generic[token] === 1)) extra++;
   }
-  return forgivenScore(edits + bitCount(amended) + 2 * bitCount(twiceAmended), bitCount(all & ~found), extra);
+  return forgivenScore(edits + bitCount(amended) + 2 * bitCount(twiceAmended), bitCount(all & ~matched), extra);
 }

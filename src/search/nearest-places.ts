@@ -24,20 +24,20 @@ export class NearestPlaces {
 
   /** Positions of the nearest places, nearest first, then by position. */
   find(point: Point, limit: number): number[] {
-    const found: { position: number; distance: number }[] = [];
+    const nearest: { position: number; distance: number }[] = [];
     let above = firstFrom(this.#lat, point.lat * 1e6);
     let below = above - 1;
     for (;;) {
       const [up, down] = [this.#degreesTo(above, point), this.#degreesTo(below, point)];
-      const reach = found.length < limit ? Number.POSITIVE_INFINITY : (found.at(-1)?.distance ?? -1);
+      const reach = nearest.length < limit ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.distance ?? -1);
       if (Math.min(up, down) * KM_PER_DEGREE > reach || Math.min(up, down) === Number.POSITIVE_INFINITY) break;
       const position = this.#order[up <= down ? above++ : below--]!;
       const distance = distanceKm(point, pointAt(this.#places, position)!);
-      const at = found.findIndex((f) => f.distance > distance || (f.distance === distance && f.position > position));
-      found.splice(at < 0 ? found.length : at, 0, { position, distance });
-      if (found.length > limit) found.pop();
+      const at = nearest.findIndex((f) => f.distance > distance || (f.distance === distance && f.position > position));
+      nearest.splice(at < 0 ? nearest.length : at, 0, { position, distance });
+      if (nearest.length > limit) nearest.pop();
     }
-    return found.map(({ position }) => position);
+    return nearest.map(({ position }) => position);
   }
 
   /** Degrees of latitude between a place of the order and a point; infinite beyond the ends. */

@@ -87,7 +87,7 @@ export class OfferCounts {
     const isOfFees = countsFees && this.fees.length > 0;
     const stops = known.counts === null && !isOfFees;
     let all = 0;
-    let asked = 0;
+    let wanted = 0;
     let first = 0;
     let second = 0;
     let seatFirst = 0;
@@ -100,8 +100,8 @@ export class OfferCounts {
       all |= state;
       if (isOfFees && state & MEETS) this.#countFee(fee);
       const isAsked = fee >= minFee && fee <= maxFee;
-      if (isAsked) asked |= state;
-      if (stops && asked & MEETS) break;
+      if (isAsked) wanted |= state;
+      if (stops && wanted & MEETS) break;
       if (known.counts === null) continue;
       const at = profile * WORDS;
       seatFirst |= known.counts[at]!;
@@ -116,7 +116,7 @@ export class OfferCounts {
     this.#second = second;
     this.#seatFirst = seatFirst;
     this.#seatSecond = seatSecond;
-    return (asked & MEETS) !== 0;
+    return (wanted & MEETS) !== 0;
   }
 
   /**

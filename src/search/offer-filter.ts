@@ -106,8 +106,8 @@ export function offerCriteriaOf(query: SchoolQuery): OfferCriteria {
 /** Whether an offer meets the criteria: `OfferFilter` for objects instead of columns. */
 export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): boolean {
   const { stages, grades, shifts, tags, years, minFeeCents = 0, maxFeeCents = Number.POSITIVE_INFINITY } = criteria;
-  const isAmong = <T>(asked: readonly T[] | undefined, ...own: readonly T[]) =>
-    !asked?.length || own.some((value) => asked.includes(value));
+  const isAmong = <T>(wanted: readonly T[] | undefined, ...values: readonly T[]) =>
+    !wanted?.length || values.some((value) => wanted.includes(value));
   const fee = offer.netMonthlyFeeCents;
   return (
     isAmong(stages, gradeOf(offer.grade).stage) &&
@@ -123,7 +123,7 @@ export function meetsCriteria(offer: SchoolOffer, criteria: OfferCriteria): bool
 
 /** Whether a school states the stages, grades and shifts of a query: `RowFilter` for objects instead of columns. */
 export function serves(school: SchoolRecord, { stages, grades, shifts }: SchoolQuery): boolean {
-  const isAmong = (asked: number, own: number) => asked === 0 || (own & asked) !== 0;
+  const isAmong = (wanted: number, values: number) => wanted === 0 || (values & wanted) !== 0;
   const { stated } = teachingOf(toMask("stages", school.stages), toMask("grades", school.grades), packNaming(school));
   return (
     isAmong(toMask("stages", stages), stated.stages) &&

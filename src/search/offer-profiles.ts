@@ -16,8 +16,8 @@ export const FIELDS: Record<OfferGroup, { readonly word: 0 | 1; readonly shift: 
 
 const ALL = 0xffffffff;
 const fieldMask = (key: OfferGroup, word: 0 | 1) => {
-  const { word: own, shift, bits } = FIELDS[key];
-  return own === word ? ((2 ** bits - 1) << shift) >>> 0 : 0;
+  const { word: column, shift, bits } = FIELDS[key];
+  return column === word ? ((2 ** bits - 1) << shift) >>> 0 : 0;
 };
 
 /** The values of an offer that count when it fails one group, or none; by `bitIndex` of the group. */

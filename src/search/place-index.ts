@@ -117,9 +117,9 @@ export class Places {
 
   /** City and, if known, neighborhood of a postal code (five digits or more), from addresses of schools; or null. */
   findByCep(cep: string): { city: Counted<CityRecord>; neighborhood: Counted<NeighborhoodRecord> | null } | null {
-    const found = this.findPositionsByCep(cep);
-    if (!found) return null;
-    const { city, neighborhood } = found;
+    const positions = this.findPositionsByCep(cep);
+    if (!positions) return null;
+    const { city, neighborhood } = positions;
     return { city: this.cityAt(city), neighborhood: neighborhood === null ? null : this.neighborhoodAt(neighborhood) };
   }
 

@@ -46,9 +46,9 @@ export async function readHits(
     const { key } = offersOf(segment, row);
     return hits.get(segment)?.get(key) ?? older.get(segment)?.get(key);
   };
-  const found = await readRows(country, page, rowItself, toHit, { find });
-  if (!near) return found;
-  return found.map((hit) => ({ ...hit, distanceKm: hit.location && distanceKm(near.point, hit.location) }));
+  const rows = await readRows(country, page, rowItself, toHit, { find });
+  if (!near) return rows;
+  return rows.map((hit) => ({ ...hit, distanceKm: hit.location && distanceKm(near.point, hit.location) }));
 }
 
 /** A school in use is soon decoded again when its generation is dropped. */

@@ -58,8 +58,8 @@ export function recordAt<S extends Sections>(sections: S, columns: ColumnsOf<S>,
 }
 
 /** A record of a number for each field, in the order of the sections. */
-export function byField<S extends Sections>(sections: S, of: (field: keyof S) => number): RecordOf<S> {
-  return Object.fromEntries(Object.keys(sections).map((field) => [field, of(field)])) as RecordOf<S>;
+export function byField<S extends Sections>(sections: S, read: (field: keyof S) => number): RecordOf<S> {
+  return Object.fromEntries(Object.keys(sections).map((field) => [field, read(field)])) as RecordOf<S>;
 }
 
 /** All records, in order. */

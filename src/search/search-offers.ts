@@ -51,14 +51,14 @@ export async function searchOffers(country: Country, query: OfferQuery): Promise
 }
 
 /** Searches scholarships by school: the same pass, paged by school. */
-export async function searchOffersBySchool(country: Country, asked: OfferQuery): Promise<SchoolOffersResult> {
-  const query = { ...asked, distinct: false };
+export async function searchOffersBySchool(country: Country, given: OfferQuery): Promise<SchoolOffersResult> {
+  const query = { ...given, distinct: false };
   const ranking = new OfferRanking(query, country, true);
   const filterOf = filtersIn(query);
   const page = await ranking.rank(country);
   const toHit = (segment: Segment, row: number, card: StoredCard): SchoolOffers => {
-    const offers = matchingRows(segment, schoolRowOf(segment, row), query, filterOf).map((own) =>
-      offerAt(segment, own, card),
+    const offers = matchingRows(segment, schoolRowOf(segment, row), query, filterOf).map((offer) =>
+      offerAt(segment, offer, card),
     );
     return {
       ...schoolOf(segment, row, card, query),

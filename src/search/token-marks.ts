@@ -58,7 +58,7 @@ export function markTypos(index: TextIndex, words: readonly string[], least: num
     const letters = lettersOf(bytes);
     const limit = allowedEdits(word, least);
     const isLast = position === words.length - 1 && (limit === 0 || word.length >= LEAST_FORGIVEN);
-    const found: number[] = [];
+    const marks: number[] = [];
     const { tokens: blob, tokenStarts, letters: tokenLetters } = index;
     for (let token = 0; token < tokenLetters.length; token++) {
       const start = tokenStarts[token]!;
@@ -70,9 +70,9 @@ export function markTypos(index: TextIndex, words: readonly string[], least: num
       const edits = editDistance(bytes, blob, start, end, limit, isLast);
       if (edits === FAR) continue;
       const isWhole = !isLast || editDistance(bytes, blob, start, end, edits, false) === edits;
-      mark(found, token, position, isLast ? lastWordLevel(edits, isWhole) : edits);
+      mark(marks, token, position, isLast ? lastWordLevel(edits, isWhole) : edits);
     }
-    return found;
+    return marks;
   });
   return withFrequencies(index, tokens);
 }
@@ -81,8 +81,8 @@ export function clearMarks({ tokens }: TokenMarks): void {
   for (const list of tokens) for (const token of list) scratch.marks[token] = 0;
 }
 
-function mark(found: number[], token: number, position: number, level: number): void {
-  found.push(token);
+function mark(marks: number[], token: number, position: number, level: number): void {
+  marks.push(token);
   scratch.marks[token]! |= 1 << (position + level * MAX_WORDS);
 }
 

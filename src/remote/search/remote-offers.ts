@@ -90,13 +90,13 @@ export class RemoteOffers implements OfferSearch {
   /** The schools of scholarships by slug. */
   async #schoolsOf(hits: ApiOffers["hits"], policy: CachePolicy | null): Promise<Map<string, SchoolRecord>> {
     const slugs = [...new Set(hits.map((hit) => hit.school_slug))].sort();
-    const found = await Promise.all(
+    const pages = await Promise.all(
       groupsOf(slugs, MAX_FILTER_VALUES).map((group) => {
         const variables = { filter: filterOf([["slug", ":", group]]), facets: [], page: 1, size: group.length };
         return this.#api.ask(SCHOOLS, variables, policy);
       }),
     );
-    const answers = found.flatMap(({ schools }) => schools.hits);
-    return new Map(answers.map((answer) => [answer.slug, this.#places.schoolOf(answer)]));
+    const answers = pages.flatMap(({ schools }) => schools.hits);
+    return new Map(answers.map((school) => [school.slug, this.#places.schoolOf(school)]));
   }
 }

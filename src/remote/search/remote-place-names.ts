@@ -31,20 +31,20 @@ export async function remotePlaceNames(places: RemotePlaces, text: string): Prom
 }
 
 async function ask<T>(text: string, find: (name: string) => Promise<readonly T[]>): Promise<T[]> {
-  const found = await Promise.all(namesIn(text).map(find));
-  return found.flat();
+  const cities = await Promise.all(namesIn(text).map(find));
+  return cities.flat();
 }
 
 function namesIn(text: string): string[] {
   const words = fold(text).split(" ");
   const lengths = Array.from({ length: Math.min(MAX_WORDS, words.length) }, (_, i) => i + 1);
-  const names = [words, ...lengths.flatMap((n) => [words.slice(-n), words.slice(0, n)])].map((own) => own.join(" "));
+  const names = [words, ...lengths.flatMap((n) => [words.slice(-n), words.slice(0, n)])].map((list) => list.join(" "));
   return [...new Set(names)].filter((name) => name.length >= SEARCH_TERM_MIN);
 }
 
-function toNames(cities: readonly CityName[], found: readonly NeighborhoodRecord[]): PlaceNames {
+function toNames(cities: readonly CityName[], result: readonly NeighborhoodRecord[]): PlaceNames {
   const positions = new Map(cities.map(({ code }, i) => [code, i]));
-  const unique = new Map(found.map((place) => [place.fullSlug, place]));
+  const unique = new Map(result.map((place) => [place.fullSlug, place]));
   const neighborhoods = [...unique.values()]
     .filter(({ cityCode }) => positions.has(cityCode))
     .sort((a, b) => positions.get(a.cityCode)! - positions.get(b.cityCode)!);

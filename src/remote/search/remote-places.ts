@@ -36,9 +36,9 @@ export class RemotePlaces implements PlaceSearch {
   }
 
   /** Decodes a school, and caches its city. */
-  schoolOf(answer: ApiSchool): SchoolRecord {
-    const { city_slug: slug, city_name: name } = answer.address;
-    const school = toSchool(answer);
+  schoolOf(source: ApiSchool): SchoolRecord {
+    const { city_slug: slug, city_name: name } = source.address;
+    const school = toSchool(source);
     this.#name({ code: slug, name, slug, uf: school.uf });
     return school;
   }
@@ -90,12 +90,12 @@ export class RemotePlaces implements PlaceSearch {
       ["address.city_slug", ":", [city]],
       ["administrative_dependency", ":", ["privada"]],
     ]);
-    const asked = { filter, facets: ["address.neighborhood_slug"] };
-    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, asked, PLACES)).schools.facets);
+    const request = { filter, facets: ["address.neighborhood_slug"] };
+    const facets = toFacets((await this.#api.ask(FIELD_COUNTS, request, PLACES)).schools.facets);
     const counts = facets.flatMap(({ values }) => values).slice(0, Math.min(limit, MAX_PAGE_SIZE));
-    const found = await this.#ofCity(city, counts);
+    const neighborhoods = await this.#ofCity(city, counts);
     return counts.flatMap(({ key, count }) => {
-      const neighborhood = found.find(({ slug }) => slug === key);
+      const neighborhood = neighborhoods.find(({ slug }) => slug === key);
       return neighborhood ? { ...neighborhood, schools: count } : [];
     });
   }
@@ -110,7 +110,7 @@ export class RemotePlaces implements PlaceSearch {
       inCity ? this.#neighborhoods({ name: text, filter: inCity, size: limit }) : [],
       this.#neighborhoods({ name: text, size: limit }),
     ]);
-    return [...new Map([...near, ...anywhere].map((found) => [found.fullSlug, found])).values()].slice(0, limit);
+    return [...new Map([...near, ...anywhere].map((one) => [one.fullSlug, one])).values()].slice(0, limit);
   }
 
   /** Facets with names of neighborhoods, which are fetched: the service counts slugs. */
@@ -128,19 +128,19 @@ export class RemotePlaces implements PlaceSearch {
 
   async #ofCity(city: string, values: readonly FacetValue[]): Promise<NeighborhoodRecord[]> {
     const fullSlugs = values.map(({ key }) => neighborhoodFullSlug(key, city)).sort();
-    const found = await Promise.all(
+    const neighborhoods = await Promise.all(
       groupsOf(fullSlugs, MAX_FILTER_VALUES).map((group) =>
         this.#neighborhoods({ filter: filterOf([["full_slug", ":", group]]), size: group.length }),
       ),
     );
-    return found.flat();
+    return neighborhoods.flat();
   }
 
   async #cities(variables: { name?: string; filter?: string | undefined; geoloc?: object; size: number }) {
     const { cities } = await this.#api.ask(CITIES, variables, variables.name === undefined ? PLACES : TYPED);
-    const found = cities.hits.map(toCity);
-    for (const city of found) this.#name(city);
-    return found;
+    const records = cities.hits.map(toCity);
+    for (const city of records) this.#name(city);
+    return records;
   }
 
   async #neighborhoods(variables: { name?: string; filter?: string | undefined; geoloc?: object; size: number }) {

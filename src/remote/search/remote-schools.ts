@@ -68,8 +68,8 @@ export class RemoteSchools implements SchoolSearch {
 
   async locateSchools(query: SchoolQuery, limit: number): Promise<Located> {
     const { facets, page, ...variables } = this.#variables(query);
-    const asked = { ...variables, size: Math.min(limit, MAX_PAGE_SIZE) };
-    const { schools } = await this.#api.ask(SCHOOL_POINTS, asked, query.text ? TYPED : LISTS);
+    const request = { ...variables, size: Math.min(limit, MAX_PAGE_SIZE) };
+    const { schools } = await this.#api.ask(SCHOOL_POINTS, request, query.text ? TYPED : LISTS);
     return {
       total: schools.searchData.hitsCount,
       points: schools.hits.flatMap(({ slug, name, geoloc, best_offer }) =>
@@ -116,8 +116,8 @@ export class RemoteSchools implements SchoolSearch {
 
   /** Details of a school; a former slug finds it too. */
   async findDetail(slug: string): Promise<SchoolDetail | null> {
-    const found = await this.#detail(slug);
-    if (found) return found;
+    const detail = await this.#detail(slug);
+    if (detail) return detail;
     const [moved] = await this.#named("slug_qe", slug);
     return moved ? this.#detail(moved.slug) : null;
   }
@@ -176,10 +176,10 @@ export class RemoteSchools implements SchoolSearch {
 
   async #detail(slug: string): Promise<SchoolDetail | null> {
     const { schools } = await this.#api.ask(SCHOOL, { filter: filterOf([["slug", ":", [slug]]]) }, DETAILS);
-    const [answer] = schools.hits;
-    if (!answer) return null;
-    const card = this.places.schoolOf(answer);
-    return toDetail(answer, card, card.hasOffers ? await this.#offers.ofSchool(card) : []);
+    const [school] = schools.hits;
+    if (!school) return null;
+    const card = this.places.schoolOf(school);
+    return toDetail(school, card, card.hasOffers ? await this.#offers.ofSchool(card) : []);
   }
 }
 
@@ -195,18 +195,18 @@ function asOffers({ sort, facets: _, ...query }: SchoolQuery): OfferQuery {
 }
 
 /** Decodes the details of a school, around its card. `scholarships` are its fees: the specification has no others. */
-function toDetail(answer: ApiSchoolDetail, card: SchoolRecord, scholarships: readonly SchoolOffer[]): SchoolDetail {
-  const { contact, reviews, structures } = answer;
+function toDetail(detail: ApiSchoolDetail, card: SchoolRecord, scholarships: readonly SchoolOffer[]): SchoolDetail {
+  const { contact, reviews, structures } = detail;
   return {
     card,
-    slug: answer.slug,
-    ...fromFields(DETAIL_FACTS, answer),
+    slug: detail.slug,
+    ...fromFields(DETAIL_FACTS, detail),
     ...unknownFacts(EXTENDED_DETAIL_FACTS),
     ...fromFields(DETAIL_CONTACT_FACTS, contact),
-    students: answer.students_number,
+    students: detail.students_number,
     structures: knownOnly({ ...structures?.abstract, ...structures?.dependencies, ...structures?.infra }),
     census: {},
-    videos: answer.videos,
+    videos: detail.videos,
     isOffersAlone: true,
     offers: scholarships,
     enem: [],
@@ -226,8 +226,8 @@ function toDetail(answer: ApiSchoolDetail, card: SchoolRecord, scholarships: rea
 
 /** Null if any criterion is missing. */
 function toCriteria(ratings: Readonly<Partial<Record<CriterionField, number | null>>>): ReviewCriteria | null {
-  const found = byCriterion((_, field) => ratings[field] ?? null);
-  return Object.values(found).includes(null) ? null : (found as ReviewCriteria);
+  const averages = byCriterion((_, field) => ratings[field] ?? null);
+  return Object.values(averages).includes(null) ? null : (averages as ReviewCriteria);
 }
 
 /** Drops unknown facts. */

@@ -26,44 +26,44 @@ export function toCity({ name, slug, uf, capital, geoloc }: ApiCity): CityRecord
   return { code: slug, name, slug, uf, isCapital: capital, location: geoloc, schools: null, population: null };
 }
 
-export function toNeighborhood(answer: ApiNeighborhood): NeighborhoodRecord {
+export function toNeighborhood(neighborhood: ApiNeighborhood): NeighborhoodRecord {
   return {
-    slug: answer.slug,
-    fullSlug: answer.full_slug,
-    name: answer.name,
-    cityCode: answer.city_slug,
-    location: answer.geoloc,
+    slug: neighborhood.slug,
+    fullSlug: neighborhood.full_slug,
+    name: neighborhood.name,
+    cityCode: neighborhood.city_slug,
+    location: neighborhood.geoloc,
     schools: null,
   };
 }
 
-export function toSchool(answer: ApiSchool): SchoolRecord {
-  const { address, best_offer: fee, ranking_enem: enem, reviews } = answer;
+export function toSchool(school: ApiSchool): SchoolRecord {
+  const { address, best_offer: fee, ranking_enem: enem, reviews } = school;
   const grades = v.parse(
     gradeSlugs,
-    answer.products.map((product) => product.slug_stage_grade),
+    school.products.map((product) => product.slug_stage_grade),
   );
   const taught = new Set(GRADES.filter(({ slug }) => grades.includes(slug)).map(({ stage }) => stage));
   return {
-    id: answer.id,
-    ...fromFields(CARD_FACTS, answer),
-    ...fromFields(CONTACT_FACTS, answer.contact),
+    id: school.id,
+    ...fromFields(CARD_FACTS, school),
+    ...fromFields(CONTACT_FACTS, school.contact),
     ...unknownFacts(EXTENDED_CARD_FACTS),
     uf: findUfBySlug(address.state_slug.toLowerCase())!.uf,
     cityCode: address.city_slug,
     neighborhood: address.neighborhood ? { slug: slugify(address.neighborhood), name: address.neighborhood } : null,
     address: fromFields(ADDRESS_FACTS, address),
-    location: answer.geoloc,
-    administration: answer.administrative_dependency,
-    isPartner: answer.is_partner,
-    hasOffers: answer.has_offers,
+    location: school.geoloc,
+    administration: school.administrative_dependency,
+    isPartner: school.is_partner,
+    hasOffers: school.has_offers,
     stages: STAGES.flatMap(({ slug }) => (taught.has(slug) ? slug : [])),
     grades,
     shifts: [],
-    tags: answer.tags,
+    tags: school.tags,
     years: [],
-    methodologies: answer.methodologies.length > 0 ? answer.methodologies : null,
-    educationSystems: answer.education_systems.length > 0 ? answer.education_systems : null,
+    methodologies: school.methodologies.length > 0 ? school.methodologies : null,
+    educationSystems: school.education_systems.length > 0 ? school.education_systems : null,
     supports: null,
     smallClasses: null,
     bestOffer: fee && {
@@ -101,15 +101,15 @@ export function distanceTo({ location }: SchoolRecord, from: Point | undefined):
   return from && location ? distanceKm(from, location) : null;
 }
 
-export function toOffer(answer: ApiOffer): SchoolOffer {
+export function toOffer(offer: ApiOffer): SchoolOffer {
   return {
-    id: answer.id,
-    year: answer.year,
-    grade: answer.product_slug_stage_grade,
-    shift: answer.product_shift,
-    listMonthlyFeeCents: toCents(answer.monthly_fee),
-    discountPercent: answer.discount_percentage,
-    netMonthlyFeeCents: toCents(answer.monthly_fee_with_discount),
+    id: offer.id,
+    year: offer.year,
+    grade: offer.product_slug_stage_grade,
+    shift: offer.product_shift,
+    listMonthlyFeeCents: toCents(offer.monthly_fee),
+    discountPercent: offer.discount_percentage,
+    netMonthlyFeeCents: toCents(offer.monthly_fee_with_discount),
     enrollmentFeeCents: null,
     tags: [],
     waivers: { enrollmentFee: false, firstMonth: false, platformFee: false },

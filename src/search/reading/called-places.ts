@@ -99,7 +99,9 @@ function byInitials(
   let readings: string[][] = [[]];
   for (const [i, word] of words.entries()) {
     const opened = findEntry(INITIALS, fold(tokens[from + i]!.typed)) ?? [];
-    readings = readings.flatMap((reading) => [word, ...opened].map((own) => [...reading, own])).slice(0, MAX_READINGS);
+    readings = readings
+      .flatMap((reading) => [word, ...opened].map((variant) => [...reading, variant]))
+      .slice(0, MAX_READINGS);
   }
   for (const reading of readings) {
     const exact = names.find(keyOf(reading));

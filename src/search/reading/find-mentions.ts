@@ -88,10 +88,10 @@ export function findCityAndState(tokens: readonly Token[], names: PlaceNames): M
   const last = tokens.length - 1;
   const unit = last > 0 ? findUf(tokens[last]!.typed) : null;
   if (!unit) return [];
-  const found = placesCalled(tokens, 0, last, names);
-  const refs = Array.from(found.refs).filter((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
+  const places = placesCalled(tokens, 0, last, names);
+  const refs = Array.from(places.refs).filter((ref) => names.isCity(ref) && names.ufOf(ref) === unit.uf);
   if (refs.length === 0) return [];
-  const mention = { from: 0, to: last, refs, uf: null, isLed: false, edits: 0, former: found.former };
+  const mention = { from: 0, to: last, refs, uf: null, isLed: false, edits: 0, former: places.former };
   return [mention, { from: last, to: last + 1, refs: [], uf: unit.uf, isLed: false, edits: 0 }];
 }
 

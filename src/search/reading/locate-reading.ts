@@ -63,10 +63,10 @@ export async function withPoint(
   }));
   const shorter = distinctNames(shorterNames(street), street).map((words) => ({ ...own, street: words }));
   for (const attempts of [[...longer.toReversed(), own], shorter]) {
-    const found = await Promise.all(attempts.map((attempt) => findStreets(attempt, cityOf, readAddresses)));
-    const at = found.findIndex((streets) => streets !== null && streets.length > 0);
-    if (at >= 0) return atStreet(attempts[at]!, found[at]!);
-    if (found.includes(null)) return reading;
+    const located = await Promise.all(attempts.map((attempt) => findStreets(attempt, cityOf, readAddresses)));
+    const at = located.findIndex((streets) => streets !== null && streets.length > 0);
+    if (at >= 0) return atStreet(attempts[at]!, located[at]!);
+    if (located.includes(null)) return reading;
   }
   const unknown: Note = { kind: "street-unknown", words: note.words };
   return { ...reading, notes: reading.notes.map((other) => (other === note ? unknown : other)) };
@@ -96,13 +96,13 @@ async function findStreets(
   const key = streetKey(street);
   const bucket = key === "" ? null : await readAddresses(key);
   if (!bucket) return null;
-  const found = (findEntry(bucket.streets, key) ?? []).flatMap((own) => {
-    const city = cityOf(own.cityCode);
-    return city && isWithin(city, place) ? [{ ...own, city }] : [];
+  const streets = (findEntry(bucket.streets, key) ?? []).flatMap((street) => {
+    const city = cityOf(street.cityCode);
+    return city && isWithin(city, place) ? [{ ...street, city }] : [];
   });
   const type = streetType(street);
-  const typed = found.filter((own) => own.type === type);
-  return type !== null && typed.length > 0 ? typed : found;
+  const typed = streets.filter((street) => street.type === type);
+  return type !== null && typed.length > 0 ? typed : streets;
 }
 
 /** Streets of more words, shortest first: "rua 25 de março" is not the Rua 25 of Marco. */
@@ -174,11 +174,11 @@ async function aroundCep(reading: BoxReading, note: Note, readAddresses: ReadAdd
   if (place === null || place.kind === "state") return reading;
   const digits = note.words.replaceAll(/\D/g, "");
   const bucket = await readAddresses(cepKey(digits));
-  const found = bucket && findCepRegion(bucket, digits);
-  if (!found) return reading;
-  const [lat, lng, schools] = found.region;
-  const isExact = found.digits.length === 5;
-  const known = `${schools === 1 ? "da única escola" : `das ${schools} escolas`} ${isExact ? `com o começo ${found.digits}` : `dos CEPs vizinhos (${found.digits}…)`}`;
+  const region = bucket && findCepRegion(bucket, digits);
+  if (!region) return reading;
+  const [lat, lng, schools] = region.region;
+  const isExact = region.digits.length === 5;
+  const known = `${schools === 1 ? "da única escola" : `das ${schools} escolas`} ${isExact ? `com o começo ${region.digits}` : `dos CEPs vizinhos (${region.digits}…)`}`;
   return pointed(reading, note, {
     point: { lat, lng },
     near: `do CEP ${note.words}`,
@@ -227,7 +227,7 @@ function splitNumber(words: string): { readonly street: string; readonly number:
 
 /** The house with the nearest number; null where none is near. */
 function nearestHouse({ houses }: Street, number: number): House | null {
-  const distanceOf = ([own]: House) => (own === null ? Number.POSITIVE_INFINITY : Math.abs(own - number));
+  const distanceOf = ([street]: House) => (street === null ? Number.POSITIVE_INFINITY : Math.abs(street - number));
   const nearest = houses.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0]!;
   return distanceOf(nearest) <= NEAR_NUMBERS ? nearest : null;
 }

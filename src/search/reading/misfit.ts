@@ -58,8 +58,8 @@ export function keepState(
   const ref = place.neighborhoods[0] ?? place.city;
   const state = mentions.find(({ uf, refs, from }) => uf !== null && (refs.length === 0 || from >= mention.to));
   if (!state?.uf || state.uf === names.ufOf(ref)) return place;
-  const from = Math.min(...place.used.map((own) => own.from));
-  const to = Math.max(...place.used.map((own) => own.to));
+  const from = Math.min(...place.used.map((mention) => mention.from));
+  const to = Math.max(...place.used.map((mention) => mention.to));
   return {
     uf: state.uf,
     city: null,

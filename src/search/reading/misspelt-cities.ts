@@ -58,7 +58,7 @@ function cityOf(words: readonly string[], names: PlaceNames): PlaceRef | null {
   if (typed[1]!.length < MIN_LETTERS) return null;
   for (const typos of typed[0]!.length < LONG_NAME ? [1] : [1, 2]) {
     const isMeant = ({ spellings }: LargeCity) =>
-      spellings.some((own, i) => editDistance(typed[i]!, own, 0, own.length, typos, false) !== FAR);
+      spellings.some((spelling, i) => editDistance(typed[i]!, spelling, 0, spelling.length, typos, false) !== FAR);
     const city = citiesOf(names).find(isMeant);
     if (city) return city.ref;
   }

@@ -132,17 +132,17 @@ export class PlaceNames {
   find(key: string): Uint32Array {
     const hash = hashText(key);
     const bucket = hash & (this.#bucketStarts.length - 2);
-    const found = this.#buckets
+    const refs = this.#buckets
       .subarray(this.#bucketStarts[bucket], this.#bucketStarts[bucket + 1])
       .filter((ref) => this.#hashes[ref] === hash);
     // Checking one is enough: hash collisions between keys are negligible.
-    return found.length > 0 && this.#keyOf(found[0]!) === key ? found : NONE;
+    return refs.length > 0 && this.#keyOf(refs[0]!) === key ? refs : NONE;
   }
 
   /** The city of a folded name in a state, or null. */
   findCityIn(name: string, uf: Uf): PlaceRef | null {
-    const found = this.find(keyOf(name.split(" ")));
-    return found.find((ref) => this.isCity(ref) && this.ufOf(ref) === uf) ?? null;
+    const refs = this.find(keyOf(name.split(" ")));
+    return refs.find((ref) => this.isCity(ref) && this.ufOf(ref) === uf) ?? null;
   }
 
   /** Cities whose names sound like this (`soundKey`). */
@@ -170,13 +170,13 @@ export class PlaceNames {
 
   /** Cities whose name starts with these whole words, exact matches included. */
   findCitiesBeginning(key: string): PlaceRef[] {
-    const found: PlaceRef[] = [];
+    const refs: PlaceRef[] = [];
     for (let at = this.#cityKeys.indexOf(`\n${key}`); at >= 0; at = this.#cityKeys.indexOf(`\n${key}`, at + 1)) {
       const city = pieceAt(this.#cityKeyStarts, at);
       const words = this.nameOf(city).split(" ");
-      if (words.some((_, i) => keyOf(words.slice(0, i + 1)) === key)) found.push(city);
+      if (words.some((_, i) => keyOf(words.slice(0, i + 1)) === key)) refs.push(city);
     }
-    return found;
+    return refs;
   }
 
   /** Words of names within `limit` typos of a word, closest first, itself included. */

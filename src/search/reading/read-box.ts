@@ -230,9 +230,9 @@ async function countNamed(
  */
 async function countCalledApart(search: Schools, { name, place }: QueryReading, read: ReadPlace): Promise<number> {
   if (read.kind !== "neighborhoods") return 0;
-  const own = neighborhoodsOf(read);
+  const slugs = neighborhoodsOf(read);
   const isApart = ({ cityCode, neighborhood }: SchoolRecord) =>
-    place === null ? cityCode !== read.city.code : !own.includes(neighborhood?.slug ?? "");
+    place === null ? cityCode !== read.city.code : !slugs.includes(neighborhood?.slug ?? "");
   const { hits } = await findNamed(search, name, place, [], true, MAX_NAMESAKES);
   return hits.filter((hit) => isCalled(hit.name, { words: name, match: "but-kind" }) && isApart(hit)).length;
 }
@@ -322,9 +322,9 @@ async function labelsOf(search: Schools): Promise<Labels> {
     facets: ["methodologies", "educationSystems"],
   });
   const valuesOf = (key: string) => facets.find((facet) => facet.key === key)?.values.map((value) => value.key) ?? [];
-  const found = { methodologies: valuesOf("methodologies"), educationSystems: valuesOf("educationSystems") };
-  labels.set(search, found);
-  return found;
+  const labelsOfSchools = { methodologies: valuesOf("methodologies"), educationSystems: valuesOf("educationSystems") };
+  labels.set(search, labelsOfSchools);
+  return labelsOfSchools;
 }
 
 /** A part of a text as a school's name, and the city in the rest; null without one. */

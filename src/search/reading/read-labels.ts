@@ -17,7 +17,7 @@ const OTHER_LETTERS = 4;
 export function readLabel(tokens: readonly Token[], at: number, options: ReadingOptions): Claim | null {
   const { word } = tokens[at]!;
   if (word.length < 3 || GENERIC.has(word)) return null;
-  const methodology = options.methodologies?.find((label) => labelWords(label).some((own) => isAlike(own, word)));
+  const methodology = options.methodologies?.find((label) => labelWords(label).some((part) => isAlike(part, word)));
   if (methodology !== undefined) {
     const label = `metodologia ${methodology}`;
     return { from: at, to: at + 1, label, filters: [["methodology", methodology]], isShy: true };

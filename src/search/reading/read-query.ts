@@ -30,9 +30,9 @@ export function readQuery(text: string, names: PlaceNames, options: ReadingOptio
   const box = new BoxText(text, options.name);
   const isFree = (index: number) => box.isFree(index);
   const mentions: Mention[] = [];
-  const mention = (found: readonly Mention[]) => {
-    for (const { from, to } of found) box.take(from, to);
-    const led = found.map((one) => (isAfterAddress(box, one.from) ? { ...one, isLed: true } : one));
+  const mention = (mention: readonly Mention[]) => {
+    for (const { from, to } of mention) box.take(from, to);
+    const led = mention.map((one) => (isAfterAddress(box, one.from) ? { ...one, isLed: true } : one));
     mentions.push(...led.map((one) => (options.city == null ? one : preferCity(one, options.city))));
   };
   const cep = findCep(text);
@@ -192,9 +192,9 @@ export function findCep(text: string): Cep | null {
 /** Claims the words of a CEP, even when its place is unknown. */
 function takeCep(box: BoxText, { digits, start, end }: Cep, names: PlaceNames): Mention[] {
   const [from, to] = box.takeText(start, end);
-  const found = names.list.findByCep(digits);
-  if (!found) return [];
-  const ref = found.neighborhood === null ? found.city : names.list.cities + found.neighborhood;
+  const atCep = names.list.findByCep(digits);
+  if (!atCep) return [];
+  const ref = atCep.neighborhood === null ? atCep.city : names.list.cities + atCep.neighborhood;
   return [{ from, to, refs: [ref], uf: null, isLed: true, edits: 0 }];
 }
 

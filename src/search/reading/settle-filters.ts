@@ -21,12 +21,12 @@ export function settleFilters(claims: readonly Claim[], place: ResolvedPlace | n
   const isMedio = stages.size === 1 && stages.has("medio");
   const grades = all.flatMap(([key, value]) => (key === "grade" ? [isMedio ? inMedio(value) : value] : []));
   const hasGrade = grades.length > 0;
-  const asked = hasGrade ? new Set(grades.map((grade) => grade.split("_")[0]!)) : stages;
+  const wanted = hasGrade ? new Set(grades.map((grade) => grade.split("_")[0]!)) : stages;
   if (all.some(([key]) => key === "hasRankingENEM")) add(["sort", enemSort(place)]);
   for (const [key, value] of all) {
     if (key === "stageGroup" && hasGrade) continue;
-    if (key === "turmaPequena" && asked.size > 0) {
-      for (const stage of asked) add([key, stage]);
+    if (key === "turmaPequena" && wanted.size > 0) {
+      for (const stage of wanted) add([key, stage]);
       continue;
     }
     add(key === "grade" && isMedio ? [key, inMedio(value)] : [key, value]);

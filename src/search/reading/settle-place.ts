@@ -33,15 +33,15 @@ function findPlace(
   names: PlaceNames,
   keepsMisfits: boolean,
 ): ResolvedPlace | null {
-  const own = inTypedState(box.tokens, withoutNamedState(box, mentions), names);
-  const found = inItsState(box, own, resolvePlace(own, names), names);
-  const inState = withoutNamedHood(box, keepState(own, found, names), names);
-  const place = withoutNamed(box, keepCity(box.tokens, own, inState, names, keepsMisfits), names);
-  for (const mention of own) {
+  const typed = inTypedState(box.tokens, withoutNamedState(box, mentions), names);
+  const result = inItsState(box, typed, resolvePlace(typed, names), names);
+  const inState = withoutNamedHood(box, keepState(typed, result, names), names);
+  const place = withoutNamed(box, keepCity(box.tokens, typed, inState, names, keepsMisfits), names);
+  for (const mention of typed) {
     const isUsed =
       place?.used.includes(mention) ||
       place?.misfit?.mention === mention ||
-      (place?.misfit && found?.used.includes(mention));
+      (place?.misfit && result?.used.includes(mention));
     // A state code is never part of a name.
     if (!isUsed && mention.refs.length > 0) box.release(mention.from, mention.to);
   }
@@ -195,7 +195,7 @@ function largerNamesake(box: BoxText, place: ResolvedPlace, names: PlaceNames): 
   const [mention, other] = place.used;
   if (!mention || other || place.city === null || mention.edits > 0) return place;
   const city = findDominantCity(keyWords(box.tokens, mention.from, mention.to), names);
-  const own = place.neighborhoods[0] ?? place.city;
-  if (city === null || names.weightOf(city) < NAMESAKE_DOMINANCE * names.weightOf(own)) return place;
+  const ref = place.neighborhoods[0] ?? place.city;
+  if (city === null || names.weightOf(city) < NAMESAKE_DOMINANCE * names.weightOf(ref)) return place;
   return { ...place, city, neighborhoods: [] };
 }

@@ -95,9 +95,9 @@ function nearestOf(
   let best: { refs: ArrayLike<PlaceRef>; edits: number; weight: number } | null = null;
   for (const { key, edits } of readings) {
     if (edits === 0 || (best && edits > best.edits)) continue;
-    const found = names.find(key);
-    const inCity = city === null ? null : names.findInCity(found, city);
-    const refs = city === null ? found : inCity === null ? [] : [inCity];
+    const matches = names.find(key);
+    const inCity = city === null ? null : names.findInCity(matches, city);
+    const refs = city === null ? matches : inCity === null ? [] : [inCity];
     const weight = Math.max(0, ...Array.from(refs, (ref) => names.weightOf(ref)));
     if (weight > 0 && (!best || edits < best.edits || weight > best.weight)) best = { refs, edits, weight };
   }

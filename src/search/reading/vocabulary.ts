@@ -265,8 +265,8 @@ export const FORGIVEN_WORDS: readonly string[] = (
 /** The longest phrase of the vocabulary that matches the tokens at `at`. */
 export function readPhrase(tokens: readonly Token[], at: number): Claim | null {
   const list = BY_FIRST_WORD.get(tokens[at]!.word);
-  const found = list?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
-  return found ? { from: at, to: at + found.words.length, ...found.meaning } : null;
+  const entry = list?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
+  return entry ? { from: at, to: at + entry.words.length, ...entry.meaning } : null;
 }
 
 export const isNoise = ({ word }: Token) => NOISE.has(word);

@@ -38,15 +38,15 @@ export class WordList {
   similar(word: string, limit: number): SimilarWord[] {
     const bytes = new TextEncoder().encode(word);
     const letters = lettersOf(bytes);
-    const found: SimilarWord[] = [];
+    const similar: SimilarWord[] = [];
     const last = this.#byLength.length - 1;
     const end = this.#byLength[Math.min(word.length + limit + 1, last)]!;
     for (let i = this.#byLength[Math.min(Math.max(word.length - limit, 0), last)]!; i < end; i++) {
       const other = this.#letters[i]!;
       if (bitCount(letters & ~other) > limit || bitCount(other & ~letters) > limit) continue;
       const edits = editDistance(bytes, this.#bytes, this.#starts[i]!, this.#starts[i + 1]!, limit, false);
-      if (edits !== FAR) found.push({ word: this.#words[i]!, edits });
+      if (edits !== FAR) similar.push({ word: this.#words[i]!, edits });
     }
-    return found.sort((a, b) => a.edits - b.edits).slice(0, MAX_SIMILAR);
+    return similar.sort((a, b) => a.edits - b.edits).slice(0, MAX_SIMILAR);
   }
 }
