@@ -19,16 +19,16 @@ export async function findBaseUser(session: string | undefined): Promise<BaseUse
   const stored = readStored(BASE_USER_KEY, decode);
   if (session === undefined || (stored && stored.sessionToken === session)) return stored;
   writeText(BASE_USER_KEY, null);
-  const found = session === "" ? null : await askBaseUser();
-  if (found) writeStored(BASE_USER_KEY, found);
-  return found;
+  const user = session === "" ? null : await askBaseUser();
+  if (user) writeStored(BASE_USER_KEY, user);
+  return user;
 }
 
 /** A8. Null when it cannot be had: nothing but measurement needs it. */
 async function askBaseUser(): Promise<BaseUser | null> {
-  const answer = await fetch("/v3/account/user/me").catch(() => null);
-  if (answer?.ok) return readSignedIn(await answer.json());
-  console.error("Failed request user/me", answer?.status);
+  const response = await fetch("/v3/account/user/me").catch(() => null);
+  if (response?.ok) return readSignedIn(await response.json());
+  console.error("Failed request user/me", response?.status);
   return null;
 }
 

@@ -12,6 +12,6 @@ let policy: { readonly createHTML: (html: string) => string } | undefined;
 export function siteHtml(html: string): string {
   const types = trustedTypes();
   if (!types) return html;
-  policy ??= types.createPolicy(SITE_HTML, { createHTML: (own) => own });
+  policy ??= types.createPolicy(SITE_HTML, { createHTML: (html) => html });
   return policy.createHTML(html);
 }

@@ -28,9 +28,9 @@ export async function notesOf(hash: string, slugs: readonly string[]): Promise<R
   try {
     const texts: unknown = JSON.parse(await unpack(hash.slice(KEY.length)));
     if (!Array.isArray(texts)) return {};
-    const found = slugs.map((slug, i) => [slug, texts[i]] as const);
+    const pairs = slugs.map((slug, i) => [slug, texts[i]] as const);
     return Object.fromEntries(
-      found.filter((note): note is [string, string] => typeof note[1] === "string" && note[1] !== ""),
+      pairs.filter((note): note is [string, string] => typeof note[1] === "string" && note[1] !== ""),
     );
   } catch {
     return {};

@@ -43,13 +43,13 @@ function wayFrom(home: Home, place: HTMLElement): string {
 }
 
 /** Writes a line after an element, or removes it (null). `isLinked`: to the page that shows the home and erases it. */
-function write(before: Element, words: string | null, isLinked: boolean): void {
+function write(before: Element, text: string | null, isLinked: boolean): void {
   const next = before.nextElementSibling;
   const known = next?.hasAttribute(ADDED) ? next : null;
-  if (words !== null && known?.firstChild?.textContent === words) return;
+  if (text !== null && known?.firstChild?.textContent === text) return;
   known?.remove();
-  if (words === null) return;
-  const line = addedLine(words);
+  if (text === null) return;
+  const line = addedLine(text);
   const href = `${paths.profile()}#casa`;
   if (isLinked) line.append(" ", Object.assign(document.createElement("a"), { href, textContent: "Mudar ou apagar" }));
   before.after(line);
@@ -90,5 +90,5 @@ function searchedPoint(): Point | null {
 function searchedName(head: Element): string {
   const address = Array.from(head.querySelectorAll("p"), ({ textContent }) => /^Perto de (.+)/.exec(textContent)?.[1]);
   const heading = / km d[aeo] (.+)/.exec(head.querySelector("h1")!.textContent)?.[1];
-  return address.find((found) => found !== undefined) ?? heading ?? "o ponto que você buscou";
+  return address.find((part) => part !== undefined) ?? heading ?? "o ponto que você buscou";
 }

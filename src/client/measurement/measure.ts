@@ -58,9 +58,9 @@ async function trackPage(): Promise<void> {
   const { href } = location;
   page = null;
   // `no-store`: the cached HTML of the page has the same URL.
-  const answer = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
-  if (!answer?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
-  page = (await answer.json()) as PageTracking;
+  const response = await fetch(href, { headers: { "x-tracking": "1" }, cache: "no-store" }).catch(() => null);
+  if (!response?.headers.get("content-type")?.startsWith("application/json") || location.href !== href) return;
+  page = (await response.json()) as PageTracking;
   if (awaitedId !== null) loadTagManager(awaitedId, page);
   awaitedId = null;
   await identify();

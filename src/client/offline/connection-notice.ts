@@ -28,8 +28,8 @@ export function watchConnection(): void {
 
 /** Offers the current page in the notice of a copy, once the server responds. */
 async function offerPage(notice: HTMLElement, age: string): Promise<void> {
-  const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return;
+  const response = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
+  if (!response?.ok) return;
   const link = Object.assign(document.createElement("a"), {
     href: location.href,
     textContent: "Ver a página atualizada",

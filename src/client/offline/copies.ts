@@ -13,8 +13,8 @@ export async function copiesIn(cache: Cache): Promise<Map<string, Response>> {
   const pages = (await cache.keys())
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => !pathname.startsWith(FILES_PATH));
-  const found = pages.map(async ({ pathname, search }) => [pathname + search, await cache.match(pathname + search)]);
-  return new Map((await Promise.all(found)) as [string, Response][]);
+  const entries = pages.map(async ({ pathname, search }) => [pathname + search, await cache.match(pathname + search)]);
+  return new Map((await Promise.all(entries)) as [string, Response][]);
 }
 
 /** "12/11/2026, 19h40", in the device's time zone. */

@@ -66,16 +66,16 @@ function isDue(path: string, here: string, copy: Response | undefined): boolean 
 
 async function copy(cache: Cache, due: readonly string[]): Promise<void> {
   // Scripts that pages load on demand; the first is on every page (vite/offline-files.ts).
-  const scripts: readonly string[] = await fetch("/builds/sem-internet.json").then((answer) => answer.json());
+  const scripts: readonly string[] = await fetch("/builds/sem-internet.json").then((response) => response.json());
   await navigator.serviceWorker.register(siteWorker());
   for (const path of due) await copyPage(cache, path, scripts);
 }
 
 async function copyPage(cache: Cache, path: string, scripts: readonly string[]): Promise<void> {
-  const answer = await fetch(path, { credentials: "omit", priority: "low" });
-  if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
-  const html = await answer.text();
-  if (!isForEverybody(answer) || html.length > MAX_PAGE_CHARACTERS) {
+  const response = await fetch(path, { credentials: "omit", priority: "low" });
+  if (!response.ok && response.status !== 404) throw new Error(String(response.status));
+  const html = await response.text();
+  if (!isForEverybody(response) || html.length > MAX_PAGE_CHARACTERS) {
     await cache.delete(path);
     return;
   }
@@ -87,7 +87,7 @@ async function copyPage(cache: Cache, path: string, scripts: readonly string[]):
     [COPIED_AT, new Date().toISOString()],
     [FILES, [...files].join()],
   ]);
-  for (const name of COPIED_HEADERS) if (answer.headers.has(name)) headers.set(name, answer.headers.get(name)!);
+  for (const name of COPIED_HEADERS) if (response.headers.has(name)) headers.set(name, response.headers.get(name)!);
   await cache.put(path, new Response(html, { headers }));
 }
 

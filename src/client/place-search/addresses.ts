@@ -29,16 +29,16 @@ export function createAddresses(search: string) {
       const point = new URLSearchParams(location.search);
       const [lat, lng] = [point.get("lat"), point.get("lng")];
       const query = new URLSearchParams({ input: text.trim(), sessiontoken: session, ...(lat && lng && { lat, lng }) });
-      const answer = await ask<AutocompleteResponse>(
+      const response = await ask<AutocompleteResponse>(
         `autocomplete?${query}`,
         "Erro ao obter lista de endereços",
         signal,
       );
-      if ("message" in answer) return answer;
+      if ("message" in response) return response;
       return {
         // Google requires attribution.
         label: "Endereços (Google Maps)",
-        suggestions: answer.predictions.map(
+        suggestions: response.predictions.map(
           ({ place_id, description, structured_formatting: { main_text, secondary_text } }) => ({
             name: main_text,
             place: secondary_text,
@@ -53,10 +53,10 @@ export function createAddresses(search: string) {
       const query = new URLSearchParams({ placeId, sessiontoken: session });
       session = crypto.randomUUID();
       const message = "Erro ao obter detalhes do endereço";
-      const answer = await ask<DetailsResponse>(`details?${query}`, message);
-      if ("message" in answer) return answer;
-      if (!answer.result) return { message };
-      const { lat, lng } = answer.result.geometry.location;
+      const response = await ask<DetailsResponse>(`details?${query}`, message);
+      if ("message" in response) return response;
+      if (!response.result) return { message };
+      const { lat, lng } = response.result.geometry.location;
       return withQuery(search, `lat=${coarse(lat)}&lng=${coarse(lng)}`);
     },
   };
@@ -65,8 +65,8 @@ export function createAddresses(search: string) {
 async function ask<A extends object>(call: string, ifUnreachable: string, signal?: AbortSignal): Promise<A | Failure> {
   try {
     const response = await fetch(`${API}/${call}`, { signal: signal ?? null });
-    const answer = await response.json();
-    return response.ok ? answer : (answer as PlacesFailure).error;
+    const json = await response.json();
+    return response.ok ? json : (json as PlacesFailure).error;
   } catch {
     return { message: ifUnreachable };
   }

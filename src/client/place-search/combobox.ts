@@ -93,22 +93,22 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     const request = new AbortController();
     pending = request;
     const typed = input.value;
-    const asked = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
-    const limit = asked ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
+    const lookup = mayBeAddress(typed) ? addresses.find(typed, request.signal) : null;
+    const limit = lookup ? PHONE_SUGGESTIONS_BEFORE_ADDRESSES : PHONE_SUGGESTIONS;
     try {
-      const found = await fetchSuggestions(typed, to, gradeWanted(form), request.signal);
+      const suggestions = await fetchSuggestions(typed, to, gradeWanted(form), request.signal);
       await popup.released();
       if (request.signal.aborted) return;
-      const groups = phone.matches ? shorten(found, limit) : found;
-      present(groups, asked ? "Carregando..." : NOTHING_FOUND);
+      const groups = phone.matches ? shorten(suggestions, limit) : suggestions;
+      present(groups, lookup ? "Carregando..." : NOTHING_FOUND);
       // The places are shown before the addresses arrive, and without them if they fail.
-      const answer = await asked;
+      const response = await lookup;
       await popup.released();
-      if (!answer || request.signal.aborted) return;
-      if ("message" in answer) {
+      if (!response || request.signal.aborted) return;
+      if ("message" in response) {
         present(groups, "");
-        popup.addText(answer.message);
-      } else present(answer.suggestions.length > 0 ? [...groups, answer] : groups, NOTHING_FOUND);
+        popup.addText(response.message);
+      } else present(response.suggestions.length > 0 ? [...groups, response] : groups, NOTHING_FOUND);
     } catch {
       if (!request.signal.aborted) show([], "Sem sugestões agora. Aperte Enter para buscar.");
     }
@@ -183,9 +183,9 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     }
     remember(name, place, href);
     if (placeId) {
-      const found = await addresses.searchAround(placeId);
-      if (typeof found === "string") go(`${found}${fields && `&${fields}`}`);
-      else popup.addText(found.message);
+      const address = await addresses.searchAround(placeId);
+      if (typeof address === "string") go(`${address}${fields && `&${fields}`}`);
+      else popup.addText(address.message);
       return;
     }
     const isPlace = href.startsWith("/busca/") && !href.includes("?");

@@ -56,9 +56,9 @@ export async function fetchSuggestions(
   const city =
     /^\/busca\/[a-z]{2}\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get("city");
   if (city) query.set("city", city);
-  const answer = await fetch(`${paths.suggestions()}?${query}`, { signal });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return groupsOf(await answer.json(), text.trim(), to, grade);
+  const response = await fetch(`${paths.suggestions()}?${query}`, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return groupsOf(await response.json(), text.trim(), to, grade);
 }
 
 export function groupsOf(

@@ -18,10 +18,10 @@ export function recallProfile(): void {
   const url = new URL(location.href);
   const isList = LISTS.test(url.pathname);
   const before = readChildren(document.cookie);
-  const asked = readProfile(url.searchParams);
+  const profile = readProfile(url.searchParams);
   const sets = SETS_CHILD.test(url.pathname);
   const isTaken = TAKES_CHILD.test(url.pathname);
-  const family = isTaken && isAboutChild(asked) ? rememberSeat(before, asked, { sets, isList }) : before;
+  const family = isTaken && isAboutChild(profile) ? rememberSeat(before, profile, { sets, isList }) : before;
   const isSecure = url.protocol === "https:";
   const cookie = childrenCookie(family, isSecure);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
@@ -35,12 +35,12 @@ export function recallProfile(): void {
   if (!line) return;
   nameChildren(line);
   if (!isList) return;
-  const isNamed = isAboutChild(asked);
+  const isNamed = isAboutChild(profile);
   wasNamed ??= isNamed;
   line.hidden = isNamed !== wasNamed;
   // A list of all grades names several children in its links alone.
   const words = isNamed && line.querySelector("b");
-  if (words) words.textContent = profileLabel(asked);
+  if (words) words.textContent = profileLabel(profile);
   for (const link of line.querySelectorAll<HTMLAnchorElement>("a[data-child]")) {
     link.href = seatAddress(url, family.seats[Number(link.dataset.child)] ?? null, true);
   }

@@ -72,7 +72,7 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   wanted = withoutFragment(url);
   // Before the list is shown, so that the page of a school that is tapped at once knows the child.
   const recalled = import("../profile/recall.ts").then((m) => m.recallProfile());
-  const asked = Promise.all([response, import("./swap-regions.ts"), recalled]);
+  const loading = Promise.all([response, import("./swap-regions.ts"), recalled]);
   // After the request has started, to run in parallel.
   if (isChange) savePosition();
   else leaveEntry();
@@ -84,10 +84,10 @@ async function load(url: string, isChange: boolean, goesToTop = false): Promise<
   clearTimeout(dimming);
   dimming = window.setTimeout(() => results.classList.add("late"), DIM_AFTER_MS);
   try {
-    const [answer, { swapRegions }] = await asked;
-    requestId = answer.headers.get("x-request-id");
-    if (!answer.ok && answer.status !== 404) throw new Error(String(answer.status));
-    const html = await answer.text();
+    const [response, { swapRegions }] = await loading;
+    requestId = response.headers.get("x-request-id");
+    if (!response.ok && response.status !== 404) throw new Error(String(response.status));
+    const html = await response.text();
     hideTrouble();
     swapRegions(root, html, sent, isChange, goesToTop);
     byId("anuncio").textContent = byId("topo").dataset.found!;

@@ -47,10 +47,10 @@ async function measure(): Promise<void> {
 
 /** Measures a finished search: response time and number of results. */
 function measureSearch(): void {
-  const answer = performance.getEntriesByName(location.href).findLast(isFetch);
-  const found = document.getElementById("topo")?.dataset.found ?? "";
-  const hits = Number(/^[\d.]+/.exec(found)?.[0].replaceAll(".", "") ?? 0);
-  if (answer) waiting.push({ kind: "search", ms: Math.round(answer.duration), hits });
+  const request = performance.getEntriesByName(location.href).findLast(isFetch);
+  const matched = document.getElementById("topo")?.dataset.found ?? "";
+  const hits = Number(/^[\d.]+/.exec(matched)?.[0].replaceAll(".", "") ?? 0);
+  if (request) waiting.push({ kind: "search", ms: Math.round(request.duration), hits });
 }
 
 const isFetch = (entry: PerformanceEntry) => (entry as PerformanceResourceTiming).initiatorType === "fetch";

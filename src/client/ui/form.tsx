@@ -36,10 +36,10 @@ const SUMMARY_MIN = 3;
  * script the browser checks what it can, and the server the rest.
  */
 export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...attributes }: Props) {
-  const own = useRef<HTMLFormElement>(null);
-  const form = ref ?? own;
+  const ownForm = useRef<HTMLFormElement>(null);
+  const form = ref ?? ownForm;
   // Shown messages of checked fields.
-  const [found, setFound] = useState<Messages>({});
+  const [messages, setFound] = useState<Messages>({});
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [summary, setSummary] = useState<readonly { id: string; label: string; message: string }[]>([]);
 
@@ -98,7 +98,7 @@ export function Form({ fields, errors = {}, check, onSubmit, ref, children, ...a
           </ul>
         </Alert>
       )}
-      <FormErrors value={{ ...filter(errors, (name) => !changed.includes(name)), ...found }}>{children}</FormErrors>
+      <FormErrors value={{ ...filter(errors, (name) => !changed.includes(name)), ...messages }}>{children}</FormErrors>
     </form>
   );
 }

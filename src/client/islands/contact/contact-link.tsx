@@ -17,9 +17,9 @@ export default function ContactLink({ href, label, className, title }: Props) {
   const onClick = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const found = contact ?? (await fetchContact(href).catch(() => null));
-    if (!found) return location.assign(href);
-    setContact(found);
+    const known = contact ?? (await fetchContact(href).catch(() => null));
+    if (!known) return location.assign(href);
+    setContact(known);
     setOpen(true);
   };
   return (

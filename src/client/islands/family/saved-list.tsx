@@ -86,8 +86,8 @@ function OwnList(initial: SavedListProps) {
 function SentList(props: SavedListProps) {
   const [sent, setSent] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    const asked = (new URLSearchParams(location.search).get("escolas") ?? "").split(",");
-    notesOf(location.hash, asked).then(setSent);
+    const slugs = (new URLSearchParams(location.search).get("escolas") ?? "").split(",");
+    notesOf(location.hash, slugs).then(setSent);
   }, []);
   const { cards } = props;
   return (
@@ -211,9 +211,9 @@ interface MergeProps {
 
 /** Offers to add the schools of a shared list to the own one, which loses nothing. */
 function MergeOffer({ slugs, notes }: MergeProps) {
-  const [own, setOwn] = useAtom(familyListAtom);
+  const [mine, setOwn] = useAtom(familyListAtom);
   if (!useHydrated() || slugs.length === 0) return null;
-  const { list, added, left } = mergeList(own, slugs, notes);
+  const { list, added, left } = mergeList(mine, slugs, notes);
   if (added === 0) {
     const isFull = `Sua lista já tem ${MAX_LISTED} escolas: remova uma para adicionar outra.`;
     return <p className="merge">{left > 0 ? isFull : "Todas já estão na sua lista."}</p>;
@@ -221,7 +221,7 @@ function MergeOffer({ slugs, notes }: MergeProps) {
   const join = () => {
     setOwn(list);
     showListToast("success", `${plural(added, "escola adicionada", "escolas adicionadas")} à sua lista.`, () =>
-      setOwn(own),
+      setOwn(mine),
     );
   };
   return (

@@ -65,10 +65,10 @@ const isOnMap = (query: string) => new URLSearchParams(query).get("view") === "m
 
 /** The visitor's own place, and the grade where the line above the list does not ask for it. */
 function Begin() {
-  const answer = useAtomValue(filterStateAtom)!;
-  const shown = new URLSearchParams(answer.query);
-  const nearHref = shown.has("lat") || isBare(answer) ? null : nearHrefOf(answer.of, shown);
-  const needsGrade = answer.total > 0 && !shown.has("grade") && !asksForGrade(answer);
+  const state = useAtomValue(filterStateAtom)!;
+  const shown = new URLSearchParams(state.query);
+  const nearHref = shown.has("lat") || isBare(state) ? null : nearHrefOf(state.of, shown);
+  const needsGrade = state.total > 0 && !shown.has("grade") && !asksForGrade(state);
   if (!nearHref && !needsGrade) return null;
   return (
     <>
@@ -87,11 +87,11 @@ function Begin() {
 }
 
 /** URL of the same search without its place, for the visitor's position. */
-function nearHrefOf(of: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
+function nearHrefOf(kind: keyof typeof NEAR_PATHS, shown: URLSearchParams): string {
   const query = new URLSearchParams(shown);
   for (const name of ["neighborhood", "area", "page"]) query.delete(name);
   query.sort();
-  return withQuery(NEAR_PATHS[of], query.toString());
+  return withQuery(NEAR_PATHS[kind], query.toString());
 }
 
 /** Whether the list is asked for a grade: without one, its cards show the range of the fees of a school. */
@@ -101,10 +101,10 @@ function asksForGrade({ fewPrices, total, query }: FilterState): boolean {
 
 /** The question for the grade, in sight above a list without one. */
 export function GradeQuestion() {
-  const answer = useAtomValue(filterStateAtom)!;
+  const state = useAtomValue(filterStateAtom)!;
   return (
     <div id="para-qual-serie" data-region="" className="which-grade">
-      {asksForGrade(answer) && <GradeChoice label="Para qual série?" prompt="Qual série?" />}
+      {asksForGrade(state) && <GradeChoice label="Para qual série?" prompt="Qual série?" />}
     </div>
   );
 }

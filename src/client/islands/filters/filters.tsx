@@ -40,9 +40,9 @@ const PRICE_PARAMS = ["priceMin", "priceMax", ...FLAG_FILTERS.flatMap((f) => ("a
  */
 export default function Filters(initial: FilterState) {
   useHydrateAtoms([[filterStateAtom, initial]]);
-  const answer = useAtomValue(filterStateAtom)!;
-  const { of, path, fewPrices, feeReference } = answer;
-  const hasControls = !isBare(answer);
+  const state = useAtomValue(filterStateAtom)!;
+  const { of, path, fewPrices, feeReference } = state;
+  const hasControls = !isBare(state);
   const store = useStore();
   const form = useRef<HTMLFormElement>(null);
   const onEvent = useSetAtom(searchEventAtom);
@@ -116,11 +116,11 @@ function OpenFilters() {
 }
 
 function Submit() {
-  const words = useAtomValue(submitWordsAtom);
+  const label = useAtomValue(submitWordsAtom);
   const pending = useAtomValue(pendingAtom);
   return (
     <button type="submit" id="aplicar" data-region="" aria-busy={(pending && !pending.isFailed) || undefined}>
-      {pending?.isFailed ? "Tentar de novo" : words}
+      {pending?.isFailed ? "Tentar de novo" : label}
     </button>
   );
 }

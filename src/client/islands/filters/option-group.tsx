@@ -34,11 +34,11 @@ interface OptionsProps {
 
 const Options = memo(({ group: { param, title, isOpen }, view }: OptionsProps) => {
   const isHydrated = useHydrated();
-  const [words, setWords] = useState("");
+  const [typed, setWords] = useState("");
   // Only at first: the visitor opens and closes it.
   const [opensAtFirst] = useState(isOpen || view?.options.some(({ isSelected }) => isSelected));
   if (!view) return null;
-  const asked = fold(words);
+  const needle = fold(typed);
   return (
     // The summary does not name the group of a `<details>`.
     <details id={`g-${param}`} className="options" aria-label={title} open={opensAtFirst}>
@@ -49,7 +49,7 @@ const Options = memo(({ group: { param, title, isOpen }, view }: OptionsProps) =
           type="search"
           aria-label={`Procurar em ${title}`}
           placeholder="Procurar"
-          value={words}
+          value={typed}
           onChange={({ target }) => setWords(target.value)}
           // Must not submit the form.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
@@ -60,7 +60,7 @@ const Options = memo(({ group: { param, title, isOpen }, view }: OptionsProps) =
           key={option.value}
           id={`f-${param}-${option.value.replaceAll(" ", "-")}`}
           name={param}
-          isHidden={asked !== "" && !option.isSelected && !fold(option.label).includes(asked)}
+          isHidden={needle !== "" && !option.isSelected && !fold(option.label).includes(needle)}
           {...option}
         />
       ))}

@@ -102,12 +102,12 @@ async function showPreview(
   body.set("acao", "conferir");
   const response = await fetch(form.action, { method: "POST", body, signal, headers: { "x-fragment": "1" } });
   const page = new DOMParser().parseFromString(siteHtml(await response.text()), "text/html");
-  const [found, shown] = [page.getElementById(PREVIEW), document.getElementById(PREVIEW)];
-  if (!found || !shown) return;
+  const [next, shown] = [page.getElementById(PREVIEW), document.getElementById(PREVIEW)];
+  if (!next || !shown) return;
   const errors = Object.keys(PRICE_TABLE_LABELS).flatMap((name) => {
     const message = page.getElementById(`${fieldInError(name)}e`)?.textContent;
     return message ? [[name, message]] : [];
   });
-  shown.replaceWith(document.adoptNode(found));
+  shown.replaceWith(document.adoptNode(next));
   onErrors(Object.fromEntries(errors));
 }
