@@ -12,9 +12,9 @@ export function adjustmentLabel(
   { adjustments }: Pick<Publication, "adjustments">,
   place: Extract<Place, { readonly city: CityRecord }>,
 ): string | null {
-  const found = adjustments && findEntry(adjustments, place.city.code);
-  if (!found) return null;
-  const { year, percent, pairs } = found;
+  const adjustment = adjustments && findEntry(adjustments, place.city.code);
+  if (!adjustment) return null;
+  const { year, percent, pairs } = adjustment;
   const basis = `mediana de ${formatCount(pairs)} pares da mesma escola, série e turno`;
   const city: Place = { kind: "city", unit: place.unit, city: place.city };
   return `De ${year - 1} para ${year}, a mensalidade sem bolsa variou ${formatChange(percent)} ${inPlace(city)} (${basis}).`;

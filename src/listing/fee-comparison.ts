@@ -31,13 +31,13 @@ export async function compareFee(
     [grade.name, { grades: [grade.slug] }],
     [stageName(grade.stage), { stages: [grade.stage] }],
   ];
-  for (const [what, filters] of alike) {
+  for (const [kind, filters] of alike) {
     const query = { ...toSchoolQuery(city, DEFAULT_PARAMS), ...filters, years: [offer.year] };
     const fees = (await search.summarizeSchools(query))?.fees;
     if (!fees || fees.count < MIN_FEES || fees.median === 0) continue;
-    const basis = `${what}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
+    const basis = `${kind}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
     const schools = plural(fees.count, "escola", "escolas");
-    return { ...compare(offer, fees.median), of: what, schools, basis };
+    return { ...compare(offer, fees.median), of: kind, schools, basis };
   }
   return null;
 }

@@ -30,10 +30,10 @@ export async function readFollowedPage(source: Source, address: string, now: Dat
 }
 
 async function searchPage({ search }: Source, address: string, now: Date): Promise<FollowedPage | null> {
-  const found = await readFollowedSearch(search.places, address, now);
-  if (!found) return null;
-  const title = await searchTitle(search.places, found);
-  return { path: followedPath(found), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
+  const followed = await readFollowedSearch(search.places, address, now);
+  if (!followed) return null;
+  const title = await searchTitle(search.places, followed);
+  return { path: followedPath(followed), title: title.slice(0, 300), schools: [], ...ANY_SEAT };
 }
 
 async function schoolsPage(
@@ -45,16 +45,16 @@ async function schoolsPage(
   const [first] = schools;
   if (!first) return null;
   const seat = parseAskedOffer(query);
-  const asked = new URLSearchParams(askedFields(seat)).toString();
+  const fields = new URLSearchParams(askedFields(seat)).toString();
   const names = schools.slice(0, MAX_NAMED).map(({ card }) => card.name);
   const others = schools.length - names.length;
   return {
     path:
       schools.length === 1
-        ? withQuery(paths.school(first.slug), asked)
+        ? withQuery(paths.school(first.slug), fields)
         : savedPath(
             schools.map((one) => one.slug),
-            asked,
+            fields,
           ),
     title: [
       formatList(others > 0 ? [...names, `mais ${others}`] : names),

@@ -73,14 +73,14 @@ export function listedIn({ total, schools, mayMeet = 0 }: ListCounts & { readonl
 
 /** The part of a list that page `current` shows, out of pages of `size`. */
 export function listPart<H>(
-  found: ListCounts & { readonly total: number; readonly hits: readonly H[] },
+  result: ListCounts & { readonly total: number; readonly hits: readonly H[] },
   current: number,
   size: number,
   href: (page: number) => string,
 ): ListPart<H> {
-  const total = lastPageOf(listedIn(found), size);
+  const total = lastPageOf(listedIn(result), size);
   const isPastEnd = current > total;
-  return { hits: isPastEnd ? [] : found.hits, isPastEnd, pagination: { current, total, href } };
+  return { hits: isPastEnd ? [] : result.hits, isPastEnd, pagination: { current, total, href } };
 }
 
 /** Text of a page past the end of a list. */

@@ -32,13 +32,13 @@ export function unstatedFacets({ total, lacks = [] }: Found): FacetKey[] {
 
 /** Says which of the facts that a search asks for no school of the place states; null without any. */
 export function unstatedNotice(
-  found: Found,
+  result: Found,
   { priced, facets }: Pick<SchoolResult, "priced" | "facets">,
 ): string | null {
-  const unstated: Lack[] = unstatedFacets(found).filter(
+  const unstated: Lack[] = unstatedFacets(result).filter(
     (key) => facets.find((facet) => facet.key === key)?.values.every(({ count }) => count === 0) === true,
   );
-  if (found.total === 0 && priced === 0 && found.lacks?.some(({ key }) => key === "price")) unstated.push("price");
+  if (result.total === 0 && priced === 0 && result.lacks?.some(({ key }) => key === "price")) unstated.push("price");
   const facts = unstated.flatMap((key) => FACT_NAMES[key] ?? []);
   if (facts.length === 0) return null;
   const kept = facts.length === 1 ? "esse filtro não tira nenhuma" : "esses filtros não tiram nenhuma";
@@ -68,15 +68,15 @@ export function mayMeetLabels({ total, mayMeet = 0, lacks = [] }: Found, params:
         ? ""
         : `. ${stageless === 1 ? "Outra não informa" : `Outras ${formatCount(stageless)} não informam`} a etapa`;
     const stage = stagesNamed(params);
-    const asked = servedLabel({ ...params, shifts: [] });
+    const served = servedLabel({ ...params, shifts: [] });
     return {
       /** After the number of those that meet the search, or alone. */
-      line: `${total > 0 ? "outras " : ""}${formatCount(has)} com ${stage}; quais têm ${asked}, a fonte não diz${others}`,
+      line: `${total > 0 ? "outras " : ""}${formatCount(has)} com ${stage}; quais têm ${served}, a fonte não diz${others}`,
       /** The stage that each of them names; empty where some name none. */
       count: has,
       stage,
       lack: `a fonte não diz${has === 1 ? "" : " quais"}${others}`,
-      asked,
+      asked: served,
     };
   }
   const lack = lackLabel(lacks, mayMeet);
@@ -109,8 +109,8 @@ function lackLabel(lacks: NonNullable<Found["lacks"]>, mayMeet: number): string 
 }
 
 /** The grades or stages that schools of a list state: where none states the grade, the stage that all of them name. */
-export function statedLabel(found: Found, params: SearchParams): string {
-  const may = found.total === 0 ? mayMeetLabels(found, params) : null;
+export function statedLabel(result: Found, params: SearchParams): string {
+  const may = result.total === 0 ? mayMeetLabels(result, params) : null;
   return may ? may.stage : servedLabel({ ...params, shifts: [] });
 }
 

@@ -45,17 +45,17 @@ export async function findRecovery(input: RecoveryInput, filters: readonly Activ
   });
   // "Em São Paulo: 340 escolas".
   for (const { label, href, count: countWider, dropsFilters } of input.wider) {
-    const found = dropsFilters && suggestions.length > 0 ? null : await countWider();
-    if (found === null || listedIn(found) === 0) continue;
-    suggestions.push(toSuggestion(label, found, href, kind));
+    const wider = dropsFilters && suggestions.length > 0 ? null : await countWider();
+    if (wider === null || listedIn(wider) === 0) continue;
+    suggestions.push(toSuggestion(label, wider, href, kind));
     break;
   }
   // Schools of the child's grade, whose scholarships and prices are unknown.
   if (kind === SCHOLARSHIPS) {
     const { grade, stageGroup, shifts } = params;
-    const asked = serializeSearchParams({ ...DEFAULT_PARAMS, grade, stageGroup, shifts });
+    const query = serializeSearchParams({ ...DEFAULT_PARAMS, grade, stageGroup, shifts });
     const label = `Ver as escolas particulares ${inPlace(place)}`;
-    suggestions.push({ label, href: withQuery(placePath(place), asked) });
+    suggestions.push({ label, href: withQuery(placePath(place), query) });
   }
   // Schools are not left out by the years of the season.
   const year = kind === SCHOLARSHIPS && params.years.length > 0 ? ` para ${params.years.join(" e ")}` : "";

@@ -88,11 +88,11 @@ export async function findTerm(
 /** The view of a search page, with the parts that depend on the site and on the request. */
 export async function searchView(
   { search, url, origin, manifest, inventory, isFragment, hasLiveFilters }: RouteContext,
-  found: Omit<SearchViewInput, "isRemote" | "source" | "wholeGroup">,
+  result: Omit<SearchViewInput, "isRemote" | "source" | "wholeGroup">,
 ) {
-  const { place, kind, params, href } = found.list;
+  const { place, kind, params, href } = result.list;
   const view = await toSearchView({
-    ...found,
+    ...result,
     isRemote: search.isRemote,
     source: sourceLine(manifest),
     wholeGroup: wholeGroupOf(url.searchParams),
@@ -156,8 +156,8 @@ export async function searchPage(
   { list, result, indexedBy, isBare, body, ...page }: SearchPageInput,
 ): Promise<PageResult> {
   const { params, place } = list;
-  const asked = context.url.searchParams;
-  const isExplained = explainedOf(context) !== null || asked.has(TERM_PARAM) || asked.has(WHOLE_GROUP_PARAM);
+  const requested = context.url.searchParams;
+  const isExplained = explainedOf(context) !== null || requested.has(TERM_PARAM) || requested.has(WHOLE_GROUP_PARAM);
   const made = await listPage(context, {
     ...page,
     place,

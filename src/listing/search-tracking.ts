@@ -12,7 +12,7 @@ import type { PointAddress } from "./place/point-address.ts";
 export function trackSearch(
   place: Place,
   params: SearchParams,
-  found: {
+  counts: {
     readonly total: number;
     readonly lastPage: number;
     readonly offers?: number;
@@ -42,21 +42,21 @@ export function trackSearch(
       tags: [...params.tags],
       years: [...params.years],
       state: city.slice(-2),
-      total: found.total,
+      total: counts.total,
       view: params.view,
-      ...(found.offers !== undefined && { offers_total: found.offers }),
+      ...(counts.offers !== undefined && { offers_total: counts.offers }),
     },
     {
       event: "Search Behavior Triggered",
       current_page: params.page,
       maximum_value: params.priceMax,
       minimum_value: params.priceMin,
-      num_pages: found.lastPage,
+      num_pages: counts.lastPage,
       search_term: term,
       ...point,
       benefits: [...params.tags],
       shifts: [...params.shifts],
-      offer_uuids: [...found.offerIds],
+      offer_uuids: [...counts.offerIds],
     },
   ];
 }

@@ -33,7 +33,7 @@ export async function toSearchView(input: SearchViewInput) {
   const { list, result, isRemote } = input;
   const { kind, place, params, path, href } = list;
   const filters = activeFilters(params, input.neighborhoodName);
-  const answer = toFilterState(input, filters);
+  const state = toFilterState(input, filters);
   const listHref = href();
   // A query for a stage, grade or shift without a price also counts the schools that publish one (K29).
   const served = result.isPricedFirst && result.total > 0 ? ` com ${servedLabel(params)}` : "";
@@ -46,7 +46,7 @@ export async function toSearchView(input: SearchViewInput) {
   const onlyMay = may && result.total === 0 ? may : null;
   const beside = may && !onlyMay ? ` · ${may.line}` : "";
   const count = onlyMay ? onlyMay.line : counted(result.total, kind.noun);
-  const found =
+  const counts =
     result.total === 0 ? `${kind.noun.none} encontrada` : `${count} encontrada${result.total === 1 ? "" : "s"}`;
   // Scholarships are listed by school, and both are counted (K27).
   const ofSchools = result.schools ? ` em ${counted(result.schools, SCHOOLS.noun)}` : "";
@@ -62,13 +62,13 @@ export async function toSearchView(input: SearchViewInput) {
     /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
     count: count + priced + ofSchools + beside,
     /** Result count, for the live region: "1.284 escolas encontradas". */
-    found: onlyMay ? onlyMay.line : found + priced + ofSchools + beside,
+    found: onlyMay ? onlyMay.line : counts + priced + ofSchools + beside,
     breadcrumb: input.breadcrumb,
     action: path,
     params,
-    answer,
+    answer: state,
     /** Nothing is here to filter, sort or show on a map. */
-    isBare: isBare(answer),
+    isBare: isBare(state),
     /** The query of the list as it is, for a form that adds to it. */
     listFields: [...new URLSearchParams(listHref.slice(path.length))],
     listHref,

@@ -291,9 +291,13 @@ export const ROUTES: readonly Route[] = [
 
 function rows(
   shared: Omit<Route, "pattern" | "sample"> & Partial<Pick<Route, "sample">>,
-  own: readonly RouteRow[],
+  routes: readonly RouteRow[],
 ): Route[] {
-  return own.map((row) => ({ sample: row.load && !shared.guard ? samplePath(row.pattern) : null, ...shared, ...row }));
+  return routes.map((row) => ({
+    sample: row.load && !shared.guard ? samplePath(row.pattern) : null,
+    ...shared,
+    ...row,
+  }));
 }
 
 /** Rows of a list for the country, states, cities and, optionally, neighborhoods. */

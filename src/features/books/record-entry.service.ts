@@ -38,12 +38,12 @@ export async function recordTransfer(
   typed: Typed,
   now: Date,
 ): Promise<Recorded> {
-  const [found] = await drizzle(db).select({ name: school.name }).from(school).where(eq(school.inepCode, inepCode));
-  if (!found) throw new ApiError("school_not_found");
+  const [row] = await drizzle(db).select({ name: school.name }).from(school).where(eq(school.inepCode, inepCode));
+  if (!row) throw new ApiError("school_not_found");
   const { owedCents, seq } = await readOwedTo(db, provider, inepCode);
   if (centsOf(typed.amount) > owedCents) throw invalidField("amount", tooMuch(owedCents));
   const legs = { provider, kind: "transfer", debit: "school", credit: "bank", inepCode } as const;
-  const recorded = await record(db, legs, typed, `escola ${found.name}`, now);
+  const recorded = await record(db, legs, typed, `escola ${row.name}`, now);
   return { ...recorded, once: `repasse ${provider} ${inepCode} ${seq}` };
 }
 

@@ -44,33 +44,33 @@ function findIssued(db: D1Database, pasted: ReturnType<typeof readPasted>, now: 
 async function findCharge(db: D1Database, code: PixCode, now: Date): Promise<Found> {
   const [column, start] =
     code.address === null ? [payment.id, paymentIdStart(code.txid)] : [payment.pixCopyPaste, code.head];
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ payment, status: scholarshipOrder.status, snapshot: scholarshipOrder.snapshot })
     .from(payment)
     .innerJoin(scholarshipOrder, eq(scholarshipOrder.id, payment.orderId))
     .where(and(gte(column, start ?? LAST), lt(column, (start ?? "") + LAST)))
     .limit(1);
-  const issued = found && readPixCode(found.payment.pixCopyPaste ?? "");
-  if (!found || !issued) return NONE;
+  const issued = row && readPixCode(row.payment.pixCopyPaste ?? "");
+  if (!row || !issued) return NONE;
   if (issued.text !== code.text) return { ...NONE, match: "changed", changes: changesOf(code, issued) };
-  const state = chargeState(found.payment, found.status, now);
+  const state = chargeState(row.payment, row.status, now);
   return {
     match: "exact",
     changes: [],
     state,
-    until: state === "open" ? found.payment.expiresAt : null,
-    amountCents: found.payment.amountCents,
-    school: found.snapshot.school.name,
+    until: state === "open" ? row.payment.expiresAt : null,
+    amountCents: row.payment.amountCents,
+    school: row.snapshot.school.name,
   };
 }
 
 async function findVoucher(db: D1Database, code: string, now: Date): Promise<Found> {
   const { status, snapshot, voucherValidUntil, voucherRedeemedAt } = scholarshipOrder;
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ status, snapshot, until: voucherValidUntil, redeemedAt: voucherRedeemedAt })
     .from(scholarshipOrder)
     .where(eq(scholarshipOrder.voucherCode, code));
-  if (!found) return NONE;
-  const state = voucherState(found.status, found.until, found.redeemedAt, now);
-  return { ...NONE, match: "exact", state, until: found.until, school: found.snapshot.school.name };
+  if (!row) return NONE;
+  const state = voucherState(row.status, row.until, row.redeemedAt, now);
+  return { ...NONE, match: "exact", state, until: row.until, school: row.snapshot.school.name };
 }

@@ -80,8 +80,8 @@ const CHARGE_STATES: Partial<Record<CheckedState, (until: string) => Omit<Said, 
   };
 
 function ourCharge({ state, until, amountCents, school, payee }: Checked, now: Date): Said {
-  const of = CHARGE_STATES[state!]!(until ? formatDeadline(until, now) : "");
-  const { next, ...said } = of;
+  const sentence = CHARGE_STATES[state!]!(until ? formatDeadline(until, now) : "");
+  const { next, ...said } = sentence;
   const open = state === "open" ? "em aberto " : "";
   const trial = payee.isSandbox ? " Ambiente de testes: nenhum dinheiro é movimentado." : "";
   return {

@@ -58,9 +58,9 @@ function readAddresses(addresses: readonly string[], hosts: readonly string[]): 
 }
 
 /** Whether a host has letters of another alphabet, or the name of ours in it. */
-function looksLike(host: string, own: string): boolean {
+function looksLike(host: string, known: string): boolean {
   const plain = (name: string) => name.replace(/\d/g, (digit) => DISGUISES.get(digit) ?? digit).replace(/[^a-z]/g, "");
-  const names = own.split(":")[0]!.split(".").map(plain);
+  const names = known.split(":")[0]!.split(".").map(plain);
   const [longest = ""] = names.sort((a, b) => b.length - a.length);
   return /(^|\.)xn--/.test(host) || (longest.length >= MIN_NAME && plain(host).includes(longest));
 }
@@ -68,8 +68,8 @@ function looksLike(host: string, own: string): boolean {
 /** A whole voucher code, with the signs that its alphabet lacks read as those they look like. */
 function readVoucher(text: string): string | null {
   const upper = text.toUpperCase();
-  const [found = upper.replace(/[\s\p{Pd}]/gu, "")] = VOUCHER.exec(upper) ?? [];
-  const signs = found.replaceAll("-", "");
+  const [code = upper.replace(/[\s\p{Pd}]/gu, "")] = VOUCHER.exec(upper) ?? [];
+  const signs = code.replaceAll("-", "");
   if (!/^VA[\dA-Z]{12}$/.test(signs)) return null;
   const groups = signs.slice(2).replaceAll("O", "0").replace(/[IL]/g, "1").match(/.{4}/g)!;
   return ["VA", ...groups].join("-");

@@ -48,13 +48,13 @@ export async function withdrawReportedFee(db: D1Database, token: string, now: Da
 }
 
 async function getByLink(db: D1Database, token: string, now: Date) {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ report: reportedFee, school: { slug: school.slug, name: school.name } })
     .from(reportedFee)
     .innerJoin(school, eq(school.inepCode, reportedFee.inepCode))
     .where(await isLink(reportedFee, token, now));
-  if (!found) throw new ApiError("link_expired");
-  return found;
+  if (!row) throw new ApiError("link_expired");
+  return row;
 }
 
 /** A report as its family and the team see it. */

@@ -27,23 +27,23 @@ type Reported = v.InferOutput<typeof reportedFeeForm>;
 export async function submitReportedFee(
   { env, client, now }: Caller<MailBindings>,
   slug: string,
-  asked: Reported,
+  input: Reported,
   key: string,
 ): Promise<{ readonly status: ReportedFeeStatus }> {
   const school = await getSchool(env.DB, slug);
-  const seat = seatOf(school, asked, now);
-  const submissionKey = await hashToken(`${asked.email.toLowerCase()} ${key}`);
-  const requestHash = await hashContent(school.inepCode, asked);
+  const seat = seatOf(school, input, now);
+  const submissionKey = await hashToken(`${input.email.toLowerCase()} ${key}`);
+  const requestHash = await hashContent(school.inepCode, input);
   const earlier = await findByKey(env.DB, submissionKey);
   if (earlier) return sameRequest(earlier, requestHash);
-  await countAttempt(env.DB, "reportedFee", asked.email, client.ip, now);
+  await countAttempt(env.DB, "reportedFee", input.email, client.ip, now);
 
   const token = newToken();
   const row = {
     id: crypto.randomUUID(),
     inepCode: school.inepCode,
     ...seat,
-    email: asked.email,
+    email: input.email,
     status: "pending_email" as const,
     submissionKey,
     requestHash,
@@ -54,7 +54,7 @@ export async function submitReportedFee(
   // A concurrent request with the same key may have been first: reads its report.
   await tryCommit(env.DB, [
     drizzle(env.DB).insert(reportedFee).values(row),
-    emailStatement(env, asked.email, confirmFeeEmail(school.name, token), now),
+    emailStatement(env, input.email, confirmFeeEmail(school.name, token), now),
   ]);
   return sameRequest((await findByKey(env.DB, submissionKey))!, requestHash);
 }
@@ -73,14 +73,17 @@ function seatOf({ stages }: School, { grade, shift, year, fee }: Reported, now: 
 }
 
 async function findByKey(db: D1Database, submissionKey: string) {
-  const [found] = await drizzle(db)
+  const [earlier] = await drizzle(db)
     .select({ status: reportedFee.status, requestHash: reportedFee.requestHash })
     .from(reportedFee)
     .where(eq(reportedFee.submissionKey, submissionKey));
-  return found ?? null;
+  return earlier ?? null;
 }
 
-function sameRequest(found: { readonly status: ReportedFeeStatus; readonly requestHash: string }, requestHash: string) {
-  if (found.requestHash !== requestHash) throw new ApiError("key_reused");
-  return { status: found.status };
+function sameRequest(
+  earlier: { readonly status: ReportedFeeStatus; readonly requestHash: string },
+  requestHash: string,
+) {
+  if (earlier.requestHash !== requestHash) throw new ApiError("key_reused");
+  return { status: earlier.status };
 }

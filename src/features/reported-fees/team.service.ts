@@ -35,17 +35,17 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 
 /** Reported fees that wait, oldest first. */
 export async function listReportedFees(db: D1Database, search: string): Promise<QueuedReportedFee[]> {
-  const found = await select(db)
+  const rows = await select(db)
     .where(and(eq(reportedFee.status, "waiting"), matchesSchool(search)))
     .orderBy(asc(reportedFee.createdAt))
     .limit(SHOWN);
-  return found.map(toQueued);
+  return rows.map(toQueued);
 }
 
-function toQueued({ published, reported, ...found }: Found): QueuedReportedFee {
+function toQueued({ published, reported, ...rest }: Found): QueuedReportedFee {
   return {
-    ...toReportedFee(found),
-    id: found.report.id,
+    ...toReportedFee(rest),
+    id: rest.report.id,
     published: JSON.parse(published),
     reported: JSON.parse(reported),
   };
@@ -54,13 +54,13 @@ function toQueued({ published, reported, ...found }: Found): QueuedReportedFee {
 /** The report of an id, which waits. Throws `already_decided`. */
 async function getWaiting(db: D1Database, id: string) {
   const isIt = and(eq(reportedFee.id, id), eq(reportedFee.status, "waiting"));
-  const [found] = await select(db).where(isIt);
-  if (!found) throw new ApiError("already_decided");
-  const { gradeSlug, shift, year, monthlyFeeCents } = found.report;
+  const [rows] = await select(db).where(isIt);
+  if (!rows) throw new ApiError("already_decided");
+  const { gradeSlug, shift, year, monthlyFeeCents } = rows.report;
   return {
-    ...found,
+    ...rows,
     isIt,
-    about: { target: `escola ${found.school.slug}`, once: `preço de família ${id}` },
+    about: { target: `escola ${rows.school.slug}`, once: `preço de família ${id}` },
     before: {
       valor: formatMoney(monthlyFeeCents),
       serie: `${gradeOf(gradeSlug).name}, ${shift}, ${year}`,

@@ -18,12 +18,12 @@ export async function askedSchools(
   const { search, url, now } = context;
   const { place } = address;
   const season = seasonOf(now);
-  const asked = dropUnsupported(
+  const supported = dropUnsupported(
     parseSearchParams(url.searchParams, season.years, season.defaultYears),
     search,
     EXTENDED_SCHOOL_FILTERS,
   );
-  const parsed = await dropUnknownNeighborhoods(withoutCity(asked, doubt), search.places, place);
+  const parsed = await dropUnknownNeighborhoods(withoutCity(supported, doubt), search.places, place);
   const params = await withChosenRadius(context, parsed, async (attempt) => {
     const query = { ...toSchoolQuery(place, attempt), facets: [], countsFees: false, size: 1 };
     const { total, mayMeet } = await search.searchSchools(query);

@@ -8,15 +8,15 @@ export async function dropUnknownNeighborhoods<P extends ParsedSearch>(
   places: PlaceSearch,
   place: Place,
 ): Promise<P> {
-  const asked = parsed.params.neighborhood;
-  if (asked.length === 0) return parsed;
+  const slugs = parsed.params.neighborhood;
+  if (slugs.length === 0) return parsed;
   const isOfPage = (slug: string) => place.kind === "neighborhood" && slug === place.neighborhood.slug;
   const isKnown = await Promise.all(
-    asked.map(async (slug) => place.kind === "city" && (await places.findNeighborhood(place.city.code, slug)) !== null),
+    slugs.map(async (slug) => place.kind === "city" && (await places.findNeighborhood(place.city.code, slug)) !== null),
   );
-  const neighborhood = asked.filter((_, i) => isKnown[i]);
-  if (neighborhood.length === asked.length) return parsed;
-  const isWrong = asked.some((slug, i) => !isKnown[i] && !isOfPage(slug));
+  const neighborhood = slugs.filter((_, i) => isKnown[i]);
+  if (neighborhood.length === slugs.length) return parsed;
+  const isWrong = slugs.some((slug, i) => !isKnown[i] && !isOfPage(slug));
   return {
     ...parsed,
     params: { ...parsed.params, neighborhood },

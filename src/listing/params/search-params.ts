@@ -107,7 +107,7 @@ function member<S extends string>(options: readonly { readonly slug: S; readonly
     v.string(),
     v.maxLength(80),
     v.transform((text) => bySlug.get(text.trim().toLowerCase()) ?? bySlug.get(slugify(text))),
-    v.custom<S>((found) => found !== undefined),
+    v.custom<S>((choice) => choice !== undefined),
   );
 }
 
@@ -151,8 +151,8 @@ export function parseSearchParams(
 ): ParsedSearch {
   const defaultYears = years.length > 1 ? seasonYears : [];
   const dropped = new Set<string>();
-  const found: Record<string, unknown> = { defaultYears, years: defaultYears };
-  const asked = new Set(query.keys());
+  const read: Record<string, unknown> = { defaultYears, years: defaultYears };
+  const given = new Set(query.keys());
   const valid = (key: string, texts: readonly string[], schema: v.GenericSchema): Set<unknown> => {
     const values = new Set<unknown>();
     for (const text of texts) {
@@ -165,15 +165,15 @@ export function parseSearchParams(
     return values;
   };
   for (const [key, schema] of Object.entries(SINGLE)) {
-    if (!asked.has(key)) continue;
+    if (!given.has(key)) continue;
     const [value] = valid(key, [query.get(key)!], schema);
-    if (value !== undefined) found[key] = value;
+    if (value !== undefined) read[key] = value;
   }
   const unreadPrices: string[] = [];
   for (const key of PRICE_KEYS) {
     const typed = clean(query.get(key) ?? "");
     const prices = typed === "" ? {} : readPrices(typed, key);
-    if (prices) Object.assign(found, prices);
+    if (prices) Object.assign(read, prices);
     else {
       dropped.add(key);
       unreadPrices.push(typed);
@@ -182,18 +182,18 @@ export function parseSearchParams(
   const year = v.pipe(whole, v.picklist(years));
   const lists = { ...MULTIPLE, years: v.union([v.literal(ALL_YEARS), year]) };
   for (const [key, schema] of Object.entries(lists)) {
-    if (!asked.has(key)) continue;
+    if (!given.has(key)) continue;
     const values = valid(key, query.getAll(key).slice(0, 50), schema);
-    if (values.size > 0) found[key] = [...values].filter((value) => value !== ALL_YEARS);
+    if (values.size > 0) read[key] = [...values].filter((value) => value !== ALL_YEARS);
   }
   const corrected: Correction[] = [];
-  const place = point(found);
+  const place = point(read);
   if (isSwapped(place)) corrected.push("point");
-  let params: SearchParams = { ...DEFAULT_PARAMS, ...found, ...(isSwapped(place) ? swap(place) : place) };
+  let params: SearchParams = { ...DEFAULT_PARAMS, ...read, ...(isSwapped(place) ? swap(place) : place) };
   // Half a point, and a sort by distance without a point.
   if (params.lat === null) {
-    for (const key of ["lat", "lng"]) if (found[key] !== undefined) dropped.add(key);
-    if (found.sort === "nearest") dropped.add("sort");
+    for (const key of ["lat", "lng"]) if (read[key] !== undefined) dropped.add(key);
+    if (read.sort === "nearest") dropped.add("sort");
   }
   if (params.priceMin > params.priceMax) {
     corrected.push("priceRange");
@@ -205,7 +205,7 @@ export function parseSearchParams(
     params = { ...params, stageGroup: [] };
   }
   return {
-    params: { ...params, sort: sortOf(params, found.sort !== undefined) },
+    params: { ...params, sort: sortOf(params, read.sort !== undefined) },
     dropped: [...dropped],
     corrected,
     unreadPrices,
@@ -230,8 +230,8 @@ function sortOf(params: SearchParams, isAsked: boolean): Sort {
 type MaybePoint = Pick<SearchParams, "lat" | "lng">;
 
 /** A point needs both coordinates (V33); zeros come from a device that does not know where it is. */
-function point(found: { lat?: number; lng?: number }): MaybePoint {
-  const { lat, lng } = found;
+function point(place: { lat?: number; lng?: number }): MaybePoint {
+  const { lat, lng } = place;
   const isUnknown = lat === undefined || lng === undefined || (lat === 0 && lng === 0);
   return isUnknown ? { lat: null, lng: null } : { lat, lng };
 }

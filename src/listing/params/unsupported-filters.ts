@@ -26,23 +26,25 @@ export const EXTENDED_OFFER_FILTERS: readonly ExtendedFilter[] = ["area", "neutr
 export function dropUnsupported(
   parsed: ParsedSearch,
   { isRemote }: Pick<SchoolSearch, "isRemote">,
-  own: readonly ExtendedFilter[],
+  filters: readonly ExtendedFilter[],
 ): ParsedSearch & { readonly unknown: readonly string[] } {
   const { params, dropped } = parsed;
   if (!isRemote) return { ...parsed, unknown: [] };
-  const asked = own.filter((key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)));
-  const rest = Object.fromEntries(asked.map((key) => [key, DEFAULT_PARAMS[key]]));
+  const used = filters.filter(
+    (key) => String(params[key] || "") !== "" && !(key === "years" && isDefaultYears(params)),
+  );
+  const rest = Object.fromEntries(used.map((key) => [key, DEFAULT_PARAMS[key]]));
   return {
     ...parsed,
     // Nor does it know of a season: its schools are of every year.
     params: {
       ...params,
       ...rest,
-      years: own.includes("years") ? [] : params.years,
+      years: filters.includes("years") ? [] : params.years,
       defaultYears: [],
       sort: knownSort(params.sort),
     },
-    dropped: [...dropped, ...asked],
-    unknown: asked.map((key) => FILTER_LABELS[key]),
+    dropped: [...dropped, ...used],
+    unknown: used.map((key) => FILTER_LABELS[key]),
   };
 }

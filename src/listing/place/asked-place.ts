@@ -10,14 +10,14 @@ const WORDS = {
 /** The place that `state`, `city` and `neighborhood` of a query name together, or what to say of what was not found. */
 export async function findAskedPlace(places: PlaceSearch, query: URLSearchParams): Promise<Place | { error: string }> {
   const slug = (key: string) => query.get(key)?.trim() || undefined;
-  const asked = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
-  const city = asked.city && (await findCityPlace(places, asked.city));
-  const state = asked.state ?? (city ? city.unit.uf : undefined);
-  if (asked.city && !state) return { error: `${WORDS.city}: ${asked.city}` };
+  const slugs = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
+  const city = slugs.city && (await findCityPlace(places, slugs.city));
+  const state = slugs.state ?? (city ? city.unit.uf : undefined);
+  if (slugs.city && !state) return { error: `${WORDS.city}: ${slugs.city}` };
   const place = await findPlace(places, {
     state,
-    city: asked.city,
-    neighborhood: asked.city ? asked.neighborhood : undefined,
+    city: slugs.city,
+    neighborhood: slugs.city ? slugs.neighborhood : undefined,
   });
-  return "notFound" in place ? { error: `${WORDS[place.notFound]}: ${asked[place.notFound]}` } : place;
+  return "notFound" in place ? { error: `${WORDS[place.notFound]}: ${slugs[place.notFound]}` } : place;
 }

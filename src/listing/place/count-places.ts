@@ -19,8 +19,8 @@ export async function countPlaces(
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ): Promise<Omit<SuggestionsResponse, "reading">> {
   const { places } = inventory;
-  const count = async (place: Place, neighborhood: string[], of: Grade | null) => {
-    const { params } = parseSearchParams(new URLSearchParams(of ? { grade: of } : {}), years, defaultYears);
+  const count = async (place: Place, neighborhood: string[], grade: Grade | null) => {
+    const { params } = parseSearchParams(new URLSearchParams(grade ? { grade: grade } : {}), years, defaultYears);
     const query = toSchoolQuery(place, { ...params, neighborhood });
     const { total, mayMeet } = await inventory.searchSchools({ ...query, facets: [], countsFees: false, size: 1 });
     // None of schools that do not state their grades is no number.

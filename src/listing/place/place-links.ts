@@ -90,13 +90,13 @@ async function neighborhoodLinks(
 /** Links in alphabetical order, each with its number of schools where the page that it leads to lists them all. */
 function listed<P extends { readonly name: string; readonly slug: string; readonly schools: number | null }>(
   title: string,
-  found: readonly P[],
+  places: readonly P[],
   base: string,
   href: (place: P) => string,
   markOf: (place: P) => PlaceMark | undefined = () => undefined,
 ): PlaceLinksView | null {
-  if (found.length === 0) return null;
-  const links = found
+  if (places.length === 0) return null;
+  const links = places
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((place) => ({
       label: place.name,

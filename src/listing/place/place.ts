@@ -142,6 +142,6 @@ export async function neighborhoodNames(
   slugs: readonly string[],
 ): Promise<(slug: string) => string> {
   if (slugs.length === 0 || (place.kind !== "city" && place.kind !== "neighborhood")) return (slug) => slug;
-  const found = await Promise.all(slugs.map((slug) => places.findNeighborhood(place.city.code, slug)));
-  return (slug) => found.find((neighborhood) => neighborhood?.slug === slug)?.name ?? slug;
+  const neighborhoods = await Promise.all(slugs.map((slug) => places.findNeighborhood(place.city.code, slug)));
+  return (slug) => neighborhoods.find((neighborhood) => neighborhood?.slug === slug)?.name ?? slug;
 }

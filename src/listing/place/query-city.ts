@@ -32,18 +32,18 @@ type QueryPlace = { readonly place: Place; readonly doubt: CityDoubt | null } | 
  */
 export async function findQueryPlace(search: SchoolSearch, query: URLSearchParams): Promise<QueryPlace> {
   const { places } = search;
-  const asked = (query.get("city") ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  if (asked === "") return { place: await placeWithoutCity(places, query), doubt: null };
-  const slug = slugify(asked);
+  const typed = (query.get("city") ?? "").replace(/\p{Cc}+/gu, " ").trim();
+  if (typed === "") return { place: await placeWithoutCity(places, query), doubt: null };
+  const slug = slugify(typed);
   const place = await findCityPlace(places, slug);
-  if (place) return slug === asked ? { place, doubt: null } : { slug };
-  const namesakes = asked.length > NAME_MAX ? [] : await places.findCitiesByBareSlug(slug);
+  if (place) return slug === typed ? { place, doubt: null } : { slug };
+  const namesakes = typed.length > NAME_MAX ? [] : await places.findCitiesByBareSlug(slug);
   if (namesakes.length === 1) return { slug: namesakes[0]!.slug };
   const isShared = namesakes.length > 1;
   const cities = isShared ? namesakes : await search.suggestCities(slug.replaceAll("-", " "), SIMILAR);
   return {
     place: await placeWithoutCity(places, query),
-    doubt: { asked: cut(asked, NAME_MAX), isShared, cities },
+    doubt: { asked: cut(typed, NAME_MAX), isShared, cities },
   };
 }
 
@@ -55,10 +55,10 @@ async function placeWithoutCity(places: PlaceSearch, query: URLSearchParams): Pr
 }
 
 /** The query with a city spelt by its slug; null where it is already. */
-export function respell(query: URLSearchParams, found: QueryPlace): URLSearchParams | null {
-  if (!("slug" in found)) return null;
+export function respell(query: URLSearchParams, place: QueryPlace): URLSearchParams | null {
+  if (!("slug" in place)) return null;
   const respelt = new URLSearchParams(query);
-  respelt.set("city", found.slug);
+  respelt.set("city", place.slug);
   return respelt;
 }
 

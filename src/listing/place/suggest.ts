@@ -41,9 +41,9 @@ export async function suggest(
   if (cep !== null) {
     const school = /^\d{8}$/.test(text.trim()) ? await search.findSchoolByCode(text.trim()) : null;
     if (school) return { ...NOTHING, schools: [toSchool(school, places.findCityByCode(school.cityCode)!)] };
-    const found = await places.findByCep(cep);
-    if (!found) return NOTHING;
-    const { city, neighborhood } = found;
+    const atCep = await places.findByCep(cep);
+    if (!atCep) return NOTHING;
+    const { city, neighborhood } = atCep;
     return {
       ...NOTHING,
       cities: [toSuggestion(city)],
@@ -71,7 +71,7 @@ export async function suggest(
   const isEmpty = (place: Offered) => place.schools === 0 && !fold(text).startsWith(fold(place.name));
   const hasSchools = schools.length > 0 || ![...cities, ...neighborhoods].every(isEmpty);
   // Places without private schools are last, and left out where they would be first: "tatu" is Tatuapé before Tatuí.
-  const own = <P extends Offered>(list: readonly P[]) => {
+  const withCounts = <P extends Offered>(list: readonly P[]) => {
     const meant = list.filter(({ name }) => !isName || !isMisspelt(name, text));
     if (hasSchools && meant.every(isEmpty)) return [];
     return meant.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
@@ -82,10 +82,10 @@ export async function suggest(
   const states = suggestStates(text);
   return {
     states: states.map(({ name, uf }) => ({ name, uf, schools: null, with_grade: null })),
-    cities: [...(cities.length === 0 && named ? [named.city] : own(cities))]
+    cities: [...(cities.length === 0 && named ? [named.city] : withCounts(cities))]
       .slice(0, CITY_SUGGESTIONS - states.length)
       .map(toSuggestion),
-    neighborhoods: own(neighborhoods).map((n) => toNeighborhood(n, cityOf(n.cityCode))),
+    neighborhoods: withCounts(neighborhoods).map((n) => toNeighborhood(n, cityOf(n.cityCode))),
     schools: (isPlaceAlone ? [] : [...best.values()])
       .slice(0, SCHOOL_SUGGESTIONS)
       .map((s) => toSchool(s, cityOf(s.cityCode))),
@@ -99,7 +99,7 @@ type Offered = Pick<CityRecord | NeighborhoodRecord, "name" | "schools">;
 async function namedInPlace(inventory: SchoolInventory, text: string) {
   const { place, name } = await inventory.readText(text, [], true);
   if (place === null || place.kind === "state" || name === "") return null;
-  const found = await inventory.searchSchools({
+  const result = await inventory.searchSchools({
     scope: { kind: "city", cityCode: place.city.code },
     neighborhoods: neighborhoodsOf(place),
     text: name,
@@ -110,7 +110,7 @@ async function namedInPlace(inventory: SchoolInventory, text: string) {
     size: SCHOOL_SUGGESTIONS,
   });
   const city = (await inventory.places.findCityBySlug(place.city.slug))!;
-  return { city, schools: found.textMatch === "exact" ? found.hits : [] };
+  return { city, schools: result.textMatch === "exact" ? result.hits : [] };
 }
 
 const neighborhoodsOf = (place: ReadPlace) =>
@@ -121,7 +121,7 @@ function isTyped(name: string, text: string): boolean {
   const words = nameWords(name);
   const { required } = parseNameQuery(text);
   return required.every((word, i) =>
-    words.some((own) => (i === required.length - 1 ? own.startsWith(word) : own === word)),
+    words.some((each) => (i === required.length - 1 ? each.startsWith(word) : each === word)),
   );
 }
 

@@ -38,7 +38,7 @@ export type Cities = Pick<PlaceSearch, "findCityByCode">;
 export function toSchoolCardView(
   school: SchoolRecord & Partial<Pick<SchoolHit, "distanceKm" | "highestFeeCents">>,
   cities: Cities,
-  of?: RangeOf,
+  range?: RangeOf,
 ) {
   const {
     id,
@@ -72,7 +72,7 @@ export function toSchoolCardView(
       reviews.count === 0
         ? null
         : { average: formatDecimal(reviews.average, 1), count: plural(reviews.count, "avaliação", "avaliações") },
-    price: bestOffer && toPriceView(bestOffer, highestFeeCents, of),
+    price: bestOffer && toPriceView(bestOffer, highestFeeCents, range),
     /**
      * The school's page with this price; `href` for a range, without a price, and if its grade, shift or year is
      * unknown.
@@ -159,7 +159,7 @@ function askLink({ slug, isPartner }: SchoolRecord) {
 }
 
 /** A price in words: that of a seat, or the range up to `highestFeeCents` of a school without a chosen grade. */
-export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: RangeOf) {
+export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, range?: RangeOf) {
   const { netMonthlyFeeCents: fee, checkedAt } = offer;
   const isOfSeat = highestFeeCents === undefined;
   const isRange = !isOfSeat && highestFeeCents > fee;
@@ -167,7 +167,7 @@ export function toPriceView(offer: BestOffer, highestFeeCents?: Cents, of?: Rang
   const struck = isRange ? null : struckFee(offer);
   return {
     /** "6º ano · manhã · 2027". */
-    seat: isOfSeat ? seatLabel(offer) : feeRange(fee, highestFeeCents, of).reason,
+    seat: isOfSeat ? seatLabel(offer) : feeRange(fee, highestFeeCents, range).reason,
     ...splitMoney(fee),
     /** The other end of a range; the fee is the lower one; null for one price. */
     highest: isRange ? splitMoney(highestFeeCents) : null,
@@ -186,14 +186,14 @@ export function stagesLabel({ stages, isFundamentalUnsplit, missingPart, modalit
     return taught.length > 0 ? `Só ${formatList(taught)}` : "Etapas não informadas";
   }
   const has = (stage: Stage) => stages.includes(stage);
-  const words: string[] = [];
+  const parts: string[] = [];
   if (has("infantil")) {
-    words.push(missingPart ? `Infantil (${missingPart === "creche" ? "só pré-escola" : "só creche"})` : "Infantil");
+    parts.push(missingPart ? `Infantil (${missingPart === "creche" ? "só pré-escola" : "só creche"})` : "Infantil");
   }
-  if (isFundamentalUnsplit) words.push("Fundamental");
-  else if (has("fundamentalI") && has("fundamentalII")) words.push("Fundamental I e II");
-  else if (has("fundamentalI")) words.push("Fundamental I");
-  else if (has("fundamentalII")) words.push("Fundamental II");
-  if (has("medio")) words.push("Médio");
-  return formatList(words);
+  if (isFundamentalUnsplit) parts.push("Fundamental");
+  else if (has("fundamentalI") && has("fundamentalII")) parts.push("Fundamental I e II");
+  else if (has("fundamentalI")) parts.push("Fundamental I");
+  else if (has("fundamentalII")) parts.push("Fundamental II");
+  if (has("medio")) parts.push("Médio");
+  return formatList(parts);
 }

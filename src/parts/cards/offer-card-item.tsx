@@ -14,7 +14,7 @@ export interface OfferCardItemView extends Rendered {
 /** The rendered card of the scholarships of a school, cached. */
 export function toOfferCardItem(
   hit: SchoolOffers,
-  words: OfferCardLabels,
+  labels: OfferCardLabels,
   headingLevel: 2 | 3,
   cache: MarkupCache,
 ): OfferCardItemView {
@@ -24,11 +24,11 @@ export function toOfferCardItem(
     id,
     slug: school.slug,
     name: school.name,
-    text: renderMarkup(<OfferCard card={toOfferCardView(hit, words)} headingLevel={headingLevel} />),
+    text: renderMarkup(<OfferCard card={toOfferCardView(hit, labels)} headingLevel={headingLevel} />),
   });
   // A distance is specific to one visitor's search.
   if (distanceKm !== null) return render();
   // Within a snapshot an id names an offer with its price; the cost of a year that has begun changes from day to day.
   const ids = offers.map((offer) => offer.id).join(" ");
-  return cache.get(`offers/${headingLevel}/${isWhole}/${words.canReserve}/${words.today}/${ids}`, render);
+  return cache.get(`offers/${headingLevel}/${isWhole}/${labels.canReserve}/${labels.today}/${ids}`, render);
 }

@@ -39,10 +39,10 @@ export function offerCardLabels(
   };
 }
 
-export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, words: OfferCardLabels) {
+export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, parts: OfferCardLabels) {
   const shared = offers[0].tags.filter((tag) => offers.every(({ tags }) => tags.includes(tag)));
-  const card = toSchoolCardView({ ...school, distanceKm }, words.cities);
-  const rows = offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, words));
+  const card = toSchoolCardView({ ...school, distanceKm }, parts.cities);
+  const rows = offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, parts));
   const isShared = (note: string) => rows.every(({ notes }) => notes.includes(note));
   return {
     ...card,
@@ -54,8 +54,8 @@ export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolO
     /** Further facts of each row, then the facts of all rows. */
     notes: [
       ...rows.flatMap(({ seat, notes }) => {
-        const own = notes.filter((note) => !isShared(note));
-        return own.length > 0 ? `${seat}: ${own.join(" ")}` : [];
+        const remaining = notes.filter((note) => !isShared(note));
+        return remaining.length > 0 ? `${seat}: ${remaining.join(" ")}` : [];
       }),
       ...rows[0]!.notes.filter(isShared),
     ],
@@ -70,11 +70,11 @@ function moreOf(count: number, isWhole: boolean, page: string) {
   return { label, href: `${page}#precos` };
 }
 
-function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], words: OfferCardLabels) {
-  const { id, shiftAndYear, struckPrice, discount, total, notes, checked } = toPriceRow(offer, words.today);
-  const source = words.sourceLabel(offer.sourceId);
+function toRow(offer: OfferRecord, school: SchoolOffers["school"], shared: readonly Tag[], parts: OfferCardLabels) {
+  const { id, shiftAndYear, struckPrice, discount, total, notes, checked } = toPriceRow(offer, parts.today);
+  const source = parts.sourceLabel(offer.sourceId);
   const fee = formatMoney(offer.netMonthlyFeeCents);
-  const reserve = words.canReserve ? reservation(offer, school) : null;
+  const reserve = parts.canReserve ? reservation(offer, school) : null;
   return {
     id,
     /** "1º ano · Manhã · 2027". */

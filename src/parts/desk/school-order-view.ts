@@ -50,12 +50,12 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
       ...(deadlineAt ? [[DEADLINES[order.status] ?? "Responder até", formatInstant(deadlineAt)] as const] : []),
     ],
     documents: documents.map(({ kind, status, note }) => ({ kind, note, ...DOCUMENT_STATUSES[status] })),
-    forms: repliesTo(order.status).map((answer) => {
-      const { label: submit, asks, consequence }: ReplyFacts = ORDER_REPLIES[answer];
+    forms: repliesTo(order.status).map((reply) => {
+      const { label: submit, asks, consequence }: ReplyFacts = ORDER_REPLIES[reply];
       const fields = [...fieldsOf(asks, order), ...more];
       // The team says how the school gave its answer.
       const isOfTeam = more.length > 0;
-      const form = { action: answer, schema: answer, submit, consequence, isOfTeam, path, fields };
+      const form = { action: reply, schema: reply, submit, consequence, isOfTeam, path, fields };
       return toForm({ ...form, hidden: { ...hidden, seen: String(order.version) } }, refused);
     }),
     isSandbox: order.isSandbox,

@@ -18,8 +18,8 @@ const PURPOSES = [
 const POST = { method: "post", action: paths.consent() } as const;
 
 /** A button that the script answers; until it is loaded, the server does (`worker/take-consent.ts`). */
-const answering = (answer: string) =>
-  ({ type: "submit", name: "resposta", value: answer, "data-consent": answer }) as const;
+const answering = (choice: string) =>
+  ({ type: "submit", name: "resposta", value: choice, "data-consent": choice }) as const;
 
 interface Props {
   readonly site: Pick<Site, "tagManagerId" | "isDevelopment">;

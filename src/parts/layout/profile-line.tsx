@@ -28,7 +28,7 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
   const profile = readProfile(url.searchParams);
   const isNamed = isAboutChild(profile);
   const { seats } = family;
-  const own = isNamed ? indexOfChild(family, profile) : -1;
+  const index = isNamed ? indexOfChild(family, profile) : -1;
   const seat = currentSeat(family);
   if ((!isNamed && !(isList && seat)) || (isNamed && hasFilters && seats.length < 2)) return null;
   const query = isNamed ? profileQuery(profile) : profileQuery({ ...seat!, priceMax: null, hasOffers: false });
@@ -44,13 +44,13 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
       ) : (
         <span>
           {fit === "priced" ? "Preços para: " : "Você procura: "}
-          {own >= 0 && seats.length > 1 && <ChildName index={own} />}
+          {index >= 0 && seats.length > 1 && <ChildName index={index} />}
           <b>{profileLabel(profile)}</b>
-          {own < 0 && isSentList(url) && ", como na lista que você recebeu"}
+          {index < 0 && isSentList(url) && ", como na lista que você recebeu"}
         </span>
       )}
       {seats.map((other, i) =>
-        i === own ? null : (
+        i === index ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place.
           <a key={i} href={seatAddress(url, other, isList)} rel="nofollow" data-child={i}>
             {seats.length > 1 ? (
@@ -69,7 +69,7 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
       <a href={withQuery(paths.profile(), query)} rel="nofollow">
         mudar
       </a>
-      {own < 0 && isNamed ? (
+      {index < 0 && isNamed ? (
         seats.length === 0 && (
           <a href={seatAddress(url, null, isList)} rel="nofollow">
             todas as séries
@@ -82,7 +82,7 @@ export function ProfileLine({ url, family, city, isList, fit, hasFilters }: Prop
           </button>
         </form>
       )}
-      {own >= 0 && seats.length < MAX_CHILDREN && (
+      {index >= 0 && seats.length < MAX_CHILDREN && (
         <a href={paths.anotherChild(city)} rel="nofollow">
           outro filho
         </a>

@@ -23,17 +23,17 @@ export const TERMS_DATE = "2026-11-28";
 
 /** The main points of the contract, shown before agreeing (Decreto 7.962/2013, art. 4º, I). */
 export function contractSummary(order: Order): readonly Line[] {
-  const words = offerLabels(order);
+  const labels = offerLabels(order);
   return [
-    { label: "O que é", value: `Reserva de bolsa: ${words.what}` },
-    { label: "Quem ensina", value: `${words.school}, ${words.place}` },
-    { label: "Quem recebe a reserva", value: words.payee },
-    { label: "Mensalidade", value: `${words.netPrice} com bolsa (sem bolsa ${words.listPrice}, ${words.discount})` },
-    { label: "Agora", value: `${words.dueNow} (${words.dueNowIs})` },
-    ...words.later,
-    words.total,
-    ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
-    { label: "Validade", value: words.validity },
+    { label: "O que é", value: `Reserva de bolsa: ${labels.what}` },
+    { label: "Quem ensina", value: `${labels.school}, ${labels.place}` },
+    { label: "Quem recebe a reserva", value: labels.payee },
+    { label: "Mensalidade", value: `${labels.netPrice} com bolsa (sem bolsa ${labels.listPrice}, ${labels.discount})` },
+    { label: "Agora", value: `${labels.dueNow} (${labels.dueNowIs})` },
+    ...labels.later,
+    labels.total,
+    ...(labels.waived ? [{ label: "Isenções", value: labels.waived }] : []),
+    { label: "Validade", value: labels.validity },
     { label: "Renovação", value: "Não cobramos taxa para renovar a bolsa." },
     { label: "O que faz perder", value: LOSS },
     { label: "Desistência", value: withdrawalTerm(order) },
@@ -72,7 +72,7 @@ function withdrawalTerm(order: Order): string {
 export function contractText(
   order: Order,
 ): readonly { readonly title: string; readonly paragraphs: readonly string[] }[] {
-  const words = offerLabels(order);
+  const labels = offerLabels(order);
   const { guardian, student, internalTransactionCode, voucher } = order;
   const ends = `termina em 24 horas, ou em 1 hora se restam só ${FEW_SEATS} vagas ou menos${isOfRunningYear(order) ? ", ou no fim do mês, se vier antes" : ""}`;
   const when = voucher ? `Contratado em ${formatInstant(voucher.issuedAt)}.` : "Ainda não contratado.";
@@ -81,25 +81,25 @@ export function contractText(
       title: "1. Quem contrata",
       paragraphs: [
         `Responsável: ${guardian.name}${guardian.cpf && `, CPF ${guardian.cpf}`}, ${guardian.email}.`,
-        `Aluno: ${student.apelido}. Intermediação e recebimento: ${words.payee}. Ensino: ${words.school}, ${words.place}.`,
+        `Aluno: ${student.apelido}. Intermediação e recebimento: ${labels.payee}. Ensino: ${labels.school}, ${labels.place}.`,
         `Pedido ${internalTransactionCode}. ${when}`,
       ],
     },
     {
       title: "2. O que é reservado",
       paragraphs: [
-        `Uma vaga com bolsa: ${words.what}. Mensalidade sem bolsa de ${words.listPrice}, com bolsa ${words.netPrice} (${words.discount}).`,
-        words.source,
-        words.validity,
-        ...(words.waived ? [words.waived] : []),
+        `Uma vaga com bolsa: ${labels.what}. Mensalidade sem bolsa de ${labels.listPrice}, com bolsa ${labels.netPrice} (${labels.discount}).`,
+        labels.source,
+        labels.validity,
+        ...(labels.waived ? [labels.waived] : []),
       ],
     },
     {
       title: "3. Quanto se paga, quando e a quem",
       paragraphs: [
-        `Agora, a ${words.payee}: ${words.dueNow} (${words.dueNowIs}). Não há outra cobrança deste site, nem para renovar.`,
-        ...words.later.map(({ label, value }) => `${label}: ${value}.`),
-        `${words.total.label}: ${words.total.value}. ${words.totalNote ?? ""}`.trim(),
+        `Agora, a ${labels.payee}: ${labels.dueNow} (${labels.dueNowIs}). Não há outra cobrança deste site, nem para renovar.`,
+        ...labels.later.map(({ label, value }) => `${label}: ${value}.`),
+        `${labels.total.label}: ${labels.total.value}. ${labels.totalNote ?? ""}`.trim(),
         "A matrícula faz parte do total do ano, e o valor só pode ser reajustado uma vez a cada doze meses (Lei 9.870/1999).",
       ],
     },
@@ -118,7 +118,7 @@ export function contractText(
         `Você pode desistir sem dizer por quê, na página do pedido. ${withdrawalTerm(order)} (Código de Defesa do Consumidor, art. 49; Decreto 7.962/2013, art. 5º.)`,
         isFree(order)
           ? "Nada é cobrado aqui, e por isso não há o que devolver. O protocolo sai na hora."
-          : `A devolução é do valor inteiro, ${words.dueNow}, ${wayBack(false)}, com protocolo na hora. Depois de ${PIX_RETURN_DAYS} dias do pagamento, que é até quando o banco devolve um Pix, ela vai por outro Pix, para uma chave no CPF de quem contratou, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`,
+          : `A devolução é do valor inteiro, ${labels.dueNow}, ${wayBack(false)}, com protocolo na hora. Depois de ${PIX_RETURN_DAYS} dias do pagamento, que é até quando o banco devolve um Pix, ela vai por outro Pix, para uma chave no CPF de quem contratou, em até ${TEAM_REFUND_BUSINESS_DAYS} dias úteis.`,
       ],
     },
     {
@@ -134,7 +134,7 @@ export function contractText(
         "Usamos nome, CPF e contato do responsável e o apelido do aluno para cumprir este contrato (LGPD, art. 7º, V). A escola recebe o que precisa para a matrícula. O CPF aparece mascarado.",
       ],
     },
-    ...(words.isSandbox
+    ...(labels.isSandbox
       ? [
           {
             title: "8. Ambiente de testes",

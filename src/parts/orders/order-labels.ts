@@ -118,10 +118,10 @@ export function unusedPaymentLabel(order: Order): string | null {
 
 /** The steps at the bank of money that paid the order, or did not; null when no refund is known. */
 function stepsOf({ refunds = [] }: Order, isUnused: boolean): string | null {
-  const words = refunds
+  const parts = refunds
     .filter((one) => one.isUnused === isUnused)
     .map((one) => refundSteps(one, one.amountCents, one.reason));
-  return words.length === 0 ? null : words.join(" ");
+  return parts.length === 0 ? null : parts.join(" ");
 }
 
 function givenBackLabel({ amountCents, refundedAt }: { amountCents: Cents; refundedAt: string | null }) {

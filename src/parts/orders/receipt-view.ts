@@ -14,21 +14,21 @@ export type ReceiptView = NonNullable<ReturnType<typeof toReceiptView>>;
 export function toReceiptView(order: Order) {
   const { receipts = [], payee, guardian, internalTransactionCode: code } = order;
   if (receipts.length === 0) return null;
-  const words = offerLabels(order);
+  const labels = offerLabels(order);
   const paid = receipts.find(({ isUnused }) => !isUnused);
   const isSandbox = receipts.some((one) => one.isSandbox);
   return {
     isSandbox,
     amount: paid ? formatMoney(paid.amountCents) : null,
-    what: words.dueNowIs,
+    what: labels.dueNowIs,
     lines: [
       ...(paid ? proofOf(paid) : []),
       { label: "Recebedor", value: payee.name },
       { label: "CNPJ", value: payee.cnpj === "" ? UNKNOWN : formatCnpj(payee.cnpj) },
       { label: "Banco do recebedor", value: isSandbox ? "nenhum" : payee.bank || UNKNOWN },
       ...(guardian.name ? [{ label: "Recebido de", value: `${guardian.name}, CPF ${guardian.cpf || UNKNOWN}` }] : []),
-      { label: "Referente a", value: `${words.dueNowIs}, em ${words.school}, ${words.place}` },
-      { label: "Vaga", value: words.what },
+      { label: "Referente a", value: `${labels.dueNowIs}, em ${labels.school}, ${labels.place}` },
+      { label: "Vaga", value: labels.what },
       { label: "Pedido", value: code },
       ...(paid ? [{ label: "Devolução", value: refundLabel(order) ?? "nada foi devolvido deste pagamento" }] : []),
     ] satisfies Line[],

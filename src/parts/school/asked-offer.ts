@@ -15,13 +15,13 @@ export function parseAskedOffer(query: URLSearchParams): Seat {
 }
 
 /** Fields of a query that requests a price from a school page, a comparison or a list of schools. */
-export function askedFields(asked: Seat): [key: string, value: string][] {
-  return SEAT_KEYS.flatMap(({ part, price }) => (asked[part] === null ? [] : [[price, String(asked[part])]]));
+export function askedFields(seat: Seat): [key: string, value: string][] {
+  return SEAT_KEYS.flatMap(({ part, price }) => (seat[part] === null ? [] : [[price, String(seat[part])]]));
 }
 
 /** The request without a year that is over, without a seat on offer. */
-export function openSeat(asked: Seat, { years }: Pick<Season, "years">): Seat {
-  return asked.year !== null && asked.year < years[0] ? { ...asked, year: null } : asked;
+export function openSeat(seat: Seat, { years }: Pick<Season, "years">): Seat {
+  return seat.year !== null && seat.year < years[0] ? { ...seat, year: null } : seat;
 }
 
 /** Whether a specific price is requested, not only the cheapest. */
@@ -35,16 +35,16 @@ export function asksForOffer({ grade, shift, year }: Seat): boolean {
  */
 export function toAskedHit(
   { card, offers }: SchoolDetail,
-  asked: Seat,
+  seat: Seat,
   season: Pick<Season, "defaultYears">,
 ): SchoolHit {
-  const chosen = chooseOffer(offers, asked, season);
+  const chosen = chooseOffer(offers, seat, season);
   // A remote search may return only the lowest fee of a school.
-  const fallback = chosen === null && !asksForOffer(asked) ? card.bestOffer : null;
+  const fallback = chosen === null && !asksForOffer(seat) ? card.bestOffer : null;
   return {
     ...card,
     bestOffer: chosen ?? fallback,
-    highestFeeCents: chosen ? highestFee(offers, asked, season) : undefined,
+    highestFeeCents: chosen ? highestFee(offers, seat, season) : undefined,
     distanceKm: null,
   };
 }

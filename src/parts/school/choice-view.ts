@@ -36,8 +36,8 @@ export function shiftAndYear(offer: SchoolOffer): string {
 }
 
 /** The fee for a request, or null when the school publishes none of that grade, shift and year. */
-export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season: Season, canReserve: boolean) {
-  const offer = chooseOffer(offers, openSeat(asked, season), season);
+export function toChoiceView({ card, offers }: SchoolDetail, seat: Seat, season: Season, canReserve: boolean) {
+  const offer = chooseOffer(offers, openSeat(seat, season), season);
   if (!offer) return null;
   const title = seatLabel(offer);
   return {
@@ -46,12 +46,12 @@ export function toChoiceView({ card, offers }: SchoolDetail, asked: Seat, season
     title,
     price: toPriceView(offer),
     /** Whether no offer was requested, and the cheapest is shown. */
-    isCheapest: !asksForOffer(asked),
+    isCheapest: !asksForOffer(seat),
     firstPayment: firstPaymentLabel(offer),
     restOfYear: restOfYearLabel(offer, season.today),
     /** Empty for a school with a single fee. */
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
-    notice: noticeOf(offer, asked, season, title),
+    notice: noticeOf(offer, seat, season, title),
     reserve: canReserve ? reservation(offer, card) : null,
     /** The cost calculation to the end of the stage. */
     costsHref: schoolCostsPath(card.slug, offer),
@@ -66,11 +66,11 @@ export function reservation(offer: SchoolOffer, school: Parameters<typeof isRese
 }
 
 /** Why the fee differs from the requested or default one; null if it does not. */
-function noticeOf(offer: SchoolOffer, asked: Seat, season: Season, title: string): string | null {
-  if (asked.year !== null && asked.year < season.years[0]) {
-    return `As vagas de ${asked.year} não são mais oferecidas. Este é o preço para ${title}.`;
+function noticeOf(offer: SchoolOffer, seat: Seat, season: Season, title: string): string | null {
+  if (seat.year !== null && seat.year < season.years[0]) {
+    return `As vagas de ${seat.year} não são mais oferecidas. Este é o preço para ${title}.`;
   }
-  if (asked.year !== null || isShownByDefault(season, offer.year)) return null;
+  if (seat.year !== null || isShownByDefault(season, offer.year)) return null;
   return `A escola não informa preço de ${season.defaultYears.join(" e ")} para o que você procura. Este é o preço para ${title}.`;
 }
 

@@ -42,10 +42,10 @@ export function classLabel({ mean, counted, source }: ClassSize): string {
  * year: a school may state a newer figure before the medians are of it.
  */
 export function medianLabel(medians: SchoolDetail["medians"], key: string, year: string, unit = ""): string | null {
-  const found = medians?.find((one) => one.key === key && one.year === year);
-  if (!found) return null;
-  const value = formatDecimal(found.median, Number.isInteger(found.median) ? 0 : 1);
-  return `mediana das particulares da cidade: ${value}${unit} (${plural(found.schools, "escola", "escolas")})`;
+  const median = medians?.find((one) => one.key === key && one.year === year);
+  if (!median) return null;
+  const value = formatDecimal(median.median, Number.isInteger(median.median) ? 0 : 1);
+  return `mediana das particulares da cidade: ${value}${unit} (${plural(median.schools, "escola", "escolas")})`;
 }
 
 /** " (2024)"; empty for a source without a year in its id. */

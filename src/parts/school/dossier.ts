@@ -82,9 +82,9 @@ export function toDossier(groups: readonly DossierGroup[], shown: ReadonlySet<st
         ? { label, value: answer, ...(note && { note }) }
         : [],
     );
-    const sentence = (lead: string, of: string) => {
+    const sentence = (lead: string, wanted: string) => {
       const named = answers.filter(
-        ({ label, answer, note }) => answer === of && !shown.has(label) && (of === NO || !note),
+        ({ label, answer, note }) => answer === wanted && !shown.has(label) && (wanted === NO || !note),
       );
       return named.length > 0 ? `${lead}: ${formatList(named.map(({ label }) => inSentence(label)))}.` : null;
     };

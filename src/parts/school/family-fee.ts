@@ -29,9 +29,9 @@ interface School {
 const SUBJECTS = ["Os dois", "Os três", "Os quatro"];
 
 /** The sum of the fees for two children or more. The child that the page is for has the seat that the page asks for. */
-export function familyFee(school: School, family: Children, asked: Seat, season: Season): FamilyFee {
-  const shown = indexOfChild(family, asked);
-  const fees = family.seats.map((own, i) => feeOf(school, i === shown ? asked : own, season));
+export function familyFee(school: School, family: Children, seat: Seat, season: Season): FamilyFee {
+  const shown = indexOfChild(family, seat);
+  const fees = family.seats.map((each, i) => feeOf(school, i === shown ? seat : each, season));
   const cents = fees.flatMap(({ cents }) => cents ?? []);
   const isOfOneYear = new Set(fees.map(({ year }) => year)).size === 1;
   const totalCents = isOfOneYear && cents.length === fees.length ? cents.reduce((sum, fee) => sum + fee, 0) : null;

@@ -6,7 +6,7 @@ import { formatDecimal, plural } from "../../domain/text/format.ts";
 import { type AnswerSource, type AnswerView, inYear, medianLabel } from "./class-answers.ts";
 
 /** The answer of a stage by the beginning of its key. */
-type Find = (of: string) => Answer | undefined;
+type Find = (key: string) => Answer | undefined;
 
 /** Mean hours of lessons a day, for each stage with a figure of INEP. */
 export function dayAnswers(school: AnswerSource) {
@@ -65,6 +65,6 @@ function percent({ value }: Answer): string {
 function byStage({ card, census }: AnswerSource, answersOf: (stage: Stage, find: Find) => AnswerView[]): AnswerView[] {
   const answers = new Map<string, Answer>(listAnswers(census).map((answer) => [answer.fact.key, answer]));
   return STAGES.filter(({ slug }) => card.stages.includes(slug)).flatMap(({ slug }) =>
-    answersOf(slug, (of) => answers.get(`${of}_${STAGE_ENDINGS[slug]}`)),
+    answersOf(slug, (key) => answers.get(`${key}_${STAGE_ENDINGS[slug]}`)),
   );
 }

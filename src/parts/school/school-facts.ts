@@ -47,8 +47,8 @@ function gradesNote({ stages, grades }: SchoolDetail["card"]): string | null {
   const graded = new Set(grades.map((grade) => gradeOf(grade).stage));
   const others = stages.filter((stage) => !graded.has(stage));
   if (others.length === 0) return null;
-  const of = others.length === stages.length ? "" : ` de ${formatList(others.map(stageName))}`;
-  return `quais anos${of}, a fonte não diz`;
+  const suffix = others.length === stages.length ? "" : ` de ${formatList(others.map(stageName))}`;
+  return `quais anos${suffix}, a fonte não diz`;
 }
 
 /** The record of a school. */

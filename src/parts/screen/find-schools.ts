@@ -9,7 +9,7 @@ export async function findSchools(
   { findSchoolDetail }: Pick<RouteContext, "findSchoolDetail">,
   slugs: readonly string[],
 ): Promise<{ readonly schools: readonly SchoolDetail[]; readonly unknown: readonly string[] }> {
-  const found = await Promise.all(slugs.map(findSchoolDetail));
-  const schools = new Map(found.flatMap((detail) => (detail ? [[detail.slug, detail] as const] : [])));
-  return { schools: [...schools.values()], unknown: slugs.filter((_, i) => found[i] === null) };
+  const details = await Promise.all(slugs.map(findSchoolDetail));
+  const schools = new Map(details.flatMap((detail) => (detail ? [[detail.slug, detail] as const] : [])));
+  return { schools: [...schools.values()], unknown: slugs.filter((_, i) => details[i] === null) };
 }

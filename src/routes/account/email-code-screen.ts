@@ -178,9 +178,9 @@ export function emailCodeScreen(screen: CodeScreen) {
   ): Promise<WholePage> {
     const { url, now, socialProviders } = context;
     const offer = reservedOffer(redirectTarget(url));
-    const found = await findReservable(context, offer);
+    const reservable = await findReservable(context, offer);
     // The amounts that the visitor saw stay when they cannot be read now.
-    const seen = found ? seenAmounts(found) : "form" in context ? draftOf(context.form, offer) : null;
+    const seen = reservable ? seenAmounts(reservable) : "form" in context ? draftOf(context.form, offer) : null;
     const title = offer === null ? screen.title : RESERVING_TITLE;
     const fold = { summary: "Quero usar uma senha (opcional)", isOpen: typed.hasPassword };
     const password = screen.passwordField && { ...screen.passwordField, fold };
@@ -188,12 +188,12 @@ export function emailCodeScreen(screen: CodeScreen) {
       title,
       lead: screen.lead,
       notice,
-      seat: found && toPinnedSeat(found),
+      seat: reservable && toPinnedSeat(reservable),
       form: {
         schema: seen ? screen.reservingSchema : screen.schema,
         action: pathTo(url, ""),
         submit: "Receber o código",
-        ...(found && { note: reservationTerm(now, found.offer.year, [found]) }),
+        ...(reservable && { note: reservationTerm(now, reservable.offer.year, [reservable]) }),
         ...(seen && { hidden: hiddenOf(seen) }),
         fields: filled([screen.nameField, EMAIL_FIELD, seen ? NEW_NICKNAME_FIELD : password].filter(isField), {
           name: typed.name,
@@ -218,16 +218,16 @@ export function emailCodeScreen(screen: CodeScreen) {
   ): Promise<WholePage> {
     const { url } = context;
     const offer = reservedOffer(redirectTarget(url));
-    const found = await findReservable(context, offer);
+    const reservable = await findReservable(context, offer);
     const view = {
       notice,
-      seat: found && toPinnedSeat(found),
+      seat: reservable && toPinnedSeat(reservable),
       email: pending.email,
       hasPassword: pending.hasPassword,
       form: {
         schema: "emailCode",
         action: pathTo(url, ""),
-        submit: found ? "Confirmar e reservar" : "Confirmar e entrar",
+        submit: reservable ? "Confirmar e reservar" : "Confirmar e entrar",
         hidden: { [ACTION]: CONFIRM },
         fields: [{ ...EMAIL_CODE_FIELD, value: typed }],
         errors: refusal?.errors ?? NO_ERRORS,
@@ -260,10 +260,10 @@ async function findReservable({ backend }: RouteContext, offer: string | null): 
   }
 }
 
-function toPinnedSeat(found: Reservable): PinnedSeatView {
-  const { school, what, discount, dueNow, dueNowIs, ...words } = offerLabels(found);
-  const monthly = splitMoney(toCents(found.offer.monthly_fee_with_discount));
-  const listPrice = found.offer.discount_percentage > 0 ? words.listPrice : null;
+function toPinnedSeat(reservable: Reservable): PinnedSeatView {
+  const { school, what, discount, dueNow, dueNowIs, ...labels } = offerLabels(reservable);
+  const monthly = splitMoney(toCents(reservable.offer.monthly_fee_with_discount));
+  const listPrice = reservable.offer.discount_percentage > 0 ? labels.listPrice : null;
   return { school, seat: what, monthly, listPrice, discount, dueNow, dueNowIs };
 }
 
@@ -301,8 +301,8 @@ const pending = v.pipe(
 type PendingSignIn = v.InferOutput<typeof pending>;
 
 /** Keeps it in a cookie, for as long as the code is valid; null ends it. */
-function keepPendingSignIn(session: Session, asked: PendingSignIn | null): void {
-  session.keepEmailCode(asked && JSON.stringify(asked));
+function keepPendingSignIn(session: Session, pending: PendingSignIn | null): void {
+  session.keepEmailCode(pending && JSON.stringify(pending));
 }
 
 function readPendingSignIn(session: Session): PendingSignIn | null {

@@ -25,13 +25,13 @@ export const loadGoogleBack: Loader = async ({ url, origin, backend, session }) 
   const { nonce, codeVerifier, target } = login;
   const redirectUri = origin + paths.loginBack("google");
   try {
-    const answer = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
-    if ("linkToken" in answer) {
-      storeGoogleLink(session(), { token: answer.linkToken, target });
+    const login = await backend().account.loginWithGoogle({ code, codeVerifier, nonce, redirectUri });
+    if ("linkToken" in login) {
+      storeGoogleLink(session(), { token: login.linkToken, target });
       return { kind: "redirect", status: 303, location: paths.linkGoogle() };
     }
-    signIn(session(), answer);
-    if (answer.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
+    signIn(session(), login);
+    if (login.awaitsCode) return { kind: "redirect", status: 303, location: loginCodePath(returnPath(target)) };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return GOOGLE_FAILED;
     throw error;

@@ -13,8 +13,8 @@ export const [loadCorrections, submitCorrections] = queueScreen<QueuedCorrection
   lead: "Confira na fonte que a pessoa indicou, ou ligue para a escola. O que você aceita vai para a página com a data de hoje.",
   empty: "Nenhuma correção pendente.",
   searched: "Nome da escola ou e-mail de quem avisou",
-  list: async (admin, asked) => {
-    const { corrections: items, totalPages } = await admin.listCorrections(asked);
+  list: async (admin, page) => {
+    const { corrections: items, totalPages } = await admin.listCorrections(page);
     return { items, totalPages };
   },
   toItem,

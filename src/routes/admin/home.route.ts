@@ -36,9 +36,9 @@ const WHOLE: readonly QueueKind[] = ["notice", "reply"];
 export const [loadAdminHome] = adminScreen(
   "Administração",
   async ({ backend, identity, canReserve, streetsKey, now }) => {
-    const found = await backend().admin.getOverview();
+    const overview = await backend().admin.getOverview();
     const count = formatCount;
-    const { overdue, today, later } = byTerm(found.due, now);
+    const { overdue, today, later } = byTerm(overview.due, now);
     const group = (title: string, items: Overview["due"]) => {
       const alike = bySchool(items).slice(0, SHOWN);
       return {
@@ -49,45 +49,45 @@ export const [loadAdminHome] = adminScreen(
       };
     };
     const view = {
-      alerts: found.alerts.map((name) => ALERT_RULES[name].label),
+      alerts: overview.alerts.map((name) => ALERT_RULES[name].label),
       due: [group("Atrasado", overdue), group("Para hoje", today), group("Depois", later)].filter(
         ({ count: n }) => n > 0,
       ),
-      steps: firstSteps(found, { identity, canReserve, streetsKey }),
-      areStepsOpen: !found.content.hasPrices || found.content.isDemonstration,
+      steps: firstSteps(overview, { identity, canReserve, streetsKey }),
+      areStepsOpen: !overview.content.hasPrices || overview.content.isDemonstration,
       queues: [
-        { href: paths.adminReviews(), label: "Avaliações para ler", count: count(found.reviews) },
-        { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(found.notices) },
-        { href: paths.adminOrders(), label: "Reservas com a escola", count: count(found.ordersAtSchool) },
-        { href: paths.adminMoney(), label: "Pagamentos e devoluções a conferir", count: count(found.moneyIssues) },
-        { href: paths.adminSchools(), label: "Pedidos para cuidar da página", count: count(found.claims) },
+        { href: paths.adminReviews(), label: "Avaliações para ler", count: count(overview.reviews) },
+        { href: `${paths.adminReviews()}#avisos`, label: "Denúncias abertas", count: count(overview.notices) },
+        { href: paths.adminOrders(), label: "Reservas com a escola", count: count(overview.ordersAtSchool) },
+        { href: paths.adminMoney(), label: "Pagamentos e devoluções a conferir", count: count(overview.moneyIssues) },
+        { href: paths.adminSchools(), label: "Pedidos para cuidar da página", count: count(overview.claims) },
         {
           href: paths.adminSchools(),
           label: "Pessoas de escolas que não recebem e-mails",
-          count: count(found.bounced),
+          count: count(overview.bounced),
         },
-        { href: paths.adminPartnerships(), label: "Pedidos de parceria", count: count(found.partnerships) },
+        { href: paths.adminPartnerships(), label: "Pedidos de parceria", count: count(overview.partnerships) },
         {
           href: paths.adminPrivacy(),
           label: "Mensagens e pedidos sobre dados pessoais",
-          count: count(found.dataRequests),
+          count: count(overview.dataRequests),
         },
-        { href: paths.adminPages(), label: "Fotos e textos das escolas para ver", count: count(found.deskPages) },
+        { href: paths.adminPages(), label: "Fotos e textos das escolas para ver", count: count(overview.deskPages) },
         {
           href: paths.adminReportedFees(),
           label: "Preços de famílias para conferir",
-          count: count(found.reportedFees),
+          count: count(overview.reportedFees),
         },
-        { href: paths.adminBooks(), label: "Contas que não fecham", count: count(found.unbalancedBooks) },
-        { href: paths.adminCorrections(), label: "Correções de dados", count: count(found.corrections) },
+        { href: paths.adminBooks(), label: "Contas que não fecham", count: count(overview.unbalancedBooks) },
+        { href: paths.adminCorrections(), label: "Correções de dados", count: count(overview.corrections) },
       ],
       figures: [
-        ["Contas", `${count(found.accounts)} (${count(found.recentAccounts)} nos últimos 30 dias)`],
-        ["Pedidos de bolsa", `${count(found.orders)} (${count(found.recentOrders)} nos últimos 30 dias)`],
-        ["Pedidos de contato", count(found.leads)],
-        ["E-mails a enviar", count(found.waitingMails)],
-        ["Mudanças a publicar", count(found.waitingChanges)],
-        ["Última publicação", found.publishedAt ? formatInstant(found.publishedAt) : "nenhuma"],
+        ["Contas", `${count(overview.accounts)} (${count(overview.recentAccounts)} nos últimos 30 dias)`],
+        ["Pedidos de bolsa", `${count(overview.orders)} (${count(overview.recentOrders)} nos últimos 30 dias)`],
+        ["Pedidos de contato", count(overview.leads)],
+        ["E-mails a enviar", count(overview.waitingMails)],
+        ["Mudanças a publicar", count(overview.waitingChanges)],
+        ["Última publicação", overview.publishedAt ? formatInstant(overview.publishedAt) : "nenhuma"],
       ] as const,
     };
     return createElement(AdminHomePage, { view });
@@ -107,12 +107,12 @@ function toLine(all: Overview["due"], now: Date) {
   const school = all.every((item) => item.school === first) ? first : null;
   const late = latenessLabel(dueAt, now);
   const [one, many] = QUEUE_KINDS[kind];
-  const what = plural(all.length, one, many);
-  const asked = all.every((item) => item.id === id) ? id : school;
-  const query = new URLSearchParams(asked === null ? {} : { [kind === "review" ? "escola" : "busca"]: asked });
+  const label = plural(all.length, one, many);
+  const target = all.every((item) => item.id === id) ? id : school;
+  const query = new URLSearchParams(target === null ? {} : { [kind === "review" ? "escola" : "busca"]: target });
   return {
     href: WHOLE.includes(kind) ? SCREEN_OF[kind] : withQuery(SCREEN_OF[kind], query.toString()),
-    label: school === null ? what : `${what} ${withPreposition("de", school)}`,
+    label: school === null ? label : `${label} ${withPreposition("de", school)}`,
     term: late ?? `até ${dueAt.length === 10 ? formatDate(dueAt) : formatInstant(dueAt)}`,
     isLate: late !== null,
   };

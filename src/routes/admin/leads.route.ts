@@ -15,8 +15,8 @@ export const [loadLeads, submitLeads] = queueScreen<QueuedLead>({
   lead: "Os dados da família vão só para a escola; aqui ficam o protocolo e a situação. Peça o protocolo a quem ligar.",
   empty: "Nenhuma família pediu contato ainda.",
   searched: "Nome da escola ou protocolo",
-  list: async (admin, asked) => {
-    const { leads: items, totalPages } = await admin.listLeads(asked);
+  list: async (admin, page) => {
+    const { leads: items, totalPages } = await admin.listLeads(page);
     return { items, totalPages };
   },
   toItem,

@@ -20,8 +20,8 @@ export const [loadMoney, submitMoney] = queueScreen<MoneyIssue>({
   lead: "Todo dia o site compara o que o banco recebeu com os pagamentos. O que dá para resolver, ele resolve sozinho; o resto fica aqui, com as devoluções que o banco não fez e os Pix em contestação.",
   empty: "Nada a conferir: o banco e o site dizem o mesmo, e nenhuma devolução está parada.",
   searched: "Código do pedido ou número no banco",
-  list: async (admin, asked) => {
-    const { issues: items, totalPages } = await admin.listMoneyIssues(asked);
+  list: async (admin, page) => {
+    const { issues: items, totalPages } = await admin.listMoneyIssues(page);
     return { items, totalPages };
   },
   toItem,

@@ -14,15 +14,15 @@ import OffersPage, { type OfferView } from "./offers.page.tsx";
 
 /** `/admin/ofertas?escola=slug`: which fees of a school are shown, and their evidence. */
 export const [loadOffers, submitOffers] = adminScreen("Ofertas e preços", async (context, { refused, notice }) => {
-  const asked = (context.url.searchParams.get("escola") ?? "").trim();
-  const found = await findOffers(context, schoolSlugIn(asked));
-  const path = withQuery(paths.adminOffers(), new URLSearchParams({ escola: asked }).toString());
+  const typed = (context.url.searchParams.get("escola") ?? "").trim();
+  const offers = await findOffers(context, schoolSlugIn(typed));
+  const path = withQuery(paths.adminOffers(), new URLSearchParams({ escola: typed }).toString());
   const view = {
-    asked,
-    school: found && { name: found.school.name, href: paths.school(found.school.slug) },
-    isUnknown: asked !== "" && !found,
-    named: found ? [] : await findByName(context, asked),
-    offers: (found?.offers ?? []).map((offer) => toOfferView(offer, path, refused)),
+    asked: typed,
+    school: offers && { name: offers.school.name, href: paths.school(offers.school.slug) },
+    isUnknown: typed !== "" && !offers,
+    named: offers ? [] : await findByName(context, typed),
+    offers: (offers?.offers ?? []).map((offer) => toOfferView(offer, path, refused)),
     notice,
   };
   return createElement(OffersPage, { view });

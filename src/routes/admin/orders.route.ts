@@ -14,8 +14,8 @@ export const [loadOrders, submitOrders] = queueScreen<SchoolOrder>({
   lead: "A escola responde pelo link do e-mail dela. Se ligar ou escrever, responda aqui em nome dela: a família recebe um e-mail.",
   empty: "Nenhuma reserva aguardando resposta da escola.",
   searched: "Nome da escola, código ou e-mail da família",
-  list: async (admin, asked) => {
-    const { orders: items, totalPages } = await admin.listOrders(asked);
+  list: async (admin, page) => {
+    const { orders: items, totalPages } = await admin.listOrders(page);
     return { items, totalPages };
   },
   toItem,

@@ -70,12 +70,12 @@ function factItem(
 function picturesItem({ school, pictures }: SchoolPictures, { path, refused }: ItemContext): QueueItem {
   const { isWaiting, sentAt } = pictures[0]!;
   const count = pictures.length;
-  const what = pictures.every(({ kind }) => kind === "logo") ? "Logo" : count === 1 ? "Foto" : `${count} fotos`;
+  const noun = pictures.every(({ kind }) => kind === "logo") ? "Logo" : count === 1 ? "Foto" : `${count} fotos`;
   const view = { school: school.slug, pictures, path, refused };
   refused?.labels.set("reason", REASON.label);
   return {
     id: `fotos-${isWaiting ? "" : "no-ar-"}${school.slug}`,
-    heading: { text: `${what}: ${school.name}`, href: paths.school(school.slug) },
+    heading: { text: `${noun}: ${school.name}`, href: paths.school(school.slug) },
     isDecided: !isWaiting,
     state: isWaiting ? `Espera a sua decisão desde ${formatInstant(sentAt)}.` : "No ar.",
     body: createElement(isWaiting ? WaitingPictures : ShownPictures, view),

@@ -30,8 +30,8 @@ export const [loadPartnerships, submitPartnerships] = queueScreen<QueuedPartners
   lead: "Com a parceria em vigor, famílias mandam pedidos e reservam bolsas. Ao pausar ou encerrar, as reservas que já existem continuam até o fim; novas não são aceitas.",
   empty: "Nenhuma escola pediu parceria ainda.",
   searched: "Nome, CNPJ, telefone ou código INEP da escola",
-  list: async (admin, asked) => {
-    const { partnerships: items, totalPages } = await admin.listPartnerships(asked);
+  list: async (admin, page) => {
+    const { partnerships: items, totalPages } = await admin.listPartnerships(page);
     return { items, totalPages };
   },
   toItem,
@@ -47,8 +47,8 @@ export const [loadPartnerships, submitPartnerships] = queueScreen<QueuedPartners
   prepare: ({ school, ...values }) => (school === undefined ? values : { ...values, school: schoolSlugIn(school) }),
 });
 
-function toItem(of: QueuedPartnership, { path, refused, now }: ItemContext): QueueItem {
-  const { status, since, reason, termsVersion, changedAt, school, record, askedBy } = of;
+function toItem(partnership: QueuedPartnership, { path, refused, now }: ItemContext): QueueItem {
+  const { status, since, reason, termsVersion, changedAt, school, record, askedBy } = partnership;
   const isAsked = status === "requested";
   const dueOn = claimDueOn(changedAt);
   const form = formsFor(path, { id: record.inepCode }, refused);

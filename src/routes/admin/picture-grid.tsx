@@ -18,12 +18,12 @@ const CHOICES = { publicar: "Publicar", recusar: "Recusar" } as const;
 
 /** The choices of the form as the two lists of its action. Forms of other actions stay as they are. */
 export function toDecisions({ ...values }: Readonly<Record<string, string>>): Record<string, string> {
-  const of = (choice: keyof typeof CHOICES) =>
+  const choose = (choice: keyof typeof CHOICES) =>
     Object.keys(values)
       .filter((name) => name.startsWith(CHOICE) && values[name] === choice)
       .map((name) => name.slice(CHOICE.length))
       .join("\n");
-  return { ...values, published: of("publicar"), refused: of("recusar") };
+  return { ...values, published: choose("publicar"), refused: choose("recusar") };
 }
 
 interface Props {

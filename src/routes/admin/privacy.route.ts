@@ -15,8 +15,8 @@ export const [loadPrivacy, submitPrivacy] = queueScreen<QueuedDataRequest>({
   lead: "Uma mensagem tem 5 dias, e um pedido sobre dados pessoais tem 15: a lei manda. Cópia, correção e exclusão as pessoas já fazem sozinhas; aqui chega o resto. Para quem não consegue, apague os dados por aqui. A resposta vai por e-mail, e o endereço da pessoa não aparece.",
   empty: "Nenhuma mensagem e nenhum pedido pendente.",
   searched: "Protocolo ou e-mail de quem pediu",
-  list: async (admin, asked) => {
-    const { requests: items, totalPages } = await admin.listDataRequests(asked);
+  list: async (admin, page) => {
+    const { requests: items, totalPages } = await admin.listDataRequests(page);
     return { items, totalPages };
   },
   toItem,

@@ -33,7 +33,7 @@ interface Queue<T> extends Pick<QueueView, "title" | "lead" | "empty"> {
   readonly searched: string;
   readonly list: (
     admin: BackendClient["admin"],
-    asked: { readonly page: number; readonly search: string },
+    requested: { readonly page: number; readonly search: string },
   ) => Promise<{ readonly items: readonly T[]; readonly totalPages?: number }>;
   readonly toItem: (item: T, context: ItemContext) => QueueItem;
   /** Action that does not belong to an item of the queue. */

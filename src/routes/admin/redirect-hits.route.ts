@@ -17,14 +17,17 @@ const SHOWN = 100;
 export const loadRedirectHits: Loader = (context) => deskPage(TITLE, () => hitsPage(context));
 
 async function hitsPage(context: RouteContext): Promise<ReactElement> {
-  const asked = askedOf(context);
+  const requested = askedOf(context);
   const { rows, isCut } = await readHits(context);
   const query = new URLSearchParams({
-    ...(asked.path && { caminho: asked.path }),
-    dias: String(asked.days),
+    ...(requested.path && { caminho: requested.path }),
+    dias: String(requested.days),
   }).toString();
   const ofPath = (path: string) =>
-    withQuery(paths.adminRedirectHits(), new URLSearchParams({ caminho: path, dias: String(asked.days) }).toString());
+    withQuery(
+      paths.adminRedirectHits(),
+      new URLSearchParams({ caminho: path, dias: String(requested.days) }).toString(),
+    );
   const links = tableOf("Por link", ["Origem", "Campanha"], rows, ({ source, campaign }) => [
     source || "sem origem",
     campaign || "sem campanha",
@@ -36,12 +39,12 @@ async function hitsPage(context: RouteContext): Promise<ReactElement> {
   };
   const byPath = tableOf("Por caminho", ["Caminho"], rows, ({ path }) => [path]);
   const tables = [links, inOrder];
-  if (asked.path === "")
+  if (requested.path === "")
     tables.unshift({ ...byPath, rows: byPath.rows.map((row) => ({ ...row, href: ofPath(row.cells[0]!) })) });
   const view = {
-    path: asked.path,
-    typed: asked.typed,
-    days: asked.days,
+    path: requested.path,
+    typed: requested.typed,
+    days: requested.days,
     total: formatCount(rows.reduce((sum, { hits }) => sum + hits, 0)),
     isCut,
     maxDays: MAX_HIT_DAYS,

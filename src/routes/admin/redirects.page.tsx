@@ -134,7 +134,7 @@ export default function RedirectsPage({ view }: Props) {
 }
 
 function BulkForm({ view: { action, search, values, errors } }: { readonly view: BulkView }) {
-  const found = search === "" ? "Todos da lista, em todas as páginas" : `Todos os que a busca “${search}” achou`;
+  const label = search === "" ? "Todos da lista, em todas as páginas" : `Todos os que a busca “${search}” achou`;
   return (
     <section aria-labelledby="mudar-varios">
       <h2 id="mudar-varios">Mudar vários de uma vez</h2>
@@ -146,7 +146,7 @@ function BulkForm({ view: { action, search, values, errors } }: { readonly view:
           name="scope"
           label="Quais"
           empty="Só os marcados na lista"
-          options={[{ value: "encontrados", label: found }]}
+          options={[{ value: "encontrados", label: label }]}
           defaultValue={values.scope}
         />
         <SelectField

@@ -52,15 +52,15 @@ function reviewsScreen(preview: Preview | null) {
   return adminScreen("Avaliações", async ({ backend, url, now }, { refused, notice }) => {
     const { admin } = backend();
     const page = parsePage(url.searchParams);
-    const asked = (url.searchParams.get("escola") ?? "").trim();
+    const school = (url.searchParams.get("escola") ?? "").trim();
     const [{ reviews, totalPages }, notices, replies, { entries }] = await Promise.all([
-      admin.listReviews({ page, school: schoolSlugIn(asked) }),
+      admin.listReviews({ page, school: schoolSlugIn(school) }),
       admin.listNotices(),
       admin.listReplies(),
       admin.listAudit({ actions: DECISIONS }),
     ]);
     const hrefOf = (n: number) => {
-      const query = new URLSearchParams({ ...(asked && { escola: asked }), ...(n > 1 && { page: String(n) }) });
+      const query = new URLSearchParams({ ...(school && { escola: school }), ...(n > 1 && { page: String(n) }) });
       return withQuery(paths.adminReviews(), query.toString());
     };
     // Forms return to the same part of the queue.
@@ -70,7 +70,7 @@ function reviewsScreen(preview: Preview | null) {
     const last = decided.find(({ target }) => justDecided !== null && target === REVIEW_TARGET + justDecided);
     const form = formsFor(path, {}, refused);
     const view = {
-      asked,
+      asked: school,
       page: { current: page, total: totalPages, href: hrefOf },
       notice,
       undo: last ? takeBackForms(last, path, refused, undoLabel(last)) : [],

@@ -29,8 +29,8 @@ export const [loadSchools, submitSchools] = queueScreen<QueuedClaim>({
   lead: "Aceite só depois de conferir pelo CNPJ e por um e-mail ou telefone que a escola publica. Quem é aceito cuida da página em nome dela.",
   empty: "Nenhum pedido pendente.",
   searched: "Nome, CNPJ, telefone ou código INEP da escola, protocolo ou e-mail de quem pede",
-  list: async (admin, asked) => {
-    const { claims: items, totalPages } = await admin.listClaims(asked);
+  list: async (admin, page) => {
+    const { claims: items, totalPages } = await admin.listClaims(page);
     return { items, totalPages };
   },
   toItem,

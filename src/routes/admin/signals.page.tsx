@@ -95,15 +95,15 @@ export function toSignalsView({ jobs, queues, oldestMailAt, alerts }: Signals, e
 
 function toAlerts(alerts: Signals["alerts"]) {
   return ALERT_NAMES.map((name) => {
-    const found = alerts.find(({ rule }) => rule === name);
+    const alert = alerts.find(({ rule }) => rule === name);
     const { label, raise, clear, hint } = ALERT_RULES[name];
-    const since = found?.turnedAt ? ` desde ${formatInstant(found.turnedAt)}` : "";
+    const since = alert?.turnedAt ? ` desde ${formatInstant(alert.turnedAt)}` : "";
     return {
       name,
       label,
-      isRaised: found?.isRaised ?? false,
-      state: found?.isRaised ? `em alerta${since}` : found?.value == null ? UNMEASURED : `normal${since}`,
-      value: found?.value == null ? "" : withUnit(name, found.value),
+      isRaised: alert?.isRaised ?? false,
+      state: alert?.isRaised ? `em alerta${since}` : alert?.value == null ? UNMEASURED : `normal${since}`,
+      value: alert?.value == null ? "" : withUnit(name, alert.value),
       hint,
       limits: `avisa a partir de ${withUnit(name, raise)}, volta ao normal em ${withUnit(name, clear)}`,
     };

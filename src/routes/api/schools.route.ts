@@ -35,8 +35,8 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin
   const parsed = dropUnsupported(parseSearchParams(query, years, defaultYears), search, EXTENDED_SCHOOL_FILTERS);
   const { params } = parsed;
   const dropped = [...parsed.dropped, ...parsed.corrected.filter((name) => name === "stageGroup")];
-  const asked = v.safeParse(apiSize, query.get("size") ?? "");
-  const size = asked.success ? asked.output : pageSize(params);
+  const requested = v.safeParse(apiSize, query.get("size") ?? "");
+  const size = requested.success ? requested.output : pageSize(params);
   const result = await search.searchSchools({ ...toSchoolQuery(place, params), size, countsFees: false });
   const totalPages = Math.min(MAX_PAGES, Math.ceil((result.total + result.mayMeet) / size));
   const isBeyond = params.page > Math.max(1, totalPages);
@@ -44,7 +44,7 @@ export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin
   const rest: Omit<SchoolsResponse, "hits" | "facets"> = {
     searchData: { hitsCount: result.total, mayMeetCount: result.mayMeet, pricedCount: result.priced },
     pagination: { currentPage: params.page, totalPages, totalItems: result.total, size },
-    dropped: asked.success ? dropped.filter((key) => key !== "size") : dropped,
+    dropped: requested.success ? dropped.filter((key) => key !== "size") : dropped,
   };
   const cards = hits.map((hit) => {
     const write = () => ({ text: JSON.stringify(toOpenCard(hit, search.places, origin, manifest)) });

@@ -57,9 +57,9 @@ export function toCompareView(input: CompareViewInput) {
   const url = origin + compareHref(params);
   const isComparison = schools.length >= MIN_COMPARED;
   // The child's own seat, as on every other page; without a grade, one for which fees can be compared.
-  const asked = params.asked.grade === null ? commonFee(schools, params.asked, input.season) : params.asked;
+  const seat = params.asked.grade === null ? commonFee(schools, params.asked, input.season) : params.asked;
   const offers = schools.flatMap((school) => school.offers);
-  const compared = schools.map((detail) => ({ detail, fee: chooseOffer(detail.offers, asked, input.season) }));
+  const compared = schools.map((detail) => ({ detail, fee: chooseOffer(detail.offers, seat, input.season) }));
   const names = formatList(schools.map(({ card }) => card.name));
   const unpriced = compared.flatMap(({ fee, detail }) => (fee === null ? detail.slug : []));
   return {
@@ -68,9 +68,9 @@ export function toCompareView(input: CompareViewInput) {
     columns: compared.map((school) => toColumn(input, school)),
     table: isComparison ? toTable(input, compared) : null,
     hasSentPhoto: compared.some(({ detail }) => !detail.card.logo && sentPhoto(detail) !== null),
-    profile: offers.length > 0 ? toProfile(params.asked, asked) : null,
+    profile: offers.length > 0 ? toProfile(params.asked, seat) : null,
     /** Selects of the compared fee; empty without prices. */
-    selects: offers.length > 0 ? feeSelects(offers, asked).map(withAny) : [],
+    selects: offers.length > 0 ? feeSelects(offers, seat).map(withAny) : [],
     /** Hidden fields of the form with the selects. */
     feeFields: [["escolas", params.slugs.join(",")] as const, ...fieldsOf({ ...params, asked: ANY_SEAT })],
     finder: toFinder(input),
@@ -91,9 +91,9 @@ function withAny(select: SelectView): SelectView {
 }
 
 /** Seat of the compared prices, the requested or the most common one, and why it was chosen; null without prices. */
-function toProfile(asked: Seat, compared: Seat) {
+function toProfile(seat: Seat, compared: Seat) {
   if (compared.grade === null) return null;
-  const isAsked = asked.grade !== null;
+  const isAsked = seat.grade !== null;
   return {
     seat: seatLabel(compared),
     reason: isAsked ? null : "a série que mais delas informam",
@@ -270,11 +270,11 @@ interface ChecklistView {
 
 /** The questions of each school (idea I14), common ones once. */
 function visitChecklist(schools: readonly SchoolDetail[]): ChecklistView[] {
-  const asked = schools.map((school) => visitQuestions(school, questionsOf(dossierOf(school))));
-  const common = asked[0]?.filter((question) => asked.every((own) => own.includes(question))) ?? [];
+  const requested = schools.map((school) => visitQuestions(school, questionsOf(dossierOf(school))));
+  const common = requested[0]?.filter((question) => requested.every((each) => each.includes(question))) ?? [];
   const own = schools.map(({ card }, i) => ({
     title: card.name,
-    questions: asked[i]!.filter((question) => !common.includes(question)),
+    questions: requested[i]!.filter((question) => !common.includes(question)),
   }));
   return [{ title: "Em todas", questions: common }, ...own].filter(({ questions }) => questions.length > 0);
 }
@@ -316,11 +316,11 @@ function visitQuestions(detail: SchoolDetail, unanswered: readonly string[]): st
  * different grades are not comparable. Prefers the season's default years, then the leading year, then the lowest
  * grade. Requested values are not changed.
  */
-function commonFee(schools: readonly SchoolDetail[], asked: Seat, season: Season): Seat {
-  const fits = (o: SchoolOffer) => isOfSeat(o, asked);
-  const isShown = (o: SchoolOffer) => fits(o) && (asked.year !== null || isShownByDefault(season, o.year));
+function commonFee(schools: readonly SchoolDetail[], seat: Seat, season: Season): Seat {
+  const fits = (o: SchoolOffer) => isOfSeat(o, seat);
+  const isShown = (o: SchoolOffer) => fits(o) && (seat.year !== null || isShownByDefault(season, o.year));
   const best = mostCommon(schools, isShown, season) ?? mostCommon(schools, fits, season);
-  return best ? { ...asked, grade: best.grade, year: best.year } : asked;
+  return best ? { ...seat, grade: best.grade, year: best.year } : seat;
 }
 
 /** A fee of the grade and year for which most schools publish one; null without any. */

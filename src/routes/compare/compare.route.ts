@@ -77,8 +77,8 @@ async function noticesOf(
   const notices: string[] = [];
   if (unknown > 0) notices.push(`Não encontramos ${plural(unknown, "escola", "escolas")} deste link.`);
   if (left.length > 0) {
-    const found = await Promise.all(left.map((slug) => search.findSchool(slug)));
-    const names = left.map((slug, i) => found[i]?.name ?? slug);
+    const schools = await Promise.all(left.map((slug) => search.findSchool(slug)));
+    const names = left.map((slug, i) => schools[i]?.name ?? slug);
     notices.push(`Comparamos até ${MAX_COMPARED} escolas por vez. De fora: ${formatList(names)}.`);
   }
   if (known === 1) notices.push("Falta uma: escolha outra escola para comparar com esta.");

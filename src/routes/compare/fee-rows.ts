@@ -26,8 +26,8 @@ export interface Compared {
  */
 export function costRows(schools: readonly Compared[], today: string): RowView[] {
   const isWhole = schools.every(({ fee }) => fee === null || firstYearOf(fee, today).isComplete);
-  const row = (label: string, of: (fee: SchoolOffer) => Fact, better?: "menor") =>
-    toRow(label, schools, ({ fee }) => (fee ? of(fee) : UNKNOWN_FACT), better);
+  const row = (label: string, read: (fee: SchoolOffer) => Fact, better?: "menor") =>
+    toRow(label, schools, ({ fee }) => (fee ? read(fee) : UNKNOWN_FACT), better);
   return [
     toRow("Por mês", schools, monthly, "menor"),
     row("Mensalidade sem bolsa", (fee) => ({
@@ -44,12 +44,12 @@ export function costRows(schools: readonly Compared[], today: string): RowView[]
 }
 
 /** The monthly fees for all children; a school that does not serve one, or does not state a fee, has no sum. */
-export function familyRow(schools: readonly SchoolDetail[], family: Children, asked: Seat, season: Season): RowView {
+export function familyRow(schools: readonly SchoolDetail[], family: Children, seat: Seat, season: Season): RowView {
   return toRow(
     "Por mês, todos os filhos",
     schools,
     (school) => {
-      const { total, totalCents, parts } = familyFee(school, family, asked, season);
+      const { total, totalCents, parts } = familyFee(school, family, seat, season);
       return { text: total ?? "sem a soma", notes: parts, value: totalCents };
     },
     "menor",
@@ -87,10 +87,10 @@ function savingOf(fee: SchoolOffer, months: number): Fact {
 
 /** The value of the scholarships for a child who enters on an ISO date. */
 export function scholarshipRows(schools: readonly Compared[], today: string): RowView[] {
-  const row = (label: string, of: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
-    toRow(label, schools, ({ fee }) => (fee && of(fee)) ?? UNKNOWN_FACT, better);
-  const withScholarship = (of: (fee: SchoolOffer) => Fact | null) => (fee: SchoolOffer) =>
-    fee.discountPercent > 0 ? of(fee) : { text: "sem bolsa" };
+  const row = (label: string, read: (fee: SchoolOffer) => Fact | null, better?: "maior") =>
+    toRow(label, schools, ({ fee }) => (fee && read(fee)) ?? UNKNOWN_FACT, better);
+  const withScholarship = (read: (fee: SchoolOffer) => Fact | null) => (fee: SchoolOffer) =>
+    fee.discountPercent > 0 ? read(fee) : { text: "sem bolsa" };
   return [
     row(
       "Desconto",

@@ -89,11 +89,11 @@ async function startPage(context: RouteContext, token: string, claim: ClaimByLin
 export const { load: loadDeskSection, submit: submitDeskSection } = keptLink({
   ...LINK,
   load: async (context) => {
-    const found = await findSection(context);
-    if ("kind" in found) return found;
-    const { desk, section } = found;
+    const opened = await findSection(context);
+    if ("kind" in opened) return opened;
+    const { desk, section } = opened;
     const notice = noticeOf(section.notices ?? {}, context);
-    return sectionPage(found, { content: () => section.load(desk, null), notice });
+    return sectionPage(opened, { content: () => section.load(desk, null), notice });
   },
   submit: (context) =>
     submitToSection(context).catch((error: unknown) => {
@@ -113,13 +113,13 @@ export async function takesDeskFile({ segments, backend }: RouteContext): Promis
 }
 
 async function submitToSection(context: ActionContext): Promise<RouteResult> {
-  const found = await findSection(context);
-  if ("kind" in found) return found;
-  const { desk, section } = found;
+  const opened = await findSection(context);
+  if ("kind" in opened) return opened;
+  const { desk, section } = opened;
   if (!section.submit) return { kind: "notFound", message: null };
   try {
     const result = await section.submit(desk, context.form);
-    if (typeof result !== "string") return sectionPage(found, result);
+    if (typeof result !== "string") return sectionPage(opened, result);
     const [notice, anchor] = result.split("#");
     const location = withQuery(desk.path, `aviso=${notice}`) + (anchor ? `#${anchor}` : "");
     return { kind: "redirect", status: 303, location };
@@ -127,7 +127,7 @@ async function submitToSection(context: ActionContext): Promise<RouteResult> {
     const { acao: action = "", ...values } = textsOf(context.form);
     const refused = refusedForm({ action, values, refusal: refusalOf(error) });
     const content = () => section.load(desk, refused);
-    return sectionPage(found, { content, notice: refused.notice, refusal: refused.refusal });
+    return sectionPage(opened, { content, notice: refused.notice, refusal: refused.refusal });
   }
 }
 

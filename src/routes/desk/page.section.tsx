@@ -308,14 +308,14 @@ function toPicturesView(
 }
 
 function pictureState({ kind, status, sentAt, reason }: Picture): string {
-  const what = kind === "logo" ? "Logo. " : "";
+  const prefix = kind === "logo" ? "Logo. " : "";
   switch (status) {
     case "waiting":
-      return `${what}Espera a equipe ver, desde ${formatDate(sentAt)}.`;
+      return `${prefix}Espera a equipe ver, desde ${formatDate(sentAt)}.`;
     case "published":
-      return `${what}No ar.`;
+      return `${prefix}No ar.`;
     case "refused":
-      return `${what}Não publicada. Motivo: ${reason ?? "não informado"}`;
+      return `${prefix}Não publicada. Motivo: ${reason ?? "não informado"}`;
   }
 }
 

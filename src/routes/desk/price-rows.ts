@@ -61,7 +61,7 @@ export function termsText(row: PriceRow): string[] {
 export const confirmed = (title: string, text: string) => ({ title, text });
 
 function removalForm(path: string, base: string, row: PriceRow): DeskFormView {
-  const what = classLabel(row);
+  const label = classLabel(row);
   return toForm(
     {
       action: "retirar",
@@ -70,7 +70,7 @@ function removalForm(path: string, base: string, row: PriceRow): DeskFormView {
       submit: "Tirar do ar",
       hidden: { price: classKey(row), base },
       fields: [],
-      confirm: confirmed("Tirar do ar?", `O preço de ${what} sai da página e da busca. Dá para desfazer por 30 dias.`),
+      confirm: confirmed("Tirar do ar?", `O preço de ${label} sai da página e da busca. Dá para desfazer por 30 dias.`),
     },
     null,
   );

@@ -124,9 +124,9 @@ function tableErrorsOf({ errors, errorCount }: PricePreview): Refusal["errors"] 
   };
 }
 
-function previewNotice({ errorCount, ...of }: PricePreview, errors: Refusal["errors"]): Notice | null {
+function previewNotice({ errorCount, ...rest }: PricePreview, errors: Refusal["errors"]): Notice | null {
   if (errorCount === 0) return null;
-  const hasRight = of.added.length + of.changed.length + of.confirmed + of.others.length > 0;
+  const hasRight = rest.added.length + rest.changed.length + rest.confirmed + rest.others.length > 0;
   const toMend = hasRight ? "Corrija na tabela, ou publique só o que está certo." : "Corrija na tabela.";
   const text = `${plural(errorCount, "erro nesta tabela", "erros nesta tabela")}. ${toMend}`;
   return { variant: "danger", text, errors, labels: TABLE_LABELS };
@@ -136,7 +136,7 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
   const { added, changed, confirmed, removed, others, errors, errorCount, unlikely, warnings, notes, base, text } =
     preview;
   const counts = { added: added.length, changed: changed.length, confirmed, removed: removed.length };
-  const stated = [counts, ...others].reduce((sum, of) => sum + of.added + of.changed + of.confirmed, 0);
+  const stated = [counts, ...others].reduce((sum, one) => sum + one.added + one.changed + one.confirmed, 0);
   const isReadable = stated + removed.length > 0;
   const isRight = errorCount + unlikely.length === 0;
   const nothing =
@@ -151,7 +151,7 @@ function toPreviewView(path: string, typed: TypedPrices, preview: PricePreview, 
   const here = others.length > 0 ? "O que muda nesta escola" : "O que muda";
   return {
     summary: isReadable ? `${here}: ${countsLabel(counts)}` : nothing,
-    others: others.map(({ name, inepCode, ...of }) => `${name}, INEP ${inepCode}: ${countsLabel(of)}`),
+    others: others.map(({ name, inepCode, ...counts }) => `${name}, INEP ${inepCode}: ${countsLabel(counts)}`),
     /** The message of one is at its field, and above. */
     errors: listed.length > 1 ? listed : [],
     moreErrors: errorCount > errors.length ? `e mais ${errorCount - errors.length}` : null,
@@ -246,9 +246,9 @@ function cardOf(
 
 /** Differences between two prices, in words. */
 function differingLabel(row: PriceRow, other: PriceRow): string {
-  const words = [priceLabel(row), ...termsText(row)];
+  const parts = [priceLabel(row), ...termsText(row)];
   const same = new Set([priceLabel(other), ...termsText(other)]);
-  return formatList(words.filter((word) => !same.has(word))) || "o resto igual";
+  return formatList(parts.filter((word) => !same.has(word))) || "o resto igual";
 }
 
 function undoForm(path: string, base: string, version: number): DeskFormView {

@@ -41,12 +41,12 @@ export const REQUESTS: DeskSection = {
     reserva: { variant: "success", text: "Resposta enviada. Avisamos a família por e-mail." },
   },
   load: async ({ backend, token, path, claim, url, now }, refused) => {
-    const asked = url.searchParams.get("texto") ?? "";
+    const key = url.searchParams.get("texto") ?? "";
     const [requests, reviews] = await Promise.all([
       backend().deskRequests.list(token),
       backend().claims.listReviews(token),
     ]);
-    const prepared = isOneOf(PREPARED_ANSWERS, asked) ? asked : null;
+    const prepared = isOneOf(PREPARED_ANSWERS, key) ? key : null;
     const view = toRequestsView({
       requests,
       reviews,
@@ -74,8 +74,8 @@ export const REQUESTS: DeskSection = {
       await backend().deskRequests.markAnswered(token, { protocol, way: known });
       return "marcada";
     }
-    const answer = { protocol, ...readFields(form, "leadAnswer"), declinesVisit: action === DECLINE_VISIT };
-    const count = await backend().deskRequests.answer(token, answer);
+    const reply = { protocol, ...readFields(form, "leadAnswer"), declinesVisit: action === DECLINE_VISIT };
+    const count = await backend().deskRequests.answer(token, reply);
     return count > 1 ? "enviada-a-todas" : "enviada";
   },
   countWaiting: async ({ backend, token, now }) => {

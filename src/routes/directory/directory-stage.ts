@@ -21,8 +21,8 @@ export interface Asked {
 
 /** The child and stage of a URL; a grade says more than a stage. `years` are the school years on offer. */
 export function readAsked(query: URLSearchParams, asksForStage: boolean, years: readonly number[]): Asked {
-  const asked = parseAskedOffer(query);
-  const seat = { ...asked, year: asked.year !== null && years.includes(asked.year) ? asked.year : null };
+  const wanted = parseAskedOffer(query);
+  const seat = { ...wanted, year: wanted.year !== null && years.includes(wanted.year) ? wanted.year : null };
   const named = seat.grade ? gradeOf(seat.grade).stage : query.get(STAGE_KEY);
   return { seat, stage: asksForStage ? (STAGES.find(({ slug }) => slug === named) ?? null) : null };
 }

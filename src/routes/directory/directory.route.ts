@@ -27,19 +27,19 @@ const PRICED_FIRST = " As que informam o preço para o seu filho vêm antes.";
 /** A directory in the country, a state, a city or a neighborhood (R11–R20). */
 export function loadDirectory(kind: DirectoryKind): Loader {
   return async (context) => {
-    const found = await findListPlace(context, kind.base);
-    if ("answer" in found) return found.answer;
-    const { place, path } = found;
+    const placed = await findListPlace(context, kind.base);
+    if ("answer" in placed) return placed.answer;
+    const { place, path } = placed;
     const { url, search, manifest, markup, now } = context;
 
     const page = parsePage(url.searchParams);
     const years = yearsOfSeason(search, now);
-    const asked = readAsked(url.searchParams, kind.asksForStage === true, openYears(search, now));
-    const { seat, stage } = asked;
-    const served = seatOrStageLabel(asked);
+    const wanted = readAsked(url.searchParams, kind.asksForStage === true, openYears(search, now));
+    const { seat, stage } = wanted;
+    const served = seatOrStageLabel(wanted);
     const isAsking = kind.asksForStage === true && stage === null;
     const inList = (p: Place): SchoolQuery => ({
-      ...schoolsOf(p, years, asked),
+      ...schoolsOf(p, years, wanted),
       ...kind.query,
       statedOnly: true,
       facets: [],
@@ -52,7 +52,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         page,
         size: isAsking ? 1 : PAGE_SIZE_DEFAULT,
       }),
-      search.summarizeSchools(schoolsOf(place, years, asked)),
+      search.summarizeSchools(schoolsOf(place, years, wanted)),
     ]);
     const isEmpty = result.total === 0;
     // A directory without schools, or without pages below a city, links to the search.
@@ -63,13 +63,13 @@ export function loadDirectory(kind: DirectoryKind): Loader {
         ? { hasPlot: true }
         : {
             base: isLeaf ? paths.search() : kind.base,
-            query: askedQuery(asked),
+            query: askedQuery(wanted),
             countByState: () => search.countByState(inList({ kind: "country" })),
             hasPlot: true,
           },
     );
     const pageQuery = (n: number) => (n > 1 ? `page=${n}` : "");
-    const hrefOf = (n: number) => withQuery(path, joinQuery(pageQuery(n), askedQuery(asked)));
+    const hrefOf = (n: number) => withQuery(path, joinQuery(pageQuery(n), askedQuery(wanted)));
     const listed = isAsking ? { total: 0, hits: [] } : { total: result.total, hits: result.hits };
     const part = listPart(listed, page, PAGE_SIZE_DEFAULT, hrefOf);
     const adjustment = place.kind === "city" ? adjustmentLabel(manifest, place) : null;
@@ -81,7 +81,7 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const style = {
       kind: "plain",
       linksToPrice: served !== "",
-      rangeOf: rangeOf(new URLSearchParams(askedQuery(asked))),
+      rangeOf: rangeOf(new URLSearchParams(askedQuery(wanted))),
     } as const;
     const cards = part.hits.map((hit) => toSchoolCardItem(hit, search.places, style, markup));
     const subject = served ? `${kind.subject} ${kind.preposition} ${served}` : kind.subject;
@@ -89,20 +89,22 @@ export function loadDirectory(kind: DirectoryKind): Loader {
     const emptyView = () => {
       if (part.isPastEnd) return pastEndOf(part.pagination);
       if (isAsking && !isEmpty) return null;
-      return served ? nothingFor(kind, served, place, path, asked) : nothingYet(kind, place, summary);
+      return served ? nothingFor(kind, served, place, path, wanted) : nothingYet(kind, place, summary);
     };
     const count = plural(result.total, "escola", "escolas");
     const view = {
       heading: `${subject} ${inPlace(place)}`,
       // The line of the child asks for another grade.
       stages:
-        kind.asksForStage && seat.grade === null && (stage || !isEmpty) ? stageChoices(path, asked, result.facets) : [],
+        kind.asksForStage && seat.grade === null && (stage || !isEmpty)
+          ? stageChoices(path, wanted, result.facets)
+          : [],
       facts: isEmpty ? facts.slice(0, 1) : facts,
       sort: `${(search.isRemote && kind.basicSort) || kind.sort}${result.isPricedFirst ? PRICED_FIRST : ""}`,
       breadcrumb: trail,
       empty: emptyView(),
       pagination: part.pagination,
-      searchHref: withQuery(placePath(place), askedQuery(asked)),
+      searchHref: withQuery(placePath(place), askedQuery(wanted)),
       source: sourceLine(manifest),
     };
     return listPage(context, {
@@ -125,12 +127,12 @@ function pastEndOf(pagination: PaginationView) {
 }
 
 /** The text of a list without schools for a child or stage, and ways on: schools without a stated price first. */
-function nothingFor(kind: DirectoryKind, served: string, place: Place, path: string, asked: Asked) {
+function nothingFor(kind: DirectoryKind, served: string, place: Place, path: string, wanted: Asked) {
   const where = inPlace(place);
   return {
     text: kind.noneFor(served, where),
     links: [
-      { label: `Ver as escolas com ${served} ${where}`, href: withQuery(placePath(place), askedQuery(asked)) },
+      { label: `Ver as escolas com ${served} ${where}`, href: withQuery(placePath(place), askedQuery(wanted)) },
       { label: "Ver esta lista para todas as séries", href: path },
     ],
   };

@@ -32,17 +32,17 @@ export const notFoundMessage = (path: string) => `Page Not Found: ${path}`;
 export function notFoundView(
   requestId: string,
   message: string,
-  found: Omit<NotFoundResult, "kind">,
+  result: Omit<NotFoundResult, "kind">,
   isDevelopment: boolean,
   hasScholarships: boolean,
 ): ErrorView {
   return {
     title: "A página que você está procurando não existe.",
-    message: `${found.message ?? "Página não encontrada."}${found.next ? "" : goOn(hasScholarships)}`,
+    message: `${result.message ?? "Página não encontrada."}${result.next ? "" : goOn(hasScholarships)}`,
     requestId,
     details: isDevelopment ? message : null,
-    next: found.next ?? null,
-    similar: found.similar ?? [],
+    next: result.next ?? null,
+    similar: result.similar ?? [],
   };
 }
 

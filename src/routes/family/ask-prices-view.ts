@@ -22,7 +22,7 @@ const SUBJECT = "Mensalidade e matrícula";
  */
 export function toAskPricesView(
   schools: readonly SchoolDetail[],
-  asked: readonly string[],
+  slugs: readonly string[],
   from: number,
   seat: Seat,
   origin: string,
@@ -32,21 +32,21 @@ export function toAskPricesView(
   return {
     trail: [
       { label: "Início", href: paths.home() },
-      { label: "Perguntar o preço", href: askPricesPath(asked) },
+      { label: "Perguntar o preço", href: askPricesPath(slugs) },
     ],
-    fields: [["escolas", asked.join(",")], [FROM_PARAM, String(from + 1)], ...yearField(seat)] as const,
+    fields: [["escolas", slugs.join(",")], [FROM_PARAM, String(from + 1)], ...yearField(seat)] as const,
     /** Links to the question for the others of the list: "Perguntar às próximas 5 (6 a 10 de 13)". */
     others: [from + MAX_ASKED, from - MAX_ASKED].flatMap((start) => {
-      if (start < 0 || start >= asked.length) return [];
-      const end = Math.min(start + MAX_ASKED, asked.length);
+      if (start < 0 || start >= slugs.length) return [];
+      const end = Math.min(start + MAX_ASKED, slugs.length);
       const [which, few] = start > from ? ["próximas", "próxima"] : ["anteriores", "anterior"];
       const query = new URLSearchParams([...askedFields(seat), [FROM_PARAM, String(start + 1)]]);
       return {
         label:
           end - start === 1
-            ? `Perguntar à ${few} (${end} de ${asked.length})`
-            : `Perguntar às ${which} ${end - start} (${start + 1} a ${end} de ${asked.length})`,
-        href: askPricesPath(asked, query.toString()),
+            ? `Perguntar à ${few} (${end} de ${slugs.length})`
+            : `Perguntar às ${which} ${end - start} (${start + 1} a ${end} de ${slugs.length})`,
+        href: askPricesPath(slugs, query.toString()),
       };
     }),
     grades: GRADES.map(({ slug, name }) => ({ value: slug, label: name })),

@@ -13,11 +13,11 @@ import { FROM_PARAM, toAskPricesView } from "./ask-prices-view.ts";
  */
 export const loadAskPrices: Loader = async (context) => {
   const { url, origin } = context;
-  const asked = parseSchoolList(url.searchParams.getAll("escolas")).slice(0, PAGE_SIZE_API_MAX);
-  const from = firstAsked(url.searchParams.get(FROM_PARAM), asked.length);
-  const { schools } = await findSchools(context, asked.slice(from, from + MAX_ASKED));
-  if (asked.length > 0 && schools.length === 0) return { kind: "notFound", message: "Não encontramos estas escolas." };
-  const view = toAskPricesView(schools, asked, from, parseAskedOffer(url.searchParams), origin);
+  const slugs = parseSchoolList(url.searchParams.getAll("escolas")).slice(0, PAGE_SIZE_API_MAX);
+  const from = firstAsked(url.searchParams.get(FROM_PARAM), slugs.length);
+  const { schools } = await findSchools(context, slugs.slice(from, from + MAX_ASKED));
+  if (slugs.length > 0 && schools.length === 0) return { kind: "notFound", message: "Não encontramos estas escolas." };
+  const view = toAskPricesView(schools, slugs, from, parseAskedOffer(url.searchParams), origin);
   return {
     kind: "page",
     status: 200,

@@ -30,10 +30,10 @@ export const loadSchoolCosts: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const path = paths.schoolCosts(detail.slug);
   const season = seasonOf(now);
-  const asked = openSeat(parseAskedOffer(url.searchParams), season);
-  const offer = chooseOffer(detail.offers, asked, season);
+  const seat = openSeat(parseAskedOffer(url.searchParams), season);
+  const offer = chooseOffer(detail.offers, seat, season);
   if (!offer && detail.offers.length > 0) {
-    const query = new URLSearchParams(askedFields(asked)).toString();
+    const query = new URLSearchParams(askedFields(seat)).toString();
     return { kind: "redirect", status: 302, location: withQuery(paths.school(detail.slug), query) };
   }
   if (!offer) return { kind: "notFound", message: "Esta escola não informa a mensalidade." };
@@ -45,7 +45,7 @@ export const loadSchoolCosts: Loader = async (context) => {
   return {
     kind: "page",
     status: sent?.values === null ? 422 : 200,
-    childFit: childFit(detail.card, asked.grade, true),
+    childFit: childFit(detail.card, seat.grade, true),
     meta: {
       title: `Custo até o fim da etapa: ${detail.card.name}`,
       description: `Quanto se paga no ano e até o fim da etapa ${withPreposition("em", detail.card.name)}, com material, uniforme e reajuste.`,

@@ -34,15 +34,15 @@ export function toGradeView(
 }
 
 function answerOf({ mes, nascimento, ano }: { mes: number; nascimento: number; ano: number }) {
-  const found = gradeByAge({ year: nascimento, month: mes }, ano);
-  if (found.kind === "unborn") {
+  const byAge = gradeByAge({ year: nascimento, month: mes }, ano);
+  if (byAge.kind === "unborn") {
     return { title: `Em ${ano} ainda não há série`, reason: `Até 31/03/${ano} a criança não terá nascido.`, links: [] };
   }
-  const age = `Completa ${plural(found.age, "ano", "anos")} até 31/03/${ano}`;
-  if (found.kind === "grown") {
+  const age = `Completa ${plural(byAge.age, "ano", "anos")} até 31/03/${ano}`;
+  if (byAge.kind === "grown") {
     return { title: "Depois da 3ª série", reason: `${age}: já passou da idade da última série da escola.`, links: [] };
   }
-  const grade = gradeOf(found.grade);
+  const grade = gradeOf(byAge.grade);
   return {
     title: `${grade.name}, ${stageName(grade.stage)}`,
     reason: `${age}.`,

@@ -61,13 +61,13 @@ export const submitFollow: Submit = async (context) => {
     };
     return nothing(refused, 422);
   }
-  const asked = { kind: "redirect", status: 303, location: `${formPath(page)}&aviso=enviado` } as const;
-  if (textOf(form, TRAP) !== "") return asked;
+  const redirect = { kind: "redirect", status: 303, location: `${formPath(page)}&aviso=enviado` } as const;
+  if (textOf(form, TRAP) !== "") return redirect;
   const values = readFields(form, "follow");
   try {
     await backend().follows.ask({ ...values, path: page.path });
     session().keepMailedTo(values.email);
-    return asked;
+    return redirect;
   } catch (error) {
     return show(page, values, refusalOf(error));
   }

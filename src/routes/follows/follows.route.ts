@@ -43,14 +43,14 @@ async function load(context: RouteContext): Promise<WholePage> {
 
 async function show({ segments, backend }: RouteContext, notice: Notice | null): Promise<WholePage> {
   const token = segments.token!;
-  const found = await backend()
+  const wishes = await backend()
     .follows.get(token)
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "not_found") return null;
       throw error;
     });
-  if (!found) return { ...schoolFormPage(TITLE, createElement(NoPagePage, { notice: ERASED })), status: 404 };
-  const { email, expiresAt, follows } = found;
+  if (!wishes) return { ...schoolFormPage(TITLE, createElement(NoPagePage, { notice: ERASED })), status: 404 };
+  const { email, expiresAt, follows } = wishes;
   const view = {
     action: paths.follows(token),
     notice,

@@ -29,18 +29,18 @@ export const loadForSchools: Loader = async (context) => {
   const textOf = (key: string) =>
     cut((url.searchParams.get(key) ?? "").replace(/\p{Cc}+/gu, " ").trim(), SEARCH_TERM_MAX);
   const [name, city, page] = [textOf("nome"), textOf("cidade"), Math.min(parsePage(url.searchParams), MAX_PAGES)];
-  const found = name === "" ? null : await find(context, { name, city, page });
+  const result = name === "" ? null : await find(context, { name, city, page });
   const hrefOf = (n: number) => `${path}?${new URLSearchParams({ nome: name, cidade: city, page: String(n) })}#acesso`;
   const { schools, offers } = manifest.counts;
   const view: ForSchoolsView = {
     trail,
     name,
     city,
-    found: found && {
-      schools: found.schools,
+    found: result && {
+      schools: result.schools,
       isNumber: cnpjIn(name) !== null || /^\d{8}$/.test(name),
       previousHref: page > 1 ? hrefOf(page - 1) : null,
-      nextHref: found.hasMore && page < MAX_PAGES ? hrefOf(page + 1) : null,
+      nextHref: result.hasMore && page < MAX_PAGES ? hrefOf(page + 1) : null,
     },
     numbers: [
       { count: formatCount(schools), label: "escolas particulares com página aqui" },
@@ -94,9 +94,9 @@ async function find(context: RouteContext, { name, city, page }: Asked): Promise
   const near = (city === "" ? undefined : (await search.suggestCities(city, 1))[0]) ?? (await cityOf(context));
   // One more than is shown: whether there is another page.
   const limit = page * SHOWN + 1;
-  const found = await search.suggestSchools(name, limit, near ? { cityCode: near.code, uf: near.uf } : {});
-  const schools = found.slice((page - 1) * SHOWN, page * SHOWN);
-  return { schools: schools.map((school) => toItem(school, places)), hasMore: found.length === limit };
+  const suggested = await search.suggestSchools(name, limit, near ? { cityCode: near.code, uf: near.uf } : {});
+  const schools = suggested.slice((page - 1) * SHOWN, page * SHOWN);
+  return { schools: schools.map((school) => toItem(school, places)), hasMore: suggested.length === limit };
 }
 
 /** The schools of an INEP code or a CNPJ; null for other texts. */

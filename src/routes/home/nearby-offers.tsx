@@ -57,11 +57,11 @@ interface Found {
 
 async function inCity(context: RouteContext, city: CityRecord, params: SearchParams): Promise<Found | null> {
   const place = await findCityPlace(context.search.places, city.slug);
-  const found = place && (await findCards(context, place, params));
-  if (!found) return null;
+  const cards = place && (await findCards(context, place, params));
+  if (!cards) return null;
   const where = inPlace(place);
-  const label = `Ver ${plural(found.total, "escola", "escolas")} com bolsa ${where}`;
-  return { title: `Bolsas ${where}`, note: "", cards: found.cards, all: { label, href: listHref(place, params) } };
+  const label = `Ver ${plural(cards.total, "escola", "escolas")} com bolsa ${where}`;
+  return { title: `Bolsas ${where}`, note: "", cards: cards.cards, all: { label, href: listHref(place, params) } };
 }
 
 async function aroundCity(
@@ -73,13 +73,13 @@ async function aroundCity(
   const { places } = context.search;
   const { lat, lng } = city.location;
   const around = { ...params, lat, lng, radius: RADIUS_KM, sort: "nearest" } as const;
-  const found = await findCards(context, { kind: "country" }, around);
-  const nearest = found && (await findCityPlace(places, places.findCityByCode(found.cityCode)?.slug ?? ""));
+  const cards = await findCards(context, { kind: "country" }, around);
+  const nearest = cards && (await findCityPlace(places, places.findCityByCode(cards.cityCode)?.slug ?? ""));
   if (!nearest) return null;
   return {
     title: `Bolsas perto de ${city.name}`,
     note: `Ainda não há bolsa publicada em ${city.name}${child && " para este perfil"}. Estas são as mais próximas.`,
-    cards: found.cards,
+    cards: cards.cards,
     all: { label: `Ver as bolsas ${inPlace(nearest)}`, href: listHref(nearest, params) },
   };
 }
@@ -96,8 +96,8 @@ async function findCards({ search }: RouteContext, place: Place, params: SearchP
   const { hits, total } = await search.searchSchools(query);
   const [first] = hits;
   if (!first) return null;
-  const of = rangeOf(namedKeys(params));
-  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places, of)) };
+  const range = rangeOf(namedKeys(params));
+  return { total, cityCode: first.cityCode, cards: hits.map((hit) => toSchoolCardView(hit, search.places, range)) };
 }
 
 function listHref(place: Place, params: SearchParams): string {

@@ -27,9 +27,9 @@ export function toScholarshipCard(order: Order, now: Date) {
   };
 
   /** A cancelled scholarship is neither paid, valid nor renewed, and one that has ended is not renewed. */
-  function linesOf(of: ScholarshipStatus): Line[] {
-    if (of === "cancelada") return [];
-    if (of === "encerrada") return [price, { label: "Valeu até", value: end }];
+  function linesOf(status: ScholarshipStatus): Line[] {
+    if (status === "cancelada") return [];
+    if (status === "encerrada") return [price, { label: "Valeu até", value: end }];
     const renewal = renewalFeeCents === 0 ? "nenhuma" : formatMoney(renewalFeeCents);
     return [price, { label: "Vale até", value: end }, { label: "Taxa para renovar", value: renewal }];
   }

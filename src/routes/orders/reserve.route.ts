@@ -53,7 +53,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
   const chosen = textOf(form, OFFER_FIELD) || segments.offer!;
   // Without script the amounts of another offer have not been seen yet.
   if (chosen.toLowerCase() !== segments.offer!.toLowerCase()) return showChosen(context, chosen, nickname);
-  const asked = {
+  const input = {
     offerId: segments.offer!,
     seenMonthlyFeeCents: textOf(form, "seenMonthlyFeeCents"),
     seenDueNowCents: textOf(form, "seenDueNowCents"),
@@ -62,7 +62,7 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
     studentNickname: nickname,
   };
   try {
-    const order = await orders.reserve(asked, textOf(form, "key"));
+    const order = await orders.reserve(input, textOf(form, "key"));
     keepReservation(context.session(), null);
     return { kind: "redirect", status: 303, location: paths.payment(order.internalTransactionCode) };
   } catch (error) {
@@ -70,16 +70,16 @@ export async function submitReservation(context: ActionContext): Promise<RouteRe
     const { status, message } = error;
     if (status !== 409 && status !== 422 && status !== 429) return showNextYear(context, error, nickname);
     const notice = { variant: "danger", text: message } as const;
-    return show(context, await orders.getReservable(asked.offerId), { nickname, notice, error });
+    return show(context, await orders.getReservable(input.offerId), { nickname, notice, error });
   }
 }
 
 /** Shows the amounts of another shift, to be confirmed. */
 async function showChosen(context: RouteContext, offerId: string, nickname: string): Promise<RouteResult> {
   try {
-    const found = await context.backend().orders.getReservable(offerId);
-    const text = `Você escolheu o turno ${shiftLabel(found.offer.product_shift)}. Confira os valores e reserve.`;
-    return show(context, found, { nickname, notice: { variant: "info", text }, error: null });
+    const reservable = await context.backend().orders.getReservable(offerId);
+    const text = `Você escolheu o turno ${shiftLabel(reservable.offer.product_shift)}. Confira os valores e reserve.`;
+    return show(context, reservable, { nickname, notice: { variant: "info", text }, error: null });
   } catch (error) {
     return showNextYear(context, error, nickname);
   }
@@ -93,22 +93,22 @@ async function showNextYear(context: RouteContext, error: unknown, nickname: str
   return show(context, next, { nickname, notice: { variant: "danger", text }, error });
 }
 
-async function show(context: RouteContext, found: Reservable, unreserved: Unreserved | null): Promise<WholePage> {
-  const { alternatives = [], ...own } = found;
-  const choices = [own, ...alternatives.map((other) => ({ ...own, ...other }))] as const;
-  const words = offerLabels(own);
+async function show(context: RouteContext, reservable: Reservable, unreserved: Unreserved | null): Promise<WholePage> {
+  const { alternatives = [], ...rest } = reservable;
+  const choices = [rest, ...alternatives.map((other) => ({ ...rest, ...other }))] as const;
+  const labels = offerLabels(rest);
   const error = unreserved?.error ?? null;
   const [first, ...others] = choices;
   const view: ReserveView = {
-    seat: words.what,
-    school: { name: words.school, href: words.schoolHref },
-    isSandbox: words.isSandbox,
-    steps: orderSteps(found.amounts.dueNowCents),
+    seat: labels.what,
+    school: { name: labels.school, href: labels.schoolHref },
+    isSandbox: labels.isSandbox,
+    steps: orderSteps(reservable.amounts.dueNowCents),
     reservation: {
       form: {
         schema: "reservation",
         ...choiceOf(first, context.now).form,
-        note: reservationTerm(context.now, found.offer.year, choices),
+        note: reservationTerm(context.now, reservable.offer.year, choices),
         hidden: { key: context.newKey() },
         fields: [
           {
@@ -121,13 +121,13 @@ async function show(context: RouteContext, found: Reservable, unreserved: Unrese
       },
       choices: [choiceOf(first, context.now), ...others.map((other) => choiceOf(other, context.now))],
     },
-    full: own.isFull
+    full: rest.isFull
       ? {
           others: others.map((other) => ({
             label: `${shiftName(other.offer.product_shift)}: ${offerLabels(other).netPrice} por mês`,
             href: paths.reserve(other.offer.id),
           })),
-          followedPage: context.inventory ? words.schoolHref : null,
+          followedPage: context.inventory ? labels.schoolHref : null,
         }
       : null,
     notice: unreserved?.notice ?? null,
@@ -158,10 +158,10 @@ const HOLDS = {
   today: null,
 } as const;
 
-function choiceOf(found: Reservable, now: Date): ReservationChoice {
-  const words = offerLabels(found);
-  const { offer } = found;
-  const isScarce = found.hasFewSeats ?? false;
+function choiceOf(reservable: Reservable, now: Date): ReservationChoice {
+  const labels = offerLabels(reservable);
+  const { offer } = reservable;
+  const isScarce = reservable.hasFewSeats ?? false;
   const until = reservationDeadline(now, offer.year, isScarce);
   const hold = HOLDS[reservationHold(now, offer.year, isScarce)];
   const deadline = hold
@@ -172,9 +172,9 @@ function choiceOf(found: Reservable, now: Date): ReservationChoice {
     form: {
       action: paths.reserve(offer.id),
       submit: "Continuar",
-      hidden: seenAmounts(found),
+      hidden: seenAmounts(reservable),
     },
-    summary: toCheckoutSummary(words, deadline),
-    total: words.total,
+    summary: toCheckoutSummary(labels, deadline),
+    total: labels.total,
   };
 }

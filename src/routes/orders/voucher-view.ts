@@ -15,28 +15,31 @@ export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
 export function toVoucherView(order: Order, now: Date) {
   const { voucher, guardian, student, payment } = order;
   if (!voucher || !CONFIRMED.includes(order.status)) return null;
-  const words = offerLabels(order);
+  const labels = offerLabels(order);
   const isToShow =
     order.status !== "enrolled" &&
     !isOverdue({ dueAt: order.deadlineAt }, now) &&
     !isSigningOver({ voucherValidUntil: voucher.validUntil }, now);
   const paid = payment?.paidAt
-    ? `${words.dueNow} em ${formatInstant(payment.paidAt)}, por Pix, a ${words.payee}`
-    : `${words.dueNow}: ${words.dueNowIs}`;
+    ? `${labels.dueNow} em ${formatInstant(payment.paidAt)}, por Pix, a ${labels.payee}`
+    : `${labels.dueNow}: ${labels.dueNowIs}`;
   return {
     code: voucher.code,
-    isSandbox: words.isSandbox,
-    school: words.school,
+    isSandbox: labels.isSandbox,
+    school: labels.school,
     lines: [
       { label: "Responsável", value: `${guardian.name}, CPF ${guardian.cpf}` },
       { label: "Aluno", value: student.apelido },
-      { label: "Vaga", value: words.what },
-      { label: "Mensalidade com bolsa", value: `${words.netPrice} (sem bolsa ${words.listPrice}, ${words.discount})` },
+      { label: "Vaga", value: labels.what },
+      {
+        label: "Mensalidade com bolsa",
+        value: `${labels.netPrice} (sem bolsa ${labels.listPrice}, ${labels.discount})`,
+      },
       { label: "Já pago", value: paid },
-      ...words.later,
-      words.total,
-      ...(words.waived ? [{ label: "Isenções", value: words.waived }] : []),
-      { label: "Validade da bolsa", value: words.validity },
+      ...labels.later,
+      labels.total,
+      ...(labels.waived ? [{ label: "Isenções", value: labels.waived }] : []),
+      { label: "Validade da bolsa", value: labels.validity },
       { label: "Situação", value: sentenceOf(order, now, "paper") },
       ...(isToShow ? [{ label: "Apresentar na escola até", value: formatDate(voucher.validUntil) }] : []),
       { label: "Pedido", value: order.internalTransactionCode },

@@ -102,11 +102,11 @@ function toWithdrawView(order: Order, now: Date, refused: Refused | null): Withd
   const isDisputed = order.status === "disputed";
   if (protocol || !isOpen) {
     const isKeyDue = needsRefundKey(order) && !isDisputed;
-    const what = isDisputed ? [AT_BANK] : isKeyDue ? [TEAM_REFUND] : [];
+    const lines = isDisputed ? [AT_BANK] : isKeyDue ? [TEAM_REFUND] : [];
     return {
       order: summary,
       protocol,
-      what,
+      what: lines,
       alert,
       isOpen: false,
       form: isKeyDue ? form("Informar a chave", [KEY_FIELD]) : null,

@@ -40,13 +40,13 @@ export const loadPicture: Loader = async (context) => {
   const page = state === undefined && findEntry(PAGES, list);
   if (page) return cardFile(context, pageLabels(context, page));
   const grade = GRADES.find(({ slug }) => list.endsWith(gradeEnding(slug)));
-  const words = findEntry(LISTS, grade ? list.slice(0, -gradeEnding(grade.slug).length) : list);
-  if (words ? grade && !words.of : list !== "ranking-enem") return NOT_FOUND;
-  const found = await findListPlace(context, `/cartao/${list}`);
-  if ("answer" in found) return found.answer;
+  const labels = findEntry(LISTS, grade ? list.slice(0, -gradeEnding(grade.slug).length) : list);
+  if (labels ? grade && !labels.of : list !== "ranking-enem") return NOT_FOUND;
+  const place = await findListPlace(context, `/cartao/${list}`);
+  if ("answer" in place) return place.answer;
   return cardFile(
     context,
-    words ? await listLabels(context, words, found.place, grade) : await rankingLabels(context, found.place),
+    labels ? await listLabels(context, labels, place.place, grade) : await rankingLabels(context, place.place),
   );
 };
 

@@ -48,15 +48,15 @@ const chosen = v.object({
 
 /** A26: `GET /escolas/api/v2/google/geocode?lat=&lng=`. */
 export const loadGeocode: Loader = async (context) => {
-  const asked = read(point, context);
-  if (!asked) return invalid();
+  const input = read(point, context);
+  if (!input) return invalid();
   const google = await context.addressBook("");
   if (google) {
-    const answer = await google.geocode(asked);
-    return relayed(answer && toGeocodeResponse(answer.results.filter(isInBrazil)), MESSAGES.geocode);
+    const response = await google.geocode(input);
+    return relayed(response && toGeocodeResponse(response.results.filter(isInBrazil)), MESSAGES.geocode);
   }
-  const found = await indexedAddress(context.search, asked);
-  return own(toGeocodeResponse(found ? [found] : []));
+  const address = await indexedAddress(context.search, input);
+  return own(toGeocodeResponse(address ? [address] : []));
 };
 
 /** Without a result, the answer says so in the words of X2. */
@@ -72,9 +72,9 @@ function isInBrazil({ address_components }: GeocodeResult): boolean {
 
 /** A27: `GET /escolas/api/v2/google/place/autocomplete?input=&sessiontoken=&lat=&lng=&radius=`. */
 export const loadAutocomplete: Loader = async (context) => {
-  const asked = read(typed, context);
-  if (!asked) return invalid();
-  const { input, sessiontoken, lat, lng, radius } = asked;
+  const requested = read(typed, context);
+  if (!requested) return invalid();
+  const { input, sessiontoken, lat, lng, radius } = requested;
   const near = lat === undefined || lng === undefined ? null : { lat, lng };
   const google = await context.addressBook(sessiontoken);
   if (!google) {
@@ -84,15 +84,15 @@ export const loadAutocomplete: Loader = async (context) => {
     return own<AutocompleteResponse>({ status: statusOf(predictions[0]), predictions });
   }
   const center = near ?? aroundVisitor(context);
-  const found = await google.autocomplete({ input, session: sessiontoken, near: center, radiusMeters: radius });
-  return relayed(found, MESSAGES.autocomplete);
+  const response = await google.autocomplete({ input, session: sessiontoken, near: center, radiusMeters: radius });
+  return relayed(response, MESSAGES.autocomplete);
 };
 
 /** A28: `GET /escolas/api/v2/google/place/details?placeId=&sessiontoken=`. */
 export const loadPlaceDetails: Loader = async (context) => {
-  const asked = read(chosen, context);
-  if (!asked) return invalid();
-  const { placeId, sessiontoken } = asked;
+  const input = read(chosen, context);
+  if (!input) return invalid();
+  const { placeId, sessiontoken } = input;
   const google = isIndexedPlace(placeId) ? null : await context.addressBook(sessiontoken);
   if (google) return relayed(await google.details(placeId, sessiontoken), MESSAGES.details);
   const location = await indexedLocation(context.search, placeId);
@@ -110,7 +110,7 @@ function aroundVisitor({ location }: RouteContext) {
   return place ? { lat: place.latitude, lng: place.longitude } : { lat: DEFAULT_CITY.lat, lng: DEFAULT_CITY.lng };
 }
 
-const statusOf = (found: unknown): PlacesStatus => (found ? "OK" : "ZERO_RESULTS");
+const statusOf = (result: unknown): PlacesStatus => (result ? "OK" : "ZERO_RESULTS");
 
 /** A response from the snapshot, cacheable like a page. */
 function own<A extends object>(body: A): RouteResult {

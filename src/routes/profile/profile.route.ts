@@ -22,14 +22,14 @@ const birthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/));
 export const loadProfile: Loader = async ({ url, now, search }) => {
   const query = url.searchParams;
   const { years, defaultYears } = seasonOf(now);
-  const asked = readProfile(query);
+  const requested = readProfile(query);
   const city = query.has("q") ? null : await search.places.findCityBySlug(query.get("cidade") ?? "");
   const place = city ? `${city.name}, ${city.uf}` : readTermText(query.get("q") ?? "");
   const birth = readBirth(query.get("nascimento"));
-  const schoolYear = asked.year ?? defaultYears[0] ?? years.at(-1)!;
-  const byAge = birth && asked.grade === null ? gradeByAge(birth, schoolYear) : null;
-  const profile = byAge?.kind === "grade" ? { ...asked, grade: byAge.grade } : asked;
-  const problem = problemOf(query, byAge, years[0], asked.year);
+  const schoolYear = requested.year ?? defaultYears[0] ?? years.at(-1)!;
+  const byAge = birth && requested.grade === null ? gradeByAge(birth, schoolYear) : null;
+  const profile = byAge?.kind === "grade" ? { ...requested, grade: byAge.grade } : requested;
+  const problem = problemOf(query, byAge, years[0], requested.year);
   const leads = v.safeParse(target, query.get("ir"));
   if (leads.success && problem === null) {
     const filters = profileQuery(profile);
@@ -46,9 +46,9 @@ export const loadProfile: Loader = async ({ url, now, search }) => {
     place,
     grade: profile.grade ?? "",
     shift: profile.shift ?? "",
-    year: String(asked.year ?? ""),
-    priceMax: asked.priceMax === null ? cut(query.get("priceMax") ?? "", 30) : String(asked.priceMax),
-    hasOffers: asked.hasOffers,
+    year: String(requested.year ?? ""),
+    priceMax: requested.priceMax === null ? cut(query.get("priceMax") ?? "", 30) : String(requested.priceMax),
+    hasOffers: requested.hasOffers,
     birth: query.get("nascimento")?.slice(0, 7) ?? "",
     years: years.map(String),
   };

@@ -26,13 +26,13 @@ const administrationSchema = v.picklist(ADMINISTRATIONS.map((a) => a.slug));
 /** ENEM ranking (R25–R27): schools of every administration, in one edition. */
 export const loadRanking: Loader = async (context) => {
   const { url, search, manifest, getRanking } = context;
-  const found = await findListPlace(context, paths.enemRanking());
-  if ("answer" in found) return found.answer;
-  const { place, path } = found;
+  const listed = await findListPlace(context, paths.enemRanking());
+  if ("answer" in listed) return listed.answer;
+  const { place, path } = listed;
 
   const editions = manifest.rankings.map((ranking) => ranking.edition);
-  const asked = Number(url.searchParams.get("edicao") ?? Number.NaN);
-  const edition = editions.includes(asked) ? asked : editions[0];
+  const year = Number(url.searchParams.get("edicao") ?? Number.NaN);
+  const edition = editions.includes(year) ? year : editions[0];
   const ranking = edition === undefined ? null : await getRanking(edition);
   const trail = breadcrumb(place, paths.enemRanking(), "Ranking do ENEM");
   if (edition === undefined || !ranking) return withoutEdition(context, place, path, trail);

@@ -19,14 +19,14 @@ const TITLE = "Denunciar avaliação";
 
 /** `/escola/:slug/denunciar?avaliacao=`: the form that reports a published review. */
 export const loadReportReview: Loader = async (context) => {
-  const found = await findReviewOf(context);
-  return "kind" in found ? found : show(found.detail, found.review, {}, null);
+  const page = await findReviewOf(context);
+  return "kind" in page ? page : show(page.detail, page.review, {}, null);
 };
 
 export const submitReportReview: Submit = async (context) => {
-  const found = await findReviewOf(context);
-  if ("kind" in found) return found;
-  const { detail, review } = found;
+  const page = await findReviewOf(context);
+  if ("kind" in page) return page;
+  const { detail, review } = page;
   const values = readFields(context.form, "reviewNotice");
   try {
     const { protocol, dueAt } = await context.backend().reviews.report(detail.slug, { ...values, reviewId: review.id });

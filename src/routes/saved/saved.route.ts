@@ -18,11 +18,11 @@ import SavedPage from "./saved.page.tsx";
  */
 export const loadSaved: Loader = async (context) => {
   const { url, search, manifest, origin } = context;
-  const asked = parseSchoolList(url.searchParams.getAll("escolas"));
+  const all = parseSchoolList(url.searchParams.getAll("escolas"));
   if (url.searchParams.getAll("escolas").length > 1) {
-    return { kind: "redirect", status: 302, location: savedPath(asked, carriedQuery(url.searchParams)) };
+    return { kind: "redirect", status: 302, location: savedPath(all, carriedQuery(url.searchParams)) };
   }
-  const { schools, unknown } = await findSchools(context, asked.slice(0, MAX_LISTED));
+  const { schools, unknown } = await findSchools(context, all.slice(0, MAX_LISTED));
   const slugs = schools.map(({ slug }) => slug);
   const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
@@ -31,13 +31,13 @@ export const loadSaved: Loader = async (context) => {
   const cards = schools.map((school) => toSchoolCardView(toAskedHit(school, seat, season), search.places));
   const unpriced = cards.filter(({ ask }) => ask?.isQuestion).map(({ slug }) => slug);
   const view = {
-    heading: asked.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
+    heading: all.length === 0 ? "Escolas salvas" : `Lista com ${plural(schools.length, "escola", "escolas")}`,
     notices: [
       ...(unknown.length > 0 ? [`Não encontramos ${plural(unknown.length, "escola", "escolas")} deste link.`] : []),
-      ...(asked.length > MAX_LISTED ? [`Uma lista tem até ${MAX_LISTED} escolas: as outras ficaram de fora.`] : []),
+      ...(all.length > MAX_LISTED ? [`Uma lista tem até ${MAX_LISTED} escolas: as outras ficaram de fora.`] : []),
     ],
     list: {
-      isOwn: asked.length === 0,
+      isOwn: all.length === 0,
       cards: cards.map((card) => {
         const { slug, name, text } = renderItem(card, { kind: "plain", linksToPrice: asksForOffer(seat) });
         return { slug, name, html: text };
@@ -52,7 +52,7 @@ export const loadSaved: Loader = async (context) => {
   };
   return {
     kind: "page",
-    status: asked.length > 0 && schools.length === 0 ? 404 : 200,
+    status: all.length > 0 && schools.length === 0 ? 404 : 200,
     meta: {
       title: view.heading,
       description:

@@ -64,12 +64,12 @@ export const loadScholarshipSearch: Loader = async (context) => {
     const address = await resolveScholarshipTerm(search, term, supported.params, season.years);
     return { kind: "redirect", status: 302, location: withUnreadPrices(address, url.searchParams, supported) };
   }
-  const found = await findQueryPlace(search, url.searchParams);
-  const respelt = respell(url.searchParams, found);
+  const named = await findQueryPlace(search, url.searchParams);
+  const respelt = respell(url.searchParams, named);
   const rewritten = withDistinct(respelt ?? url.searchParams);
   if (rewritten !== null) return { kind: "redirect", status: 302, location: withQuery(path, rewritten) };
-  if ("slug" in found || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
-  return scholarshipList(context, supported, season, found);
+  if ("slug" in named || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
+  return scholarshipList(context, supported, season, named);
 };
 
 /** The list of the scholarships of a place: what its address asks for, what is found, and its page. */
@@ -133,9 +133,9 @@ async function scholarshipList(
     explainOffer(question, params, season, find),
   );
 
-  const words = offerCardLabels(context, season.today);
+  const labels = offerCardLabels(context, season.today);
   const cardsOf = (some: readonly SchoolOffers[], headingLevel: 2 | 3) =>
-    some.map((hit) => toOfferCardItem(hit, words, headingLevel, markup));
+    some.map((hit) => toOfferCardItem(hit, labels, headingLevel, markup));
   const taught = servedLabel({ ...params, shifts: [] });
   const where = (taught && `para ${taught} `) + inPlaceOfTitle(place);
   const total = result.total || listedIn(result);
@@ -164,8 +164,8 @@ async function scholarshipList(
     tracking: () => {
       const offerIds = hits.flatMap(({ offers }) => offers.slice(0, SHOWN_OFFERS).map(({ id }) => id));
       const { schools: total, total: offers } = result;
-      const found = { total, offers, lastPage: view.pagination.total, offerIds };
-      return { events: trackSearch(place, params, found, names.address), offers: trackedOffers(search.places, hits) };
+      const counts = { total, offers, lastPage: view.pagination.total, offerIds };
+      return { events: trackSearch(place, params, counts, names.address), offers: trackedOffers(search.places, hits) };
     },
   });
 }
@@ -179,8 +179,8 @@ function toPin({ school: { slug, name, location }, offers }: SchoolOffers, { gra
 }
 
 function trackedOffers(places: PlaceSearch, hits: readonly SchoolOffers[]): TrackedOffer[] {
-  return hits.flatMap(({ offers, ...of }) => {
-    const city = places.findCityByCode(of.school.cityCode)!.name;
-    return offers.map((offer) => trackedOffer({ offer, ...of }, city));
+  return hits.flatMap(({ offers, ...rest }) => {
+    const city = places.findCityByCode(rest.school.cityCode)!.name;
+    return offers.map((offer) => trackedOffer({ offer, ...rest }, city));
   });
 }

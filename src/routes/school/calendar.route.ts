@@ -16,11 +16,11 @@ export const loadSchoolCalendar: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const { card } = detail;
   const city = inventory.places.findCityByCode(card.cityCode)!;
-  const of = { origin, school: card, city: `${city.name}, ${city.uf}` };
-  const asked = url.searchParams.get("evento");
+  const about = { origin, school: card, city: `${city.name}, ${city.uf}` };
+  const id = url.searchParams.get("evento");
   const all = allEvents(eventTextsOf(detail.deskFacts), dateInSaoPaulo(context.now));
-  const events = asked === null ? all : all.filter(({ key }) => key === asked);
-  if (asked !== null && events.length === 0) {
+  const events = id === null ? all : all.filter(({ key }) => key === id);
+  if (id !== null && events.length === 0) {
     return { kind: "notFound", message: "Esta data já passou, ou a escola a tirou do calendário." };
   }
   const body = icsText({
@@ -28,7 +28,7 @@ export const loadSchoolCalendar: Loader = async (context) => {
     author: identity.name,
     page: origin + paths.school(card.slug),
     zone: timeZoneOf(city),
-    events: events.map((event) => toCalendarEvent(of, event)),
+    events: events.map((event) => toCalendarEvent(about, event)),
   });
   return { kind: "file", contentType: ICS, body };
 };

@@ -17,7 +17,7 @@ const MIN_PARTICIPANTS = 10;
  */
 export function toEnemView(
   { enem, card, offers }: SchoolDetail,
-  asked: Seat,
+  seat: Seat,
   median: SchoolSummary["enem"],
   cityName: string,
   rankings: Publication["rankings"],
@@ -54,15 +54,15 @@ export function toEnemView(
       .reverse()
       .map((r) => `${r.edition}: ${formatDecimal(r.average, 1)} (${inParticipants(r.participants)})`),
     /** The average next to the monthly fee (idea I15); null with few participants or without a fee. */
-    besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers, asked),
+    besideFee: (latest.participants ?? 0) < MIN_PARTICIPANTS ? null : besideFee(latest.average, offers, seat),
   };
 }
 
 /** The lowest price of Ensino Médio, or that of a child who is in it; none for a child of another stage. */
-function besideFee(average: number, offers: SchoolDetail["offers"], asked: Seat): string | null {
-  if (asked.grade && !asked.grade.startsWith("medio_")) return null;
+function besideFee(average: number, offers: SchoolDetail["offers"], seat: Seat): string | null {
+  if (seat.grade && !seat.grade.startsWith("medio_")) return null;
   const ofStage = offers.filter((o) => o.grade.startsWith("medio_"));
-  const offer = cheapestOf(ofStage.filter((o) => isOfSeat(o, asked))) ?? cheapestOf(ofStage);
+  const offer = cheapestOf(ofStage.filter((o) => isOfSeat(o, seat))) ?? cheapestOf(ofStage);
   if (!offer) return null;
   const fee = offer.netMonthlyFeeCents;
   return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatLabel(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;

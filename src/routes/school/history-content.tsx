@@ -136,14 +136,14 @@ function toHistoryView(
 ) {
   const history = unpackHistory(detail.feeHistory);
   const seats = [...Map.groupBy(history, seatOf).values()].toSorted((a, b) => placeOf(a[0]!) - placeOf(b[0]!));
-  const own = inView && seats.find(([fee]) => fee!.grade === inView.grade && fee!.shift === inView.shift);
+  const current = inView && seats.find(([fee]) => fee!.grade === inView.grade && fee!.shift === inView.shift);
   const label = sourceLabels(manifest);
   const toSeat = (fees: readonly StatedFee[]) => ({
     title: seatLabel({ ...fees[0]!, year: null }),
     /** "2027, R$ 800, com bolsa R$ 600 (escola, 01/10/2026); 2026, …". */
     fees: inOrder(fees).map(feeLabel).reverse().join("; "),
   });
-  const charted = own ?? (inView ? [] : seats.toSorted((a, b) => b.length - a.length)[0]) ?? [];
+  const charted = current ?? (inView ? [] : seats.toSorted((a, b) => b.length - a.length)[0]) ?? [];
   const sources = [...new Set(history.map(({ sourceId }) => label(sourceId) ?? "fonte não informada"))];
   return {
     heading: {
@@ -154,11 +154,11 @@ function toHistoryView(
     adjustments: [ownAdjustment(history), adjustmentLabel(manifest, city)].filter((line) => line !== null),
     chart: toChart(charted),
     /** The seat in view; null when nothing but its published price is known. */
-    seat: own ? toSeat(own) : null,
-    others: seats.filter((seat) => seat !== own).map(toSeat),
+    seat: current ? toSeat(current) : null,
+    others: seats.filter((seat) => seat !== current).map(toSeat),
     /** "Ver as outras séries (38 preços)". */
-    othersTitle: own ? "Outras séries e turnos" : "Todas as séries e turnos",
-    othersCount: plural(history.length - (own?.length ?? 0), "preço", "preços"),
+    othersTitle: current ? "Outras séries e turnos" : "Todas as séries e turnos",
+    othersCount: plural(history.length - (current?.length ?? 0), "preço", "preços"),
     families: (detail.familyFees ?? []).map(familyLine),
     sources,
     reportHref: paths.reportFee(detail.slug),
@@ -178,9 +178,9 @@ const inOrder = (fees: readonly StatedFee[]) =>
 
 /** "Nesta escola: +9% de 2026 para 2027 (mediana de 12 séries e turnos)". */
 function ownAdjustment(history: readonly StatedFee[]): string | null {
-  const found = adjustmentOf(history);
-  if (!found) return null;
-  const { year, percent, pairs } = found;
+  const adjustment = adjustmentOf(history);
+  if (!adjustment) return null;
+  const { year, percent, pairs } = adjustment;
   const basis = pairs === 1 ? "de uma série e turno" : `mediana de ${pairs} séries e turnos`;
   return `Nesta escola, a mensalidade sem bolsa variou ${formatChange(percent)} de ${year - 1} para ${year} (${basis}).`;
 }

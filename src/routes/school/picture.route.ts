@@ -20,12 +20,12 @@ export const loadSchoolPicture: Loader = async (context) => {
   if ("kind" in detail) return detail;
   const { url, search } = context;
   const { card } = detail;
-  const asked = parseAskedOffer(url.searchParams);
+  const seat = parseAskedOffer(url.searchParams);
   const season = seasonOf(context.now);
-  const isOffered = chooseOffer(detail.offers, asked, season) !== null;
-  const path = withQuery(paths.schoolPicture(card.slug), isOffered ? priceQuery(asked) : "");
+  const isOffered = chooseOffer(detail.offers, seat, season) !== null;
+  const path = withQuery(paths.schoolPicture(card.slug), isOffered ? priceQuery(seat) : "");
   if (path !== url.pathname + url.search) return { kind: "redirect", status: 301, location: path };
-  const hit = toAskedHit(detail, asked, season);
+  const hit = toAskedHit(detail, seat, season);
   const view = toSchoolCardView(hit, search.places);
   const picture: CardLabels = {
     name: card.name,

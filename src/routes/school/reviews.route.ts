@@ -56,12 +56,12 @@ export const loadSchoolReviews: Loader = async (context) => {
   };
   const { card } = detail;
   const city = search.places.findCityByCode(card.cityCode)!;
-  const asked = parseAskedOffer(url.searchParams);
+  const school = parseAskedOffer(url.searchParams);
   const title = `Avaliações: ${schoolTitle(detail, city)}`;
   return {
     kind: "page",
     status: page > lastPage ? 404 : 200,
-    childFit: childFit(card, asked.grade, chooseOffer(detail.offers, asked, seasonOf(now)) !== null),
+    childFit: childFit(card, school.grade, chooseOffer(detail.offers, school, seasonOf(now)) !== null),
     meta: {
       styles: "school",
       title: page > 1 ? `${title}, página ${page}` : title,

@@ -60,15 +60,15 @@ export const loadSchool: Loader = async (context) => {
   const { slug: citySlug } = search.places.findCityByCode(detail.card.cityCode)!;
   const city = (await search.places.findCityBySlug(citySlug))!;
   const season = seasonOf(context.now);
-  const asked = parseAskedOffer(url.searchParams);
-  const offer = chooseOffer(detail.offers, openSeat(asked, season), season);
+  const seat = parseAskedOffer(url.searchParams);
+  const offer = chooseOffer(detail.offers, openSeat(seat, season), season);
   const cityPlace = { kind: "city", unit: getUf(city.uf), city } as const;
   const place = await placeOf(context, detail, city);
   const title = schoolTitle(detail, city);
   // Includes the requested price, so that a shared link shows the same one.
-  const query = asksForOffer(asked) ? priceQuery(offer) : "";
-  const words = description(detail, city, offer, asked, season);
-  const drawn = { path: withQuery(paths.schoolPicture(detail.slug), query), alt: words };
+  const query = asksForOffer(seat) ? priceQuery(offer) : "";
+  const text = description(detail, city, offer, seat, season);
+  const drawn = { path: withQuery(paths.schoolPicture(detail.slug), query), alt: text };
   const trail = [...breadcrumb(place), { label: detail.card.name, href: path }];
   const page = {
     kind: "page",
@@ -76,7 +76,7 @@ export const loadSchool: Loader = async (context) => {
     city: { uf: city.uf, slug: city.slug },
     meta: {
       title,
-      description: words,
+      description: text,
       canonical: path,
       styles: "school",
       isIndexable: true,
@@ -87,7 +87,7 @@ export const loadSchool: Loader = async (context) => {
     },
     tracking: () => ({ events: [visitOf(detail.card)] }),
     counts: { as: "views", inepCodes: [detail.card.id] },
-    childFit: childFit(detail.card, asked.grade, offer !== null),
+    childFit: childFit(detail.card, seat.grade, offer !== null),
   } as const;
   // The schools of the city, which a cold isolate reads.
   const render = async () => {
@@ -99,20 +99,20 @@ export const loadSchool: Loader = async (context) => {
       detail.deskFacts ? toCalendarPart(detail, given) : null,
       asksForReference ? findReference(context, detail, place) : null,
       compareFee(offer, search, cityPlace),
-      isPrivate ? toHistoryPart(detail, offer ?? (asksForOffer(asked) ? asked : null), manifest, cityPlace) : null,
+      isPrivate ? toHistoryPart(detail, offer ?? (asksForOffer(seat) ? seat : null), manifest, cityPlace) : null,
       cityMedians(search, cityPlace),
-      schoolSurroundings(search, detail, offer, asked, season, context.streetsKey),
-      similarSchools(search, detail.card, offer, asked, season),
+      schoolSurroundings(search, detail, offer, seat, season, context.streetsKey),
+      similarSchools(search, detail.card, offer, seat, season),
     ]);
     const view = toSchoolView({
-      familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, asked, season) : null,
+      familyFee: family.seats.length > 1 ? await familyFeeOf(detail, family, seat, season) : null,
       detail,
       known,
       calendar,
       reference,
       city,
       breadcrumb: trail,
-      asked,
+      asked: seat,
       feeComparison,
       history,
       medians,
@@ -132,7 +132,7 @@ export const loadSchool: Loader = async (context) => {
   const content = async () => {
     const { origin, canReserve, imageHosts, streetsKey, markup } = context;
     const settings = [origin, canReserve, imageHosts, streetsKey];
-    const key = `school/${JSON.stringify([detail.slug, asked, season.today, settings])}`;
+    const key = `school/${JSON.stringify([detail.slug, seat, season.today, settings])}`;
     const isShared = family.seats.length < 2;
     const known = isShared ? markup.find<Rendered>(key) : undefined;
     const { text: html } = known ?? (isShared ? markup.add(key, await render()) : await render());
@@ -156,14 +156,14 @@ function visitOf(school: SchoolRecord): VisitableData {
 
 /** Schools whose name matches the beginning of an unknown slug, for old links; empty when the search fails. */
 async function findSimilarNames(search: SchoolSearch, slug: string): Promise<LinkView[]> {
-  const words = slug.split("-").slice(0, NAME_WORDS);
+  const parts = slug.split("-").slice(0, NAME_WORDS);
   try {
-    let found: readonly SchoolRecord[];
+    let schools: readonly SchoolRecord[];
     do {
-      found = await search.suggestSchools(words.join(" "), MAX_SIMILAR);
-      words.pop();
-    } while (found.length === 0 && words.length > 1);
-    return found.map(({ name, slug, cityCode, uf }) => ({
+      schools = await search.suggestSchools(parts.join(" "), MAX_SIMILAR);
+      parts.pop();
+    } while (schools.length === 0 && parts.length > 1);
+    return schools.map(({ name, slug, cityCode, uf }) => ({
       label: `${name}, ${search.places.findCityByCode(cityCode)!.name}, ${uf}`,
       href: paths.school(slug),
     }));
@@ -183,11 +183,11 @@ function description(
   { card, offers, structures, enem }: SchoolDetail,
   city: CityRecord,
   offer: SchoolOffer | null,
-  asked: Seat,
+  seat: Seat,
   season: Pick<Season, "defaultYears">,
 ): string {
-  const price = offer ?? (asksForOffer(asked) ? null : card.bestOffer);
-  const highest = asksForOffer(asked) ? undefined : highestFee(offers, asked, season);
+  const price = offer ?? (asksForOffer(seat) ? null : card.bestOffer);
+  const highest = asksForOffer(seat) ? undefined : highestFee(offers, seat, season);
   const fee =
     price === null
       ? "mensalidade não informada"

@@ -25,12 +25,12 @@ export async function similarSchools(
   { grade, shift, year }: Seat,
   { years, defaultYears }: Pick<Season, "years" | "defaultYears">,
 ) {
-  const found = offer ? await pricedAlike(search, school, offer) : [];
-  if (found.length < SIMILAR) {
-    const known = new Set(found.map(({ hit }) => hit.id));
-    const asked = { grades: grade ? [grade] : [], shifts: shift ? [shift] : [] };
+  const alike = offer ? await pricedAlike(search, school, offer) : [];
+  if (alike.length < SIMILAR) {
+    const known = new Set(alike.map(({ hit }) => hit.id));
+    const wanted = { grades: grade ? [grade] : [], shifts: shift ? [shift] : [] };
     const others = await candidates(search, school, {
-      ...(grade || shift ? asked : { stages: school.stages }),
+      ...(grade || shift ? wanted : { stages: school.stages }),
       defaultYears: year && years.includes(year) ? [year] : defaultYears,
     });
     // Those that only may have the grade are alike by their stages, or not at all.
@@ -38,9 +38,9 @@ export async function similarSchools(
       grade ? grades.includes(grade) : shift !== null && shifts.includes(shift);
     const sharesStage = ({ stages }: SchoolHit) => school.stages.some((stage) => stages.includes(stage));
     const added = others.filter((hit) => !known.has(hit.id) && (sharesStage(hit) || servesWish(hit)));
-    found.push(...added.map((hit) => ({ hit, isSameRange: false })));
+    alike.push(...added.map((hit) => ({ hit, isSameRange: false })));
   }
-  return found
+  return alike
     .sort((a, b) => Number(b.isSameRange) - Number(a.isSameRange) || (a.hit.distanceKm ?? 0) - (b.hit.distanceKm ?? 0))
     .slice(0, SIMILAR)
     .map(({ hit }) => ({

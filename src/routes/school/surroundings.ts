@@ -31,7 +31,7 @@ export async function schoolSurroundings(
   search: SchoolSearch,
   { card: { location: point, slug, name }, offers }: Pick<SchoolDetail, "card" | "offers">,
   offer: SchoolOffer | null,
-  asked: Seat,
+  seat: Seat,
   season: Pick<Season, "years" | "defaultYears">,
   streetsKey: string,
 ) {
@@ -42,9 +42,9 @@ export async function schoolSurroundings(
         scope: { kind: "country" },
         near: { point, radiusKm: DRAWN_RADIUS_KM },
         administrations: ["privada"],
-        grades: asked.grade ? [asked.grade] : [],
-        shifts: asked.shift ? [asked.shift] : [],
-        years: season.years.filter((year) => year === asked.year),
+        grades: seat.grade ? [seat.grade] : [],
+        shifts: seat.shift ? [seat.shift] : [],
+        years: season.years.filter((year) => year === seat.year),
         defaultYears: season.defaultYears,
         sort: "relevance",
         neutral: true,
@@ -55,10 +55,10 @@ export async function schoolSurroundings(
     ),
     search.places.nearestNeighborhoods(point, DRAWN_PLACES),
   ]);
-  const own = { slug, name, ...point, offer, highestFeeCents: highestFee(offers, asked, season) };
+  const own = { slug, name, ...point, offer, highestFeeCents: highestFee(offers, seat, season) };
   const circle = [
     `lat=${point.lat}&lng=${point.lng}&radius=${RADIUS_KM}`,
-    profileQuery({ ...asked, priceMax: null, hasOffers: false }),
+    profileQuery({ ...seat, priceMax: null, hasOffers: false }),
   ]
     .filter((part) => part !== "")
     .join("&");

@@ -44,14 +44,14 @@ export function toPriceLine(
 /** Says once what no card repeats: whose price each shows, and why some show none; empty where every card says it. */
 export function toCardNote(
   hits: readonly Pick<SchoolHit, "bestOffer" | "highestFeeCents" | "administration" | "isPartner" | "years">[],
-  of: RangeOf,
+  range: RangeOf,
   hasPriceLine: boolean,
 ): string {
   const hasRange = hits.some(
     ({ bestOffer, highestFeeCents = 0 }) => bestOffer && highestFeeCents > bestOffer.netMonthlyFeeCents,
   );
   const hasUnknown = !hasPriceLine && hits.some(hasNeverHadPrice);
-  return [hasRange && LOWEST[of], hasUnknown && "Sem preço no cartão: a escola ainda não o informou."]
+  return [hasRange && LOWEST[range], hasUnknown && "Sem preço no cartão: a escola ainda não o informou."]
     .filter(Boolean)
     .join(" ");
 }
@@ -76,18 +76,18 @@ export function toMayLine(
   const { mayMeet, hits } = result;
   const before = firstUnsure(result, params.page, pageSize(params));
   const unsure = hits.slice(before);
-  const words = mayMeetLabels(result, params);
-  if (!words || unsure.length === 0) return null;
+  const labels = mayMeetLabels(result, params);
+  if (!labels || unsure.length === 0) return null;
   const { grade, shift, year } = readProfile(new URLSearchParams(serializeSearchParams(params)));
-  const asked = Math.min(MAX_ASKED, unsure.length);
-  const these = mayMeet === 1 ? "Perguntar a esta escola" : `Perguntar a ${asked} destas ${formatCount(mayMeet)}`;
+  const count = Math.min(MAX_ASKED, unsure.length);
+  const these = mayMeet === 1 ? "Perguntar a esta escola" : `Perguntar a ${count} destas ${formatCount(mayMeet)}`;
   return {
     /** Index of the card that it is above. */
     before,
     // A heading of those alone has said the rest.
-    text: unstated ?? words.line.charAt(0).toUpperCase() + words.line.slice(1),
+    text: unstated ?? labels.line.charAt(0).toUpperCase() + labels.line.slice(1),
     ask: {
-      label: asked === mayMeet && asked > 1 ? `Perguntar a estas ${asked}` : these,
+      label: count === mayMeet && count > 1 ? `Perguntar a estas ${count}` : these,
       href: askPricesPath(
         unsure.map(({ slug }) => slug),
         new URLSearchParams(askedFields({ grade, shift, year })).toString(),

@@ -54,19 +54,19 @@ export const loadLocationSearch: Loader = async (context) => {
     const location = withUnreadPrices(await resolveTerm(search, term, parsed.params, years), url.searchParams, parsed);
     return { kind: "redirect", status: 302, location };
   }
-  const found = await findListPlace(context);
-  if ("answer" in found) return found.answer;
-  return schoolList(context, { ...found, fixed: "" }, null);
+  const place = await findListPlace(context);
+  if ("answer" in place) return place.answer;
+  return schoolList(context, { ...place, fixed: "" }, null);
 };
 
 /** `/escola/busca?city=` (R3). */
 export const loadSchoolSearch: Loader = async (context) => {
   const { search, url } = context;
   const path = paths.schoolSearch();
-  const found = await findQueryPlace(search, url.searchParams);
-  const respelt = respell(url.searchParams, found);
-  if ("slug" in found || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
-  const { place, doubt } = found;
+  const named = await findQueryPlace(search, url.searchParams);
+  const respelt = respell(url.searchParams, named);
+  if ("slug" in named || respelt) return { kind: "redirect", status: 301, location: withQuery(path, `${respelt}`) };
+  const { place, doubt } = named;
   return schoolList(context, { place, path, fixed: cityQuery(place) }, doubt);
 };
 
@@ -120,8 +120,8 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
     explainSchool(question, params, find),
   );
 
-  const asked = namedKeys(params);
-  const style = { linksToPrice: OF_OTHER_PRICES.some((key) => asked.has(key)), rangeOf: list.range() };
+  const keys = namedKeys(params);
+  const style = { linksToPrice: OF_OTHER_PRICES.some((key) => keys.has(key)), rangeOf: list.range() };
   const cardsOf = (some: readonly SchoolHit[], kind: "plain" | "nested") =>
     some.map((hit) => toSchoolCardItem(hit, search.places, { kind, ...style }, markup));
   const priceLine = toPriceLine(result, list);
@@ -153,8 +153,8 @@ async function schoolList(context: RouteContext, address: ListAddress, doubt: Ci
     indexedBy: place.kind === "country" ? manifest.counts.schools : result.total,
     listed: { trail: view.breadcrumb, items: hits.map(toLink) },
     tracking: () => {
-      const found = { total: result.total, lastPage: view.pagination.total, offerIds: [] };
-      return { events: trackSearch(place, params, found, names.address) };
+      const counts = { total: result.total, lastPage: view.pagination.total, offerIds: [] };
+      return { events: trackSearch(place, params, counts, names.address) };
     },
   });
 }

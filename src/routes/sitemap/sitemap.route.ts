@@ -121,8 +121,8 @@ async function lists(
   const all = [...places];
   async function* from(first: number): AsyncGenerator<SitemapEntry> {
     for (const place of all.slice(first, first + MAX_ENTRIES)) {
-      const asked = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
-      const { total } = await search.searchSchools(asked);
+      const request = { ...toSchoolQuery(place, DEFAULT_PARAMS), ...query, facets: [], page: 1, size: 1 };
+      const { total } = await search.searchSchools(request);
       if (total >= MIN_INDEXABLE_SCHOOLS) yield { path: placePath(place, base) };
     }
   }

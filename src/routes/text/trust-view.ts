@@ -126,11 +126,11 @@ function sponsoredLabel({ total, facets }: SchoolResult): string {
 
 /** Alerts asked for and confirmed, and how many of those come from a thousand visits to pages of schools. */
 function followsLabel(amounts: ReadonlyMap<string, number>): string[] {
-  const [asked, confirmed] = [amounts.get("follows.asked") ?? 0, amounts.get("follows.confirmed") ?? 0];
+  const [requested, confirmed] = [amounts.get("follows.asked") ?? 0, amounts.get("follows.confirmed") ?? 0];
   const views = amounts.get("school.views") ?? 0;
   return [
-    `pedidos: ${formatCount(asked)}`,
-    `confirmados por e-mail: ${formatCount(confirmed)}${asked > 0 ? ` (${shareLabel(Math.min(confirmed, asked), asked)})` : ""}`,
+    `pedidos: ${formatCount(requested)}`,
+    `confirmados por e-mail: ${formatCount(confirmed)}${requested > 0 ? ` (${shareLabel(Math.min(confirmed, requested), requested)})` : ""}`,
     ...(views > 0
       ? [`confirmados a cada mil visitas a páginas de escolas: ${formatDecimal((confirmed * 1000) / views, 1)}`]
       : []),
@@ -144,8 +144,8 @@ function shareLabel(part: number, whole: number): string {
 }
 
 /** The median time of something that has happened; nothing before that. */
-function timeUntil(what: string, days: number | null): string[] {
-  return days === null ? [] : [`tempo até ${what}: ${formatDecimal(days, 1)} dias (mediana)`];
+function timeUntil(event: string, days: number | null): string[] {
+  return days === null ? [] : [`tempo até ${event}: ${formatDecimal(days, 1)} dias (mediana)`];
 }
 
 /** Age of a source's day or year, in whole months or years. */
