@@ -82,7 +82,7 @@ const CITY = [inPath("state", "Letras do estado: sp"), inPath("city", "Cidade co
 const TAG = { ETag: "Muda a cada publicação e a cada dia; envie de volta em If-None-Match" };
 const WAIT = { "Retry-After": "Segundos de espera" };
 
-const found = (body: Answer["body"], headers: Answer["headers"] = TAG) => ({
+const okOf = (body: Answer["body"], headers: Answer["headers"] = TAG) => ({
   200: { description: "O que foi pedido", body, headers },
 });
 const missing = (description: string, body: Answer["body"]) => ({ 404: { description, body } });
@@ -104,7 +104,7 @@ const cityFile = (id: string, summary: string, body: Answer["body"]): Operation 
   summary,
   parameters: CITY,
   answers: {
-    ...found(body),
+    ...okOf(body),
     ...UNCHANGED,
     ...missing("Estado ou cidade não encontrados, em uma página para pessoas", "text/html"),
     ...always("text/html"),
@@ -118,7 +118,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: "Escolas de uma busca",
     parameters: [...PLACE, ...FILTERS, ...PAGING],
     answers: {
-      ...found(schoolsResponse),
+      ...okOf(schoolsResponse),
       ...UNCHANGED,
       ...missing(
         "Lugar não encontrado; ou página depois da última, sem escolas",
@@ -132,7 +132,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     summary: "Onde ficam as escolas de uma busca",
     parameters: [...PLACE, ...FILTERS, query("of", "As bolsas, em vez das escolas", { enum: ["scholarships"] })],
     answers: {
-      ...found(mapPoints),
+      ...okOf(mapPoints),
       ...UNCHANGED,
       ...missing("Lugar não encontrado", errorResponse),
       ...always(errorResponse),
@@ -146,7 +146,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       query("city", "Cidade que vem primeiro", SLUG),
       query("grade", "Série cujas escolas são contadas em with_grade", { type: "string", examples: ["medio_1-serie"] }),
     ],
-    answers: { ...found(suggestionsResponse), ...UNCHANGED, ...always(errorResponse) },
+    answers: { ...okOf(suggestionsResponse), ...UNCHANGED, ...always(errorResponse) },
   },
   "/dados/{state}/{city}.json": cityFile("getCityJson", "As escolas particulares de uma cidade", openCity),
   "/dados/{state}/{city}.csv": cityFile("getCityCsv", "As escolas particulares de uma cidade, em CSV", "text/csv"),
@@ -172,7 +172,9 @@ export function drawOpenApi(): string {
 }
 
 function describe({ id, summary, parameters, answers }: Operation): object {
-  const responses = Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]));
+  const responses = Object.fromEntries(
+    Object.entries(answers).map(([status, response]) => [status, responseOf(response)]),
+  );
   return { operationId: id, summary, parameters, responses };
 }
 

@@ -75,9 +75,9 @@ export async function portProblem(port) {
 export function wranglerProblem(searchPath = process.env.PATH ?? "") {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const wanted = packages["node_modules/wrangler"].version;
-  const found = searchPath.split(path.delimiter).map(wranglerVersion).find(Boolean);
-  if (!found || found === wanted) return null;
-  return `este é o wrangler ${found}, e o projeto usa o ${wanted}: \`npm ci\`, depois \`npx wrangler dev\``;
+  const version = searchPath.split(path.delimiter).map(wranglerVersion).find(Boolean);
+  if (!version || version === wanted) return null;
+  return `este é o wrangler ${version}, e o projeto usa o ${wanted}: \`npm ci\`, depois \`npx wrangler dev\``;
 }
 
 /** Version of the wrangler in a folder of programs, if there is one. */

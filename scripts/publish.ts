@@ -172,8 +172,8 @@ function readOptions() {
         remote: { type: "boolean" },
       },
     });
-    const asked = [values.force, values.list, values.rollback].filter(Boolean).length;
-    if (asked > 1 || (values.version !== undefined && !values.rollback)) throw new Error();
+    const commands = [values.force, values.list, values.rollback].filter(Boolean).length;
+    if (commands > 1 || (values.version !== undefined && !values.rollback)) throw new Error();
     if (values["accept-medians"] && !values.force) throw new Error();
     if (values.reason !== undefined && !values.rollback && !values.force) throw new Error();
     return values;

@@ -28,14 +28,14 @@ export function offlineFiles(): Plugin {
 /** Paths of the entry and of everything that it imports, at once or later. */
 function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-  const found = new Set<string>();
+  const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk.fileName) || NEEDS_NETWORK.test(chunk.facadeModuleId ?? "")) return;
-    found.add(chunk.fileName);
+    if (!chunk || files.has(chunk.fileName) || NEEDS_NETWORK.test(chunk.facadeModuleId ?? "")) return;
+    files.add(chunk.fileName);
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(chunks.find((c) => c.fileName === name));
   };
   add(chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(ENTRY)));
-  return [...found].map((file) => `/${file}`);
+  return [...files].map((file) => `/${file}`);
 }
 
 async function bundleWorker(): Promise<string> {

@@ -42,14 +42,14 @@ export function matchRows<Row extends Pick<Route, "pattern">>(
   rows: readonly Row[],
   applies: (row: Row) => boolean,
 ): RegExp {
-  const own = rows.filter(applies);
+  const matching = rows.filter(applies);
   const isTakenBy = (other: Row, row: Row) =>
     new RegExp(`^${sourceOf(row.pattern)}$`).test(other.pattern.replaceAll(":", ""));
   const others = rows.filter(
-    (other, i) => !applies(other) && own.some((row) => rows.indexOf(row) > i && isTakenBy(other, row)),
+    (other, i) => !applies(other) && matching.some((row) => rows.indexOf(row) > i && isTakenBy(other, row)),
   );
   const except = others.length > 0 ? `(?!${anyOf(others)})` : "";
-  return new RegExp(`^${except}${anyOf(own)}`);
+  return new RegExp(`^${except}${anyOf(matching)}`);
 }
 
 function anyOf(rows: readonly Pick<Route, "pattern">[]): string {

@@ -50,8 +50,8 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
       options: { remote: { type: "boolean" } },
     });
-    const [asked, email = "", ...rest] = positionals;
-    const name = COMMANDS.find((command) => command === asked);
+    const [requested, email = "", ...rest] = positionals;
+    const name = COMMANDS.find((command) => command === requested);
     const isWhole = name === "list" ? email === "" : email.includes("@");
     if (!name || rest.length > 0 || !isWhole) throw new Error();
     return { name, email, remote: values.remote === true };

@@ -83,8 +83,8 @@ export async function readManifest(folder: string, now: Date): Promise<BackupMan
     );
   }
   for (const [name, wanted] of Object.entries(manifest.files)) {
-    const found = existsSync(path.join(folder, name)) ? await sumOfFile(folder, name) : null;
-    if (found?.sha256 !== wanted.sha256) throw new CommandError(`${name} falta ou não é o que foi guardado.`);
+    const stored = existsSync(path.join(folder, name)) ? await sumOfFile(folder, name) : null;
+    if (stored?.sha256 !== wanted.sha256) throw new CommandError(`${name} falta ou não é o que foi guardado.`);
   }
   return manifest;
 }

@@ -76,8 +76,8 @@ async function runSql(db: DatabaseSync, file: string): Promise<void> {
 /** Empties the tables that a restored database starts without: a lost copy gives access to no session or link. */
 export function dropSessions(file: string): void {
   const db = new DatabaseSync(file);
-  const found = select<{ name: string }>(db, "SELECT name FROM sqlite_master WHERE type = 'table'");
-  for (const { name } of found) if (STARTS_EMPTY.has(name)) db.exec(`DELETE FROM "${name}"`);
+  const tables = select<{ name: string }>(db, "SELECT name FROM sqlite_master WHERE type = 'table'");
+  for (const { name } of tables) if (STARTS_EMPTY.has(name)) db.exec(`DELETE FROM "${name}"`);
   // Deleted rows would remain in the pages of the file.
   db.exec("VACUUM");
   db.close();

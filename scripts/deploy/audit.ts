@@ -56,8 +56,8 @@ export function listBundled(folders = MAPS): ReadonlySet<string> {
       if (!name.endsWith(".map")) continue;
       const { sources } = JSON.parse(readFileSync(path.join(folder, name), "utf8")) as { sources: (string | null)[] };
       for (const source of sources) {
-        const [found] = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source ?? "") ?? [];
-        if (found) bundled.add(found);
+        const [folder] = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(source ?? "") ?? [];
+        if (folder) bundled.add(folder);
       }
     }
   }

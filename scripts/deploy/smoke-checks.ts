@@ -91,8 +91,8 @@ const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 export function checksOf(release?: string): typeof CHECKS {
   if (release === undefined) return CHECKS;
   const answers = async (ask: Ask) => {
-    const { release: found } = (await (await ask("/saude")).json()) as { release?: string };
-    if (found !== release) throw new Error(`responde o programa ${found}, não ${release}`);
+    const { release: current } = (await (await ask("/saude")).json()) as { release?: string };
+    if (current !== release) throw new Error(`responde o programa ${current}, não ${release}`);
   };
   return { ...CHECKS, "programa novo": answers };
 }

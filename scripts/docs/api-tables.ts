@@ -36,8 +36,8 @@ function endpointRow(endpoint: Endpoint): string {
     ...(endpoint.isServerOnly ? ["404 for browsers."] : []),
     ...(isUsual ? [] : [`Counted by \`${limiter}\`.`]),
   ];
-  const answer = [...(status ? [status] : []), responseOf(endpoint)].join(" ");
-  return row([`\`${method} ${path}\``, access, notes.join(" "), request.join("; "), answer, codes(errors)]);
+  const response = [...(status ? [status] : []), responseOf(endpoint)].join(" ");
+  return row([`\`${method} ${path}\``, access, notes.join(" "), request.join("; "), response, codes(errors)]);
 }
 
 /** Endpoints by the long response that they were the first to have. */

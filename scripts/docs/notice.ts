@@ -57,7 +57,7 @@ export function noticeText(notice: string): string {
     "",
     "The code and texts of this project are all rights reserved. It passes on these works of others:",
     "",
-    ...WORKS.map(([what, source, licence]) => `- ${what}: ${source} (${licence})`),
+    ...WORKS.map(([work, source, licence]) => `- ${work}: ${source} (${licence})`),
     "",
     "Packages of the lockfile, with their licences:",
     "",

@@ -44,15 +44,15 @@ export class Municipalities {
     const key = `${code}|${uf}|${name}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const answer = this.#find(code?.replace(/\.0+$/, "") ?? null, uf?.toUpperCase() ?? null, name);
-    this.#answers.set(key, answer);
-    return answer;
+    const match = this.#find(code?.replace(/\.0+$/, "") ?? null, uf?.toUpperCase() ?? null, name);
+    this.#answers.set(key, match);
+    return match;
   }
 
   /** Like `find`, without a state if only one municipality has the name; null for a name of several. */
   findInBrazil(code: string | null, uf: string | null, name: string | null): CityRow | null {
-    const found = this.find(code, (findUf(uf ?? "") ?? findUfBySlug(slugify(uf ?? "")))?.uf ?? null, name);
-    if (found || uf || !name) return found?.[0] ?? null;
+    const municipality = this.find(code, (findUf(uf ?? "") ?? findUfBySlug(slugify(uf ?? "")))?.uf ?? null, name);
+    if (municipality || uf || !name) return municipality?.[0] ?? null;
     const [only, ...more] = [...this.#byUf.keys()].flatMap(
       (each) => this.#byName.get(`${each} ${compact(name)}`) ?? [],
     );

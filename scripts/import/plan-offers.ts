@@ -100,8 +100,8 @@ function isSamePrice(a: OfferRow, b: OfferRow): boolean {
 }
 
 function conflictOf({ inepCode, row, line, report }: ResolvedOffer, other: ResolvedOffer): ImportError {
-  const what = `${gradeOf(row.gradeSlug).name}, ${shiftLabel(row.shift)}, ${row.year}`;
+  const label = `${gradeOf(row.gradeSlug).name}, ${shiftLabel(row.shift)}, ${row.year}`;
   const where = other.report === report ? `na linha ${other.line}` : `na linha ${other.line} de ${other.report.file}`;
   const prices = `${formatMoney(row.netMonthlyFeeCents)} aqui e ${formatMoney(other.row.netMonthlyFeeCents)} ${where}`;
-  return new ImportError(`a escola ${inepCode} tem dois preços para ${what}: ${prices}.`, { file: report.file, line });
+  return new ImportError(`a escola ${inepCode} tem dois preços para ${label}: ${prices}.`, { file: report.file, line });
 }

@@ -79,6 +79,6 @@ function removalsOf(ids: readonly string[]): string[] {
 
 function conflictOf({ inepCode, row, line, report }: Resolved, other: Resolved): ImportError {
   const prices = `${formatMoney(row.monthlyFeeCents)} aqui e ${formatMoney(other.row.monthlyFeeCents)} na linha ${other.line}`;
-  const what = `${gradeOf(row.gradeSlug).name} de ${row.year}`;
-  return new ImportError(`a escola ${inepCode} tem dois preços para ${what}: ${prices}.`, { file: report.file, line });
+  const label = `${gradeOf(row.gradeSlug).name} de ${row.year}`;
+  return new ImportError(`a escola ${inepCode} tem dois preços para ${label}: ${prices}.`, { file: report.file, line });
 }

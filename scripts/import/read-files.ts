@@ -126,15 +126,15 @@ export async function withExamples(
 ): Promise<InputFiles> {
   const all = new Map([...files].map(([flag, list]) => [flag, [...list]]));
   for (const example of examples) {
-    let found = 0;
+    let count = 0;
     for (const path of await filesIn(example.path)) {
       const format = await recognize(path);
       say(`${basename(path)}: ${format ? format.name : "não reconhecido, fica de fora"}`);
       if (!format) continue;
-      found++;
+      count++;
       all.set(format.flag, [...(all.get(format.flag) ?? []), { ...example, path }]);
     }
-    if (found === 0)
+    if (count === 0)
       throw new ImportError("nenhum arquivo de um formato conhecido (docs/data.md).", { file: example.path });
   }
   return all;

@@ -54,8 +54,8 @@ export function referenceCities(): (typeof city.$inferInsert)[] {
   return getMunicipalities()
     .map(({ code, name }) => {
       const unit = findUfByCode(code)!;
-      const found = seats.get(code) ?? [];
-      const seat = found.find((place) => fold(place.name) === fold(name)) ?? found[0];
+      const seatsThere = seats.get(code) ?? [];
+      const seat = seatsThere.find((place) => fold(place.name) === fold(name)) ?? seatsThere[0];
       const [lat, lng] = SEATS.get(code) ?? [Number(seat?.lat), Number(seat?.lng)];
       if (!Number.isFinite(lat + lng)) throw new Error(`Município ${name} (${code}) sem coordenadas de referência.`);
       return {

@@ -136,7 +136,7 @@ export function formatReport(report: ImportReport): string {
 const MAX_MATCHES = 200;
 
 function describeMatches(matches: readonly NameMatch[]): string[] {
-  const found = matches.filter((match) => match.found);
+  const matched = matches.filter((match) => match.found);
   const nameOf = ({ name, neighborhood, inepCode }: NameMatch["candidates"][number]) =>
     [name, neighborhood, inepCode].filter(Boolean).join(", ");
   // Schools that were not found come first: the operator has to correct them.
@@ -149,7 +149,7 @@ function describeMatches(matches: readonly NameMatch[]): string[] {
   });
   const rest = matches.length > MAX_MATCHES ? [`  e mais ${formatCount(matches.length - MAX_MATCHES)}`] : [];
   return [
-    `Escolas pelo nome: ${formatCount(found.length)} de ${formatCount(matches.length)} encontradas`,
+    `Escolas pelo nome: ${formatCount(matched.length)} de ${formatCount(matches.length)} encontradas`,
     ...lines,
     ...rest,
   ];

@@ -98,10 +98,10 @@ function fitting({ name, neighborhood }: NamedSchool, schools: readonly Candidat
   const whole = (text: string) => nameWords(text).join(" ");
   for (const wordsOf of [whole, properName]) {
     const wanted = wordsOf(name);
-    const found = schools.filter((each) => [each.name, each.officialName].some((text) => wordsOf(text) === wanted));
-    if (found.length === 0) continue;
-    const near = neighborhood ? found.filter((each) => fold(each.neighborhood ?? "") === fold(neighborhood)) : [];
-    return near.length > 0 ? near : found;
+    const namesakes = schools.filter((each) => [each.name, each.officialName].some((text) => wordsOf(text) === wanted));
+    if (namesakes.length === 0) continue;
+    const near = neighborhood ? namesakes.filter((each) => fold(each.neighborhood ?? "") === fold(neighborhood)) : [];
+    return near.length > 0 ? near : namesakes;
   }
   return [];
 }

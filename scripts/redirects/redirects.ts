@@ -198,8 +198,8 @@ let table: ReturnType<typeof importTable> | undefined;
  * from which the next publication comes. The team's screens check targets by the same rule.
  */
 async function readSiteContent(env: Env, targets: readonly string[]): Promise<SiteContent> {
-  const words = new Set(targets.flatMap((target) => target.split(/[/?#]/)).map(slugify));
-  const among = (sql: string) => env.DB.prepare(sql).bind(JSON.stringify([...words]));
+  const slugs = new Set(targets.flatMap((target) => target.split(/[/?#]/)).map(slugify));
+  const among = (sql: string) => env.DB.prepare(sql).bind(JSON.stringify([...slugs]));
   table ??= importTable();
   const [{ module }, [schools, cities, neighborhoods]] = await Promise.all([
     table,

@@ -48,7 +48,7 @@ export interface PlacesFailure {
 
 /** Port of address search. Failures and unexpected responses are null. Google's terms forbid storing the results. */
 export interface AddressBook {
-  readonly autocomplete: (asked: AutocompleteRequest) => Promise<AutocompleteResponse | null>;
+  readonly autocomplete: (request: AutocompleteRequest) => Promise<AutocompleteResponse | null>;
   /** `session` ends with this call. */
   readonly details: (placeId: string, session: string) => Promise<DetailsResponse | null>;
   readonly geocode: (point: Point) => Promise<GeocodeResponse | null>;

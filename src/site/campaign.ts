@@ -22,14 +22,14 @@ export function isCampaignKey(key: string): boolean {
 
 /** Parses the campaign of a query; empty without one. */
 export function readCampaign(query: URLSearchParams): Campaign {
-  const found = Object.entries(NAMES).flatMap(([key, name]) => {
+  const entries = Object.entries(NAMES).flatMap(([key, name]) => {
     const value = query
       .get(key)
       ?.replace(/\p{Cc}/gu, "")
       .slice(0, MAX_LENGTH);
     return value ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 /** The campaign keys of a query, for the cookie; empty without any. */

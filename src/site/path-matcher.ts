@@ -17,11 +17,11 @@ export function pathMatcher<R extends { readonly pattern: string }>(rows: readon
   );
   return (path: string): Match<R> | null => {
     const parts = path.split("/");
-    const found = byShape.get(shapeOf(parts))?.find((row) => row.parts.every((part, i) => isMatch(part, parts[i]!)));
-    if (!found) return null;
+    const result = byShape.get(shapeOf(parts))?.find((row) => row.parts.every((part, i) => isMatch(part, parts[i]!)));
+    if (!result) return null;
     const segments: Record<string, string> = {};
-    for (const [i, part] of found.parts.entries()) if (isName(part)) segments[part.slice(1)] = decode(parts[i]!);
-    return { row: found.row, segments };
+    for (const [i, part] of result.parts.entries()) if (isName(part)) segments[part.slice(1)] = decode(parts[i]!);
+    return { row: result.row, segments };
   };
 }
 

@@ -68,19 +68,19 @@ export function withoutEndSlash(path: string): string {
  * itself redirected (a second hop) is rejected.
  */
 export function compileRedirects(entries: readonly RedirectEntry[], rules: RedirectRules) {
-  const found = new Map<string, Redirect & { readonly entry: RedirectEntry }>();
+  const compiled = new Map<string, Redirect & { readonly entry: RedirectEntry }>();
   const refused: { path: string; target: string; reason: string }[] = [];
   const refuse = ({ path, target }: RedirectEntry, reason: string) => refused.push({ path, target, reason });
   for (const entry of entries) {
     const checked = check(entry, rules);
     if (checked === "expired") continue;
     if (typeof checked === "string") refuse(entry, checked);
-    else if (found.has(checked.path)) refuse(entry, "há outro redirecionamento deste caminho");
-    else found.set(checked.path, { target: checked.target, status: checked.status, entry });
+    else if (compiled.has(checked.path)) refuse(entry, "há outro redirecionamento deste caminho");
+    else compiled.set(checked.path, { target: checked.target, status: checked.status, entry });
   }
   const table: Record<string, Redirect> = {};
-  for (const [path, { target, status, entry }] of found) {
-    const reason = secondHop(found, path);
+  for (const [path, { target, status, entry }] of compiled) {
+    const reason = secondHop(compiled, path);
     if (reason) refuse(entry, reason);
     else table[path] = { target, status };
   }
@@ -97,12 +97,12 @@ const PATTERN_TARGET = /\*|\/:\p{L}|[?&][^=#]*=:\p{L}|\$\d|\{/u;
  */
 export function redirectLocation({ target }: Redirect, query: URLSearchParams): string {
   const [address, anchor] = target.split("#", 2) as [string, string | undefined];
-  const own = address.includes("?") ? new URLSearchParams(address.slice(address.indexOf("?"))) : null;
+  const params = address.includes("?") ? new URLSearchParams(address.slice(address.indexOf("?"))) : null;
   const kept = [...query].filter(
-    ([key, value]) => value.trim() !== "" && (own === null || (isCampaignKey(key) && !own.has(key))),
+    ([key, value]) => value.trim() !== "" && (params === null || (isCampaignKey(key) && !params.has(key))),
   );
   if (kept.length === 0) return target;
-  return `${address}${own === null ? "?" : "&"}${new URLSearchParams(kept)}${anchor === undefined ? "" : `#${anchor}`}`;
+  return `${address}${params === null ? "?" : "&"}${new URLSearchParams(kept)}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
 function check(entry: RedirectEntry, rules: RedirectRules): string | (Redirect & { path: string }) {
@@ -138,18 +138,18 @@ function checkTarget(target: string, { origin, hosts }: RedirectRules): { addres
   return { address: encodeURI(path) + url.search + url.hash };
 }
 
-function secondHop(found: ReadonlyMap<string, Redirect>, path: string): string | null {
+function secondHop(table: ReadonlyMap<string, Redirect>, path: string): string | null {
   const trail = [path];
   for (;;) {
-    const next = normalizePath(found.get(trail.at(-1)!)!.target.split(/[?#]/, 1)[0]!);
+    const next = normalizePath(table.get(trail.at(-1)!)!.target.split(/[?#]/, 1)[0]!);
     if (next === path && trail.length === 1) return "leva a si mesmo";
     if (next !== null && trail.includes(next)) return `anda em círculo: ${[...trail, next].join(" → ")}`;
-    if (next === null || !found.has(next)) break;
+    if (next === null || !table.has(next)) break;
     trail.push(next);
   }
   return trail.length === 1
     ? null
-    : `${trail[1]} também é redirecionado: aponte direto para ${found.get(trail.at(-1)!)!.target}`;
+    : `${trail[1]} também é redirecionado: aponte direto para ${table.get(trail.at(-1)!)!.target}`;
 }
 
 /** The last millisecond of validity; a day ends at midnight in Brasília. */

@@ -31,8 +31,8 @@ export function backendOf(c: AppContext): Omit<BackendOptions, "sessionToken" | 
       ? fetchBackend
       : async (request) => {
           const { backendApp } = await import("../backend/app.ts");
-          const answer = Promise.resolve(backendApp.fetch(request, bindings, c.executionCtx));
-          return withTimeout(answer, LIMIT_MS, "backend").catch(unavailable);
+          const response = Promise.resolve(backendApp.fetch(request, bindings, c.executionCtx));
+          return withTimeout(response, LIMIT_MS, "backend").catch(unavailable);
         },
     baseUrl: BACKEND_URL || SITE_ORIGIN,
     tenant: TENANT,

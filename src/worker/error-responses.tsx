@@ -37,9 +37,9 @@ interface Failure {
 export function notFoundResponse(
   c: AppContext,
   error: string,
-  found: Omit<NotFoundResult, "kind">,
+  result: Omit<NotFoundResult, "kind">,
 ): Response | Promise<Response> {
-  return errorPage(c, 404, notFoundView(c.get("requestId"), error, found, isDevelopment, hasScholarships(c)));
+  return errorPage(c, 404, notFoundView(c.get("requestId"), error, result, isDevelopment, hasScholarships(c)));
 }
 
 /** An error, in a page whose head is already sent. The log has the outage, since no status shows it. */

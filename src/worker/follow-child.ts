@@ -31,9 +31,9 @@ export const followChild: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.header("Cache-Control", "private, no-store");
     return c.redirect(seatAddress(url, seat, row.offline === "list"), 302);
   }
-  const asked = readProfile(url.searchParams);
+  const profile = readProfile(url.searchParams);
   const options = { sets: row.child === "sets", isList: row.offline === "list" };
-  const changed = isAboutChild(asked) ? rememberSeat(children, asked, options) : children;
+  const changed = isAboutChild(profile) ? rememberSeat(children, profile, options) : children;
   c.set("family", changed);
   await next();
   if (c.res.status === 200) store(c, children, changed);

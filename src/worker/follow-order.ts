@@ -17,17 +17,17 @@ export const followOrder: MiddlewareHandler<AppEnv> = async (c, next) => {
   const row = c.get("screen")?.row;
   if (row?.offline !== "list" || row.child !== "sets" || c.req.header("sec-fetch-mode") !== "navigate") return next();
   const url = new URL(c.req.url);
-  const asked = url.searchParams.get("neutro");
+  const neutral = url.searchParams.get("neutro");
   const isKept = cookieValue(c.req.header("cookie") ?? "", COOKIE) === NEUTRAL;
-  if (asked === null && isKept) {
+  if (neutral === null && isKept) {
     url.searchParams.set("neutro", "true");
     c.header("Cache-Control", "private, no-store");
     return c.redirect(withQuery(c.req.path, url.searchParams.toString()), 302);
   }
   await next();
-  const wants = asked === "true" || asked === "1";
+  const wants = neutral === "true" || neutral === "1";
   // A page that is loaded ahead may never be shown.
-  if (asked === null || wants === isKept || !isVisit(c)) return;
+  if (neutral === null || wants === isKept || !isVisit(c)) return;
   const cookie = scriptCookie(COOKIE, wants ? NEUTRAL : "", wants ? MAX_AGE_S : 0, url.protocol === "https:");
   c.header("Set-Cookie", cookie, { append: true });
   c.header("Cache-Control", "private, no-cache");

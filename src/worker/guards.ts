@@ -25,13 +25,13 @@ const redirectTo = (location: string): RedirectResult => ({ kind: "redirect", st
  * order, and whoever opens one on another device is asked for a code first.
  */
 function redirectToSignIn(requestSession: RequestSession, url: URL): RedirectResult {
-  const asked = askedAddress(url);
-  if (requestSession.awaitsCode()) return redirectTo(loginCodePath(asked));
+  const address = askedAddress(url);
+  if (requestSession.awaitsCode()) return redirectTo(loginCodePath(address));
   const isExpired = requestSession.isExpired();
-  if (isExpired) return redirectTo(loginPath(asked, true));
-  if (asked.startsWith(paths.reserve(""))) return redirectTo(signUpPath(asked));
-  const isOfLetter = [paths.orderDetails(""), paths.payment("")].some((path) => asked.startsWith(path));
-  return redirectTo(isOfLetter ? loginByEmailPath(asked) : loginPath(asked));
+  if (isExpired) return redirectTo(loginPath(address, true));
+  if (address.startsWith(paths.reserve(""))) return redirectTo(signUpPath(address));
+  const isOfLetter = [paths.orderDetails(""), paths.payment("")].some((path) => address.startsWith(path));
+  return redirectTo(isOfLetter ? loginByEmailPath(address) : loginPath(address));
 }
 
 /** The signed-in user, or null. Throws if the session cannot be checked, so that nobody signs in again for nothing. */

@@ -20,7 +20,7 @@ function searchReader(kv: KVNamespace) {
   let places: ReturnType<typeof openPlacesFile> | null = null;
   return async (manifest: Manifest, path: string, now: Date) => {
     places ??= getBytes(kv, manifest.places.key).then(openPlacesFile);
-    const found = await readFollowedSearch(await places, path, now);
-    return found && toSchoolQuery(found.place, found.params);
+    const search = await readFollowedSearch(await places, path, now);
+    return search && toSchoolQuery(search.place, search.params);
   };
 }

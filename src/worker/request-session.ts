@@ -73,11 +73,11 @@ export function requestSessionOf(c: AppContext) {
     outage: () => outage,
     account(): Promise<User | null> {
       if (session().userToken === undefined) return Promise.resolve(null);
-      user ??= loadUser(backend()).then((found) => {
-        awaitsCode = found === "awaits code";
-        if (found instanceof ApiError) outage = found;
-        if (found === "awaits code" || found instanceof ApiError) return null;
-        if (found) return found;
+      user ??= loadUser(backend()).then((loaded) => {
+        awaitsCode = loaded === "awaits code";
+        if (loaded instanceof ApiError) outage = loaded;
+        if (loaded === "awaits code" || loaded instanceof ApiError) return null;
+        if (loaded) return loaded;
         isExpired = true;
         session().signOut();
         return null;

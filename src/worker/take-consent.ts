@@ -11,11 +11,11 @@ import { requireSameOrigin } from "./same-origin.ts";
 export async function takeConsent(c: AppContext): Promise<Response> {
   requireSameOrigin(c);
   const form = await c.req.formData().catch(() => new FormData());
-  const answer = form.get("resposta");
+  const choice = form.get("resposta");
   c.header("Cache-Control", "no-store");
-  if (answer !== "all" && answer !== "none" && answer !== "chosen") return c.redirect(paths.cookies(), 303);
+  if (choice !== "all" && choice !== "none" && choice !== "chosen") return c.redirect(paths.cookies(), 303);
   const chosen = form.getAll("finalidade");
-  const agreed = PURPOSES.filter((purpose) => answer === "all" || (answer === "chosen" && chosen.includes(purpose)));
+  const agreed = PURPOSES.filter((purpose) => choice === "all" || (choice === "chosen" && chosen.includes(purpose)));
   c.header("Set-Cookie", consentCookie(agreed, new URL(c.req.url).protocol === "https:"));
   return c.redirect(pageBefore(c), 303);
 }

@@ -98,8 +98,8 @@ function indicatorOf(header: Header): Indicator {
 
 /** The indicator in the name of a file: "ATU_ESCOLAS_2024.xlsx", "tx_rend_escolas_2024.xlsx". */
 function namedIn(file: string): Indicator | null {
-  const words = file.toUpperCase();
-  return (Object.keys(INDICATORS) as Indicator[]).find((code) => new RegExp(`(?<![A-Z])${code}_`).test(words)) ?? null;
+  const name = file.toUpperCase();
+  return (Object.keys(INDICATORS) as Indicator[]).find((code) => new RegExp(`(?<![A-Z])${code}_`).test(name)) ?? null;
 }
 
 const factsOf = (indicator: Indicator): (readonly [position: number, fact: CensusFact])[] =>

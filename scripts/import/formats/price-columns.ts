@@ -93,7 +93,7 @@ function tableReader<Side extends "grades" | "shifts">(
   const readCells = readEach(Object.fromEntries(readers.entries()), errors);
   return (fields: readonly string[], line: number): Fee[] | null => {
     const [cells, side] = [readCells(fields, line), readSide(fields, line)];
-    return cells && side && Object.values(cells).flatMap((found) => found.map((fee) => ({ ...fee, ...side }) as Fee));
+    return cells && side && Object.values(cells).flatMap((fees) => fees.map((fee) => ({ ...fee, ...side }) as Fee));
   };
 }
 

@@ -75,13 +75,13 @@ function spaceHyphens(name: string): string {
 
 function dropStages(written: string): string {
   const name = STAGES_WORD.exec(written)?.[1] ?? written;
-  const found = STAGES_SUFFIX.exec(name);
-  if (!found || found.index === 0) return name;
-  const rest = name.slice(0, found.index).replace(/(?:[\s-]+(?:DE|DA|DO))?[\s-]*$/, "");
-  if (/^[\s-]+C[\s-]+E[\s-]+E[IF]\b/.test(found[0]))
+  const match = STAGES_SUFFIX.exec(name);
+  if (!match || match.index === 0) return name;
+  const rest = name.slice(0, match.index).replace(/(?:[\s-]+(?:DE|DA|DO))?[\s-]*$/, "");
+  if (/^[\s-]+C[\s-]+E[\s-]+E[IF]\b/.test(match[0]))
     return `COLEGIO ESTADUAL ${rest.replace(/^COLEGIO (?:ESTADUAL )?/, "")}`;
-  if (/^[\s-]+COL?\b|^[\s-]+C\b/.test(found[0])) return `COLEGIO ${rest.replace(/^COLEGIO /, "")}`;
-  if (/^[\s-]+E(?:SC)?\b/.test(found[0])) return `ESCOLA ${rest.replace(/^ESCOLA /, "")}`;
+  if (/^[\s-]+COL?\b|^[\s-]+C\b/.test(match[0])) return `COLEGIO ${rest.replace(/^COLEGIO /, "")}`;
+  if (/^[\s-]+E(?:SC)?\b/.test(match[0])) return `ESCOLA ${rest.replace(/^ESCOLA /, "")}`;
   return rest;
 }
 

@@ -52,12 +52,12 @@ export function simplifyRing(ring: readonly Point[], toleranceM: number): Point[
 
 /** The corner from `from` to before `to` that is farthest away. */
 function farthest(line: readonly Flat[], from: number, to: number, distanceOf: (corner: Flat) => number) {
-  let found = { index: from, distance: 0 };
+  let farthest = { index: from, distance: 0 };
   for (let index = from; index < to; index++) {
     const distance = distanceOf(line[index]!);
-    if (distance > found.distance) found = { index, distance };
+    if (distance > farthest.distance) farthest = { index, distance };
   }
-  return found;
+  return farthest;
 }
 
 /** Distance of a point to the line between two others. */

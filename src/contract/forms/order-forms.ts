@@ -59,5 +59,5 @@ const ASKED = {
 
 /** The replies of a school to an order, each with its form. */
 export const ORDER_REPLY_FORMS = Object.fromEntries(
-  Object.entries(ORDER_REPLIES).map(([answer, { asks }]) => [answer, ASKED[asks]]),
+  Object.entries(ORDER_REPLIES).map(([reply, { asks }]) => [reply, ASKED[asks]]),
 ) as Record<OrderReply, (typeof ASKED)[keyof typeof ASKED]>;

@@ -164,6 +164,6 @@ function isKnown(code: string): code is ErrorCode {
 
 function codeOfStatus(status: number): ErrorCode {
   if (status >= 500) return "unavailable";
-  const found = Object.entries(ERRORS).find(([, [known]]) => known === status);
-  return found ? (found[0] as ErrorCode) : "invalid_request";
+  const entry = Object.entries(ERRORS).find(([, [known]]) => known === status);
+  return entry ? (entry[0] as ErrorCode) : "invalid_request";
 }

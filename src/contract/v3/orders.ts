@@ -212,8 +212,8 @@ export const orderEndpoints = {
   list: endpoint("GET /v3/account/user/orders", "user", orders, {
     summary: "The user's orders (A9); the headers `x-total-pages` and `x-total-count` hold the totals.",
     query: v.object({ page, "status[]": v.optional(v.array(v.string())) }),
-    unwrap: (found, headers) => ({
-      orders: found,
+    unwrap: (orders, headers) => ({
+      orders: orders,
       totalPages: Number(headers.get("x-total-pages")),
       totalCount: Number(headers.get("x-total-count")),
     }),

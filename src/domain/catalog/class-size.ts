@@ -28,8 +28,8 @@ export function classSizesOf(census: Readonly<Record<string, CensusText>>): Clas
     listAnswers(census).map(({ fact, value, source }) => [fact.key, { value, source }]),
   );
   return STAGES.flatMap(({ slug: stage }): ClassSize[] => {
-    const [pupils, classes, fullDay, mean] = ["pupils", "classes", "full_day", "class_mean"].map((of) =>
-      answers.get(`${of}_${STAGE_ENDINGS[stage]}`),
+    const [pupils, classes, fullDay, mean] = ["pupils", "classes", "full_day", "class_mean"].map((key) =>
+      answers.get(`${key}_${STAGE_ENDINGS[stage]}`),
     );
     const isCounted = pupils?.value && classes?.value && pupils.source === classes.source;
     if (mean?.value && !(isCounted && yearOf(pupils.source) >= yearOf(mean.source))) {

@@ -59,8 +59,8 @@ export function storeLines(unsorted: readonly TypedLine[], stored: string, today
   const taken = new Map<TypedLine, DatedLine>();
   for (const isSame of SAME) {
     for (const line of typed.filter((one) => !taken.has(one))) {
-      const found = before.find((one) => isSame(one, line) && ![...taken.values()].includes(one));
-      if (found) taken.set(line, found);
+      const same = before.find((one) => isSame(one, line) && ![...taken.values()].includes(one));
+      if (same) taken.set(line, same);
     }
   }
   const lines = typed.map((line, position): DatedLine => {

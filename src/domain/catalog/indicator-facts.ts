@@ -32,17 +32,17 @@ const SCHOOL_AGE = ["fun1", "fun2", "med"] as const;
  * of them; `src/parts/school/indicator-answers.ts` chooses the ones of a page.
  */
 export const INDICATOR_FACTS = [
-  ...byStage("class_mean", "ATU", "mean", ALL, (of) => `${of}_CAT_0`, "Alunos por turma, média"),
-  ...byStage("day_hours", "HAD", "hours", ALL, (of) => `${of}_CAT_0`, "Horas de aula por dia, média"),
-  ...byStage("approval", "TX_REND", "percent", SCHOOL_AGE, (of) => `1_CAT_${of}`, "Aprovados, em % dos alunos"),
-  ...byStage("failure", "TX_REND", "percent", SCHOOL_AGE, (of) => `2_CAT_${of}`, "Reprovados, em % dos alunos"),
-  ...byStage("abandonment", "TX_REND", "percent", SCHOOL_AGE, (of) => `3_CAT_${of}`, "Abandono, em % dos alunos"),
+  ...byStage("class_mean", "ATU", "mean", ALL, (stage) => `${stage}_CAT_0`, "Alunos por turma, média"),
+  ...byStage("day_hours", "HAD", "hours", ALL, (stage) => `${stage}_CAT_0`, "Horas de aula por dia, média"),
+  ...byStage("approval", "TX_REND", "percent", SCHOOL_AGE, (stage) => `1_CAT_${stage}`, "Aprovados, em % dos alunos"),
+  ...byStage("failure", "TX_REND", "percent", SCHOOL_AGE, (stage) => `2_CAT_${stage}`, "Reprovados, em % dos alunos"),
+  ...byStage("abandonment", "TX_REND", "percent", SCHOOL_AGE, (stage) => `3_CAT_${stage}`, "Abandono, em % dos alunos"),
   ...byStage(
     "graduate_teachers",
     "DSU",
     "percent",
     ALL,
-    (of) => `${of}_CAT_0`,
+    (stage) => `${stage}_CAT_0`,
     "Docentes com curso superior completo, em %",
   ),
   ...byStage(
@@ -50,7 +50,7 @@ export const INDICATOR_FACTS = [
     "TDI",
     "percent",
     SCHOOL_AGE,
-    (of) => `${of}_CAT_0`,
+    (stage) => `${stage}_CAT_0`,
     "Alunos dois anos ou mais acima da idade da série, em %",
   ),
   ...byStage(
@@ -58,7 +58,7 @@ export const INDICATOR_FACTS = [
     "AFD",
     "percent",
     ALL,
-    (of) => `${of}_CAT_1`,
+    (stage) => `${stage}_CAT_1`,
     "Docência por quem tem licenciatura na disciplina que ensina (grupo 1), em %",
   ),
   ...byStage(
@@ -66,7 +66,7 @@ export const INDICATOR_FACTS = [
     "IED",
     "percent",
     SCHOOL_AGE,
-    (of) => `${of}_CAT_5`,
+    (stage) => `${stage}_CAT_5`,
     "Docentes no nível 5 de 6 de esforço (alunos, turnos, escolas e etapas), em %",
   ),
   ...byStage(
@@ -74,7 +74,7 @@ export const INDICATOR_FACTS = [
     "IED",
     "percent",
     SCHOOL_AGE,
-    (of) => `${of}_CAT_6`,
+    (stage) => `${stage}_CAT_6`,
     "Docentes no nível 6 de 6 de esforço (alunos, turnos, escolas e etapas), em %",
   ),
   row(

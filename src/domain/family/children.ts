@@ -38,9 +38,9 @@ export function currentSeat({ seats, current }: Children): Seat | null {
 
 /** Index of the child that a seat is for: an equal one, or one that leaves shift or year open; else -1. */
 export function indexOfChild({ seats, current }: Children, seat: Seat): number {
-  const equal = seats.findIndex((own) => isWithin(seat, own) && isWithin(own, seat));
+  const equal = seats.findIndex((each) => isWithin(seat, each) && isWithin(each, seat));
   if (equal >= 0) return equal;
-  return seats[current] && isWithin(seat, seats[current]) ? current : seats.findIndex((own) => isWithin(seat, own));
+  return seats[current] && isWithin(seat, seats[current]) ? current : seats.findIndex((each) => isWithin(seat, each));
 }
 
 /**
@@ -50,11 +50,11 @@ export function indexOfChild({ seats, current }: Children, seat: Seat): number {
  */
 export function rememberSeat(children: Children, seat: Seat, { sets, isList }: RememberOptions): Children {
   const { seats, current } = children;
-  const found = indexOfChild(children, seat);
-  const isExact = found >= 0 && isWithin(seats[found]!, seat);
-  if (found >= 0 && (isExact || !isList)) return { seats, current: found };
+  const index = indexOfChild(children, seat);
+  const isExact = index >= 0 && isWithin(seats[index]!, seat);
+  if (index >= 0 && (isExact || !isList)) return { seats, current: index };
   if (!sets) return children;
-  const ofGrade = seat.grade === null ? [] : seats.flatMap((own, i) => (own.grade === seat.grade ? [i] : []));
+  const ofGrade = seat.grade === null ? [] : seats.flatMap((each, i) => (each.grade === seat.grade ? [i] : []));
   const changed = ofGrade.includes(current) ? current : (ofGrade[0] ?? current);
   return { seats: Object.assign([...seats], { [changed]: seat }), current: changed };
 }

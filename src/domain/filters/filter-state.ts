@@ -112,19 +112,19 @@ export interface OptionView {
 
 /** The group of an answer; null when it has no options. */
 export function toGroupView(group: FacetGroup, { counts }: FilterState, selected: readonly string[]): GroupView | null {
-  const found = counts[group.param];
-  if (!found) return null;
+  const result = counts[group.param];
+  if (!result) return null;
   const toOption = (value: string, counted: Counted, label: string): OptionView => {
     const isSelected = selected.includes(value);
     return { value, label, count: countLabel(counted), isSelected, isEmpty: counted === 0 && !isSelected };
   };
-  if ("shown" in found) {
-    const options = found.shown.map(([value, count, label]) =>
+  if ("shown" in result) {
+    const options = result.shown.map(([value, count, label]) =>
       toOption(value, count, label ?? optionName(group, value)),
     );
-    return { options, more: found.more ?? 0 };
+    return { options, more: result.more ?? 0 };
   }
-  const options = found.flatMap((count, i) => {
+  const options = result.flatMap((count, i) => {
     const { slug, name } = group.options![i]!;
     return count === null ? [] : toOption(slug, count, name);
   });

@@ -77,23 +77,23 @@ const SENTENCES: Record<OrderStatus, Say> = {
     `Falta você conferir o contrato${due > 0 ? ` e pagar ${formatMoney(due)}` : ""}${until}. Até agora, nada foi cobrado.`,
   awaiting_payment: ({ dueNowCents }, until = "") =>
     `Falta você pagar ${formatMoney(dueNowCents)} por Pix${until}. Sem pagamento, a reserva termina sem custo.`,
-  expired: (of) => `O prazo acabou, e a reserva terminou. ${givenBack(of)}`,
-  pre_registered: (of, until = "") =>
-    `${of.dueNowCents > 0 ? "Seu pagamento chegou" : "Seu contrato está feito"}. Agora é a vez da escola: ela diz se a vaga é sua${until}. Sem resposta, ${itEnds(of)}.`,
-  pending_docs: (of, until = "") =>
-    `A escola pediu documentos: entregue a ela${until}. Sem o registro da escola, ${itEnds(of)}.`,
-  submitted_docs: (of, until = "") =>
-    `A escola recebeu os documentos e diz se a vaga é sua${until}. Sem resposta, ${itEnds(of)}.`,
-  rejected_docs: (of, until = "") =>
-    `A escola recusou um documento: entregue outro a ela${until}. Sem o registro da escola, ${itEnds(of)}.`,
+  expired: (situation) => `O prazo acabou, e a reserva terminou. ${givenBack(situation)}`,
+  pre_registered: (situation, until = "") =>
+    `${situation.dueNowCents > 0 ? "Seu pagamento chegou" : "Seu contrato está feito"}. Agora é a vez da escola: ela diz se a vaga é sua${until}. Sem resposta, ${itEnds(situation)}.`,
+  pending_docs: (situation, until = "") =>
+    `A escola pediu documentos: entregue a ela${until}. Sem o registro da escola, ${itEnds(situation)}.`,
+  submitted_docs: (situation, until = "") =>
+    `A escola recebeu os documentos e diz se a vaga é sua${until}. Sem resposta, ${itEnds(situation)}.`,
+  rejected_docs: (situation, until = "") =>
+    `A escola recusou um documento: entregue outro a ela${until}. Sem o registro da escola, ${itEnds(situation)}.`,
   approved: ({ voucherValidUntil }) =>
     `A vaga é sua. Assine o contrato na escola${voucherValidUntil ? ` até ${formatDate(voucherValidUntil)}` : ""}, com o comprovante em mãos.`,
   enrolled: () => "A escola registrou a matrícula. Não falta nada por aqui: agora vale o contrato com ela.",
   disputed: () =>
     "O Pix desta reserva está em contestação: o banco analisa se devolve o dinheiro a quem pagou. A vaga continua guardada, e nenhum prazo corre até ele decidir.",
-  failed: (of) => `A escola não confirmou a vaga. ${givenBack(of)}`,
-  dropping_out: (of) => afterEnd(of),
-  drop_out_confirmed: (of) => afterEnd(of),
+  failed: (situation) => `A escola não confirmou a vaga. ${givenBack(situation)}`,
+  dropping_out: (situation) => afterEnd(situation),
+  drop_out_confirmed: (situation) => afterEnd(situation),
 };
 
 const ENDS: Record<OrderEnd, string> = {
@@ -106,23 +106,23 @@ const ENDS: Record<OrderEnd, string> = {
 };
 
 /** The bank, and not the site, gave back what was disputed. */
-function afterEnd(of: OrderSituation): string {
-  return of.end === "dispute" ? ENDS.dispute : `${ENDS[of.end]} ${givenBack(of)}`;
+function afterEnd(situation: OrderSituation): string {
+  return situation.end === "dispute" ? ENDS.dispute : `${ENDS[situation.end]} ${givenBack(situation)}`;
 }
 
-function afterSigning(of: OrderSituation, until: string): string {
-  return `O prazo para assinar o contrato acabou em ${formatDate(of.voucherValidUntil!)}. Se você assinou, peça à escola que registre a matrícula${until}. Sem registro, ${itEnds(of)}.`;
+function afterSigning(situation: OrderSituation, until: string): string {
+  return `O prazo para assinar o contrato acabou em ${formatDate(situation.voucherValidUntil!)}. Se você assinou, peça à escola que registre a matrícula${until}. Sem registro, ${itEnds(situation)}.`;
 }
 
 /** Between a deadline and the run of the cron that acts on it. */
 const OVERDUE: Partial<Record<OrderStatus, Say>> = {
   initiated: () => "O prazo para concluir a reserva acabou. Nada foi cobrado.",
   awaiting_payment: () => "O prazo para pagar acabou. Se você já pagou, esta página mostra a resposta em instantes.",
-  pre_registered: (of) => `O prazo da escola para responder acabou: ${itEnds(of)}.`,
-  submitted_docs: (of) => `O prazo da escola para responder acabou: ${itEnds(of)}.`,
-  pending_docs: (of) => `O prazo para os documentos acabou: ${itEnds(of)}.`,
-  rejected_docs: (of) => `O prazo para os documentos acabou: ${itEnds(of)}.`,
-  approved: (of) => `O prazo para a escola registrar a matrícula acabou: ${itEnds(of)}.`,
+  pre_registered: (situation) => `O prazo da escola para responder acabou: ${itEnds(situation)}.`,
+  submitted_docs: (situation) => `O prazo da escola para responder acabou: ${itEnds(situation)}.`,
+  pending_docs: (situation) => `O prazo para os documentos acabou: ${itEnds(situation)}.`,
+  rejected_docs: (situation) => `O prazo para os documentos acabou: ${itEnds(situation)}.`,
+  approved: (situation) => `O prazo para a escola registrar a matrícula acabou: ${itEnds(situation)}.`,
 };
 
 function itEnds({ dueNowCents }: OrderSituation): string {

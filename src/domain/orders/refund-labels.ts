@@ -35,14 +35,14 @@ export function refundLabel(
   amountCents: Cents,
   reason: RefundReason | null,
 ): string {
-  const what = amountAndReason(amountCents, reason);
-  if (doneAt) return `${what}: devolvidos em ${formatDate(doneAt)}, ${wayBack(isByTeam)}.`;
-  if (isByTeam) return `${what}. ${teamRefundLabel(hasKey)}`;
+  const amount = amountAndReason(amountCents, reason);
+  if (doneAt) return `${amount}: devolvidos em ${formatDate(doneAt)}, ${wayBack(isByTeam)}.`;
+  if (isByTeam) return `${amount}. ${teamRefundLabel(hasKey)}`;
   const since = movingSince && formatInstant(movingSince);
   if (failedAt) {
     const again = since ? `está tentando de novo desde ${since}` : "tentamos de novo";
-    return `${what}: o banco não conseguiu devolver em ${formatInstant(failedAt)} e ${again}. Se precisar, fale conosco.`;
+    return `${amount}: o banco não conseguiu devolver em ${formatInstant(failedAt)} e ${again}. Se precisar, fale conosco.`;
   }
-  if (since) return `${what}: o banco está devolvendo desde ${since}.`;
-  return `${what}: devolução pedida em ${formatInstant(requestedAt)}; falta o banco responder.`;
+  if (since) return `${amount}: o banco está devolvendo desde ${since}.`;
+  return `${amount}: devolução pedida em ${formatInstant(requestedAt)}; falta o banco responder.`;
 }

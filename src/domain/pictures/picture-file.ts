@@ -49,8 +49,8 @@ export function readPicture(bytes: Uint8Array<ArrayBuffer>, kind: PictureKind): 
   const type = typeOf(head);
   if (!type) {
     const [format, , how] = REFUSED.find(([, isIt]) => isIt(head)) ?? [];
-    const what = format ? `Não aceitamos ${format}` : "Este arquivo não é uma foto que conhecemos";
-    return `${what}. Mande JPEG, PNG ou WebP${how ? `. ${how}` : ""}`;
+    const reason = format ? `Não aceitamos ${format}` : "Este arquivo não é uma foto que conhecemos";
+    return `${reason}. Mande JPEG, PNG ou WebP${how ? `. ${how}` : ""}`;
   }
   if (type === "webp" && isAnimated(head)) {
     return "A imagem é animada, e só mostramos fotos paradas. Mande uma foto em JPEG, PNG ou WebP, ou uma captura de tela desta";

@@ -65,6 +65,6 @@ const SPELLINGS: readonly (readonly [pattern: RegExp, replacement: string])[] = 
 /** Other spellings of a folded name of at least four letters, one rule at a time. */
 export function respellings(words: string): string[] {
   if (words.length < 4) return [];
-  const found = SPELLINGS.map(([pattern, replacement]) => words.replace(pattern, replacement));
-  return [...new Set(found)].filter((other) => other !== words);
+  const spellings = SPELLINGS.map(([pattern, replacement]) => words.replace(pattern, replacement));
+  return [...new Set(spellings)].filter((other) => other !== words);
 }

@@ -69,8 +69,8 @@ export function unlikelyChanges({ changed }: PriceChanges): string[] {
   return changed.flatMap(({ before, after }) => {
     const [from, to] = [before.listMonthlyFeeCents, after.listMonthlyFeeCents];
     if (!isLeap(before, after)) return [];
-    const what = `${gradeOf(after.grade).name}, ${shiftLabel(after.shift)}, ${after.year}`;
-    return [`${what}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
+    const label = `${gradeOf(after.grade).name}, ${shiftLabel(after.shift)}, ${after.year}`;
+    return [`${label}: de ${formatMoney(from)} para ${formatMoney(to)}; confira`];
   });
 }
 

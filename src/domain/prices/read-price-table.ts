@@ -164,15 +164,15 @@ export class PriceRowReader {
       return;
     }
     const { grade, shift, year, line } = input;
-    const what = `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
+    const label = `${gradeOf(grade).name}, ${shiftLabel(shift)}, ${year}`;
     const isSame = JSON.stringify({ ...earlier, line: 0 }) === JSON.stringify({ ...input, line: 0 });
     if (isSame) {
-      this.#log.warnings.push(`linha ${line}: repete a linha ${earlier.line} (${what})`);
+      this.#log.warnings.push(`linha ${line}: repete a linha ${earlier.line} (${label})`);
       return;
     }
     this.#contested.add(key);
     const fee = formatMoney(earlier.listMonthlyFeeCents);
-    this.#log.refuse(line, null, `${what} já está na linha ${earlier.line}, com ${fee}`);
+    this.#log.refuse(line, null, `${label} já está na linha ${earlier.line}, com ${fee}`);
   }
 
   #terms(cells: readonly string[], line: number): Partial<PriceInput> {
@@ -249,10 +249,10 @@ export class PriceRowReader {
       else if (column) this.#log.fill(kind, line);
       return last ?? null;
     }
-    const found = parse(text);
-    if (!found) this.#refuse(column!, problem, cells, line);
-    Object.assign(this.#last, { [kind]: found ?? undefined });
-    return found;
+    const parsed = parse(text);
+    if (!parsed) this.#refuse(column!, problem, cells, line);
+    Object.assign(this.#last, { [kind]: parsed ?? undefined });
+    return parsed;
   }
 
   #cell<T>(

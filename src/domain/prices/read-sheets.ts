@@ -121,9 +121,9 @@ class MergedSheets {
     }
     const where = `linha ${stated.row.line}`;
     if (JSON.stringify({ ...earlier.row, line: 0 }) === JSON.stringify({ ...stated.row, line: 0 })) {
-      const what = classLabel(stated.row);
+      const label = classLabel(stated.row);
       const other = labelled(`linha ${earlier.row.line}`, earlier.sheet);
-      this.#warnings.push(labelled(`${where}: repete a ${other} (${what})`, stated.sheet));
+      this.#warnings.push(labelled(`${where}: repete a ${other} (${label})`, stated.sheet));
       return;
     }
     const pair = `${earlier.sheet} ${stated.sheet}`;

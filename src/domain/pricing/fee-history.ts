@@ -30,8 +30,8 @@ export function unpackHistory(packed: string | undefined): StatedFee[] {
   let [day, source] = ["", ""];
   return (
     (packed || null)?.split(";").flatMap((seat) => {
-      const [of = "", ...fees] = seat.split("|");
-      const [grade, shift] = of.split(",") as [Grade, Shift | ""];
+      const [key = "", ...fees] = seat.split("|");
+      const [grade, shift] = key.split(",") as [Grade, Shift | ""];
       return fees.map((fee): StatedFee => {
         const [year, list, net, letter, statedOn, sourceId] = fee.split(",");
         if (statedOn) day = statedOn;

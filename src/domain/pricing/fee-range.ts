@@ -31,12 +31,12 @@ export function rangeOf(keys: Pick<ReadonlySet<string>, "has">): RangeOf {
 }
 
 /** The fees of a school without a chosen grade, in words. */
-export function feeRange(lowest: Cents, highest: Cents, of: RangeOf = "school") {
+export function feeRange(lowest: Cents, highest: Cents, range: RangeOf = "school") {
   const isOne = highest === lowest;
   return {
     isOne,
     /** "de R$ 592 a R$ 1.480"; "R$ 592" for one fee. */
     fees: isOne ? formatMoney(lowest) : `de ${formatMoney(lowest)} a ${formatMoney(highest)}`,
-    reason: REASONS[of][isOne ? "one" : "several"],
+    reason: REASONS[range][isOne ? "one" : "several"],
   };
 }

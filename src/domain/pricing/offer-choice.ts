@@ -12,11 +12,11 @@ type Offer = Pick<OfferTerms, "id" | "grade" | "shift" | "year" | "netMonthlyFee
  */
 export function chooseOffer<O extends Offer>(
   offers: readonly O[],
-  asked: Seat,
+  seat: Seat,
   { defaultYears }: { readonly defaultYears: readonly number[] },
 ): O | null {
-  const met = offers.filter((offer) => isOfSeat(offer, asked));
-  const ofSeason = asked.year === null ? met.filter(({ year }) => defaultYears.includes(year)) : [];
+  const met = offers.filter((offer) => isOfSeat(offer, seat));
+  const ofSeason = seat.year === null ? met.filter(({ year }) => defaultYears.includes(year)) : [];
   return cheapestOf(ofSeason.length > 0 ? ofSeason : met);
 }
 
@@ -26,12 +26,12 @@ export function chooseOffer<O extends Offer>(
  */
 export function highestFee(
   offers: readonly Offer[],
-  asked: Seat,
+  seat: Seat,
   { defaultYears }: { readonly defaultYears: readonly number[] },
 ): Cents | undefined {
-  if (asked.grade !== null) return undefined;
-  const met = offers.filter((offer) => isOfSeat(offer, asked));
-  const ofSeason = asked.year === null ? met.filter(({ year }) => defaultYears.includes(year)) : [];
+  if (seat.grade !== null) return undefined;
+  const met = offers.filter((offer) => isOfSeat(offer, seat));
+  const ofSeason = seat.year === null ? met.filter(({ year }) => defaultYears.includes(year)) : [];
   return highestOf(ofSeason.length > 0 ? ofSeason : met);
 }
 
@@ -41,11 +41,11 @@ export function highestOf(offers: readonly Pick<Offer, "netMonthlyFeeCents">[]):
 }
 
 /** Whether an offer is of a requested seat, whose null parts are no preference. */
-export function isOfSeat(offer: Offer, asked: Seat): boolean {
+export function isOfSeat(offer: Offer, seat: Seat): boolean {
   return (
-    (asked.grade === null || offer.grade === asked.grade) &&
-    (asked.shift === null || offer.shift === asked.shift) &&
-    (asked.year === null || offer.year === asked.year)
+    (seat.grade === null || offer.grade === seat.grade) &&
+    (seat.shift === null || offer.shift === seat.shift) &&
+    (seat.year === null || offer.year === seat.year)
   );
 }
 

@@ -12,12 +12,12 @@ interface PinPrice {
 /**
  * The price of a seat or, with the highest fee of a school whose lowest is that of the offer, the range of its fees.
  */
-export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null, of?: RangeOf): PinPrice {
+export function pinPrice(offer: PricedSeat | null, highestFeeCents?: Cents | null, range?: RangeOf): PinPrice {
   if (offer === null) return { label: "", price: "" };
   const lowest = offer.netMonthlyFeeCents;
   const highest = highestFeeCents ?? null;
   if (highest === null) return { label: formatWholeReais(lowest), price: pricedSeatLabel(offer) };
-  const { isOne, fees, reason } = feeRange(lowest, highest, of);
+  const { isOne, fees, reason } = feeRange(lowest, highest, range);
   return {
     label: isOne ? formatWholeReais(lowest) : shortRange(lowest, highest),
     price: `${fees} por\u00a0mês, ${reason}`,

@@ -36,10 +36,10 @@ export function separatingRules<T, Name extends string>(
 /** The reason for the order of two results, from the comparator itself (idea I3); null when they are equal. */
 export function positionReason<T, Name extends string>(
   { keys, words, value }: SortLabels<T, Name>,
-  own: T,
+  subject: T,
   other: T,
 ): PositionReason | null {
-  const decision = decide(keys, own, other);
+  const decision = decide(keys, subject, other);
   if (decision === null) return null;
   const { name } = keys[decision.index]!;
   const { title, isCommercial } = words(name);
@@ -47,7 +47,7 @@ export function positionReason<T, Name extends string>(
     title,
     isCommercial,
     isAhead: decision.order < 0,
-    thisValue: value(name, own),
+    thisValue: value(name, subject),
     otherValue: value(name, other),
     tied: keys.slice(0, decision.index).map((key) => words(key.name).title),
   };

@@ -90,12 +90,12 @@ export type SchoolKeyName =
   | "draw";
 
 const missingLast = (value: number) => (value === 0 ? Number.POSITIVE_INFINITY : value);
-const ascending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => {
-  const x = missingLast(of(a));
-  const y = missingLast(of(b));
+const ascending = (read: (s: Rankable) => number) => (a: Rankable, b: Rankable) => {
+  const x = missingLast(read(a));
+  const y = missingLast(read(b));
   return x === y ? 0 : x - y;
 };
-const descending = (of: (s: Rankable) => number) => (a: Rankable, b: Rankable) => of(b) - of(a);
+const descending = (read: (s: Rankable) => number) => (a: Rankable, b: Rankable) => read(b) - read(a);
 
 const byDraw = (a: Rankable, b: Rankable) => drawOf(a.id) - drawOf(b.id);
 const CRITERIA: Record<Order, (a: Rankable, b: Rankable) => number> = {

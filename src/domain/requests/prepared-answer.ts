@@ -24,7 +24,7 @@ export const PREPARED_ANSWERS = {
     textOf: ({ family, school, seat }) =>
       `Olá, ${family}! Agradecemos o interesse ${withPreposition("em", school)}${forSeat(seat)}. Agora não temos vaga. Se uma abrir, podemos avisar: prefere por telefone ou por e-mail?`,
   },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly textOf: (asked: Asked) => string }>>;
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly textOf: (input: Asked) => string }>>;
 
 export type PreparedAnswer = keyof typeof PREPARED_ANSWERS;
 

@@ -161,10 +161,10 @@ function belowThousand(tokens: readonly AmountToken[], at: number): { value: num
   let end = at;
   for (const table of [HUNDREDS, TENS, UNITS]) {
     const next = value > 0 && tokens[end]?.word === "e" ? end + 1 : end;
-    const found = value > 0 && next === end ? undefined : findEntry(table, tokens[next]?.word ?? "");
+    const entry = value > 0 && next === end ? undefined : findEntry(table, tokens[next]?.word ?? "");
     // "Duzentos e dois mil" is a range, and no fee.
-    if (found === undefined || (value > 0 && tokens[next + 1]?.word === "mil")) continue;
-    value += found;
+    if (entry === undefined || (value > 0 && tokens[next + 1]?.word === "mil")) continue;
+    value += entry;
     end = next + 1;
     // Eleven has no other units: "vinte e doze" is no number.
     if (table === TENS && (findEntry(UNITS, tokens[end + 1]?.word ?? "") ?? 0) > 9) break;

@@ -5,6 +5,6 @@ export function remainingLabel(ms: number): string | null {
   if (ms <= 0) return null;
   if (ms < MINUTE_MS) return "falta menos de 1 min";
   const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor((ms % HOUR_MS) / MINUTE_MS)];
-  const words = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
-  return `${hours + minutes === 1 ? "falta" : "faltam"} ${words}`;
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(" ");
+  return `${hours + minutes === 1 ? "falta" : "faltam"} ${parts}`;
 }

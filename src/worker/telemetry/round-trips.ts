@@ -48,12 +48,12 @@ function countedStatement(statement: D1PreparedStatement, trips: RoundTrips): D1
 }
 
 /** Calls `answer` instead of each method of an object; where it returns undefined, the method itself runs. */
-function wrapped<T extends object>(target: T, answer: (name: string, args: unknown[]) => unknown): T {
+function wrapped<T extends object>(target: T, call: (name: string, args: unknown[]) => unknown): T {
   return new Proxy(target, {
     get(real, name) {
       const value = Reflect.get(real, name);
       if (typeof value !== "function") return value;
-      return (...args: unknown[]) => answer(String(name), args) ?? value.apply(real, args);
+      return (...args: unknown[]) => call(String(name), args) ?? value.apply(real, args);
     },
   });
 }

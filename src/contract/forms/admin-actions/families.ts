@@ -8,9 +8,9 @@ import { adminAction, noReason, onlyReason, reason } from "./action.ts";
 const said = { reason: reasonField("Como a escola avisou"), seen: v.optional(v.string(), "") };
 
 /** A school's answer by phone or e-mail, entered by the team with how it was given. */
-const answerForSchool = (answer: OrderReply, done: string) => {
-  const { label, consequence }: ReplyFacts = ORDER_REPLIES[answer];
-  const form = v.object<typeof said>({ ...ORDER_REPLY_FORMS[answer].entries, ...said });
+const answerForSchool = (reply: OrderReply, done: string) => {
+  const { label, consequence }: ReplyFacts = ORDER_REPLIES[reply];
+  const form = v.object<typeof said>({ ...ORDER_REPLY_FORMS[reply].entries, ...said });
   return adminAction({ title: `Reserva: ${label}`, done, button: label, consequence, form, key: "code" });
 };
 

@@ -4,7 +4,7 @@ import { field, longField, max, min, reasonField, reasonOf, required } from "../
 import { adminAction, noReason, onlyReason, optionalReason, reason } from "./action.ts";
 
 const reviewId = field("Avaliação", required);
-const answer = reasonField("Resposta a quem denunciou");
+const reply = reasonField("Resposta a quem denunciou");
 
 export const REVIEW_ACTIONS = {
   "publicar-avaliacao": adminAction({
@@ -75,7 +75,7 @@ export const REVIEW_ACTIONS = {
     title: "Manter avaliação denunciada",
     done: "Avaliação {de} mantida",
     button: "Manter a avaliação",
-    form: v.object({ reason: answer }),
+    form: v.object({ reason: reply }),
     key: "protocol",
   }),
   "tirar-avaliacao": adminAction({
@@ -83,7 +83,7 @@ export const REVIEW_ACTIONS = {
     done: ["Avaliação {de} fora do ar", true],
     button: "Tirar do ar",
     consequence: "A avaliação sai do ar, e os dois lados recebem a resposta por e-mail.",
-    form: v.object({ removal: reasonOf(REMOVAL_REASONS), reason: answer }),
+    form: v.object({ removal: reasonOf(REMOVAL_REASONS), reason: reply }),
     key: "protocol",
   }),
 };
