@@ -101,17 +101,17 @@ function closeStatements(
 }
 
 async function getCorrection(db: D1Database, id: string) {
-  const [found] = await drizzle(db)
+  const [row] = await drizzle(db)
     .select({ correction: schoolCorrection, of: school })
     .from(schoolCorrection)
     .innerJoin(school, eq(school.inepCode, schoolCorrection.inepCode))
     .where(eq(schoolCorrection.id, id));
-  if (!found) throw new ApiError("not_found");
-  return found;
+  if (!row) throw new ApiError("not_found");
+  return row;
 }
 
-function currentValue(of: SchoolRow, field: CorrectionField): string | null {
+function currentValue(row: SchoolRow, field: CorrectionField): string | null {
   if (CORRECTION_FIELDS[field].group === null) return null;
-  const value = findEntry(of, field);
+  const value = findEntry(row, field);
   return typeof value === "string" ? CORRECTION_FIELDS[field].show(value) : null;
 }

@@ -34,20 +34,20 @@ export function messageReceivedEmail(site: Site, protocol: string, dueAt: string
   };
 }
 
-export function requestReplyEmail(site: Site, protocol: string, answer: string): Email {
+export function requestReplyEmail(site: Site, protocol: string, reply: string): Email {
   return {
     limitedAs: null,
     subject: `Resposta ao seu pedido ${protocol}`,
-    paragraphs: [answer],
+    paragraphs: [reply],
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se não concorda, você pode procurar a ANPD (gov.br/anpd).`,
   };
 }
 
-export function messageReplyEmail(site: Site, protocol: string, answer: string): Email {
+export function messageReplyEmail(site: Site, protocol: string, reply: string): Email {
   return {
     limitedAs: null,
     subject: `Resposta à sua mensagem ${protocol}`,
-    paragraphs: [answer],
+    paragraphs: [reply],
     button: { label: "Escrever de novo", path: paths.contact() },
     footnote: `Protocolo ${protocol}, ${site.SITE_NAME}. Se escrever de novo, cite este protocolo.`,
   };
@@ -58,14 +58,14 @@ export const ACCOUNT_STAYS =
   "Sua conta continua, com as reservas dela. Para excluir também, entre e abra “Meus dados”.";
 
 /** The data was erased, with a line about each order; `answer`: what the team says about it, or ACCOUNT_STAYS. */
-export function dataErasedEmail(site: Site, orders: readonly string[], answer?: string): Email {
+export function dataErasedEmail(site: Site, orders: readonly string[], reply?: string): Email {
   return {
     limitedAs: null,
     subject: "Seus dados foram apagados",
     paragraphs: [
       `O que o site ${site.SITE_NAME} guardava com este e-mail foi apagado, como você pediu.`,
       ...orders,
-      ...(answer === undefined ? [] : [answer]),
+      ...(reply === undefined ? [] : [reply]),
     ],
     footnote: "Avaliações publicadas saem do ar em alguns minutos. Se não foi você, fale conosco.",
   };

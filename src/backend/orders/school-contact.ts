@@ -20,6 +20,6 @@ export async function withCurrentContacts(db: D1Database, orders: readonly Order
   });
 }
 
-export function toContact(of: Pick<typeof school.$inferSelect, "email" | "phone" | "publicPhone">) {
-  return { email: of.email, phone: of.publicPhone ?? of.phone };
+export function toContact(row: Pick<typeof school.$inferSelect, "email" | "phone" | "publicPhone">) {
+  return { email: row.email, phone: row.publicPhone ?? row.phone };
 }

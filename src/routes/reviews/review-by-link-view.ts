@@ -8,14 +8,14 @@ import { paths } from "../../site/paths.ts";
 
 export type ReviewByLinkView = ReturnType<typeof toReviewByLinkView>;
 
-export function toReviewByLinkView(token: string, own: ReviewByLink) {
-  const { status, role, school, author, relationship, average, testimonial, isConfirmed } = own;
+export function toReviewByLinkView(token: string, review: ReviewByLink) {
+  const { status, role, school, author, relationship, average, testimonial, isConfirmed } = review;
   const isAuthor = role === "author";
   const isWaiting = status === "pending_email" && !isConfirmed;
   return {
     title: isAuthor ? "Sua avaliação" : "Avaliação de um adolescente pelo qual você é responsável",
     school: { name: school.name, href: paths.school(school.slug) },
-    notice: { ...REVIEW_STATUSES[status], text: nextStep(own) },
+    notice: { ...REVIEW_STATUSES[status], text: nextStep(review) },
     action: paths.myReview(token),
     confirm: isWaiting ? (isAuthor ? "Confirmar avaliação" : "Autorizar a publicação") : null,
     /** Null when the review is deleted. */
