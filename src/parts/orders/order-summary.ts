@@ -19,10 +19,10 @@ export type OrderSummary = ReturnType<typeof toOrderSummary>;
 /** The head of an order: what was bought, its status, and the next step (K1). */
 export function toOrderSummary(order: Order, now: Date) {
   const { label, variant, step, nextAction } = ORDER_STATUSES[order.status];
-  const words = offerLabels(order);
+  const labels = offerLabels(order);
   const situation = toSituation(order);
   return {
-    ...words,
+    ...labels,
     code: order.internalTransactionCode,
     detailsHref: paths.orderDetails(order.internalTransactionCode),
     status: isRefunded(order) ? `${label} (valor devolvido em ${formatDate(order.withdrawal.refundedAt!)})` : label,
@@ -31,9 +31,9 @@ export function toOrderSummary(order: Order, now: Date) {
     /** Null when the order has ended. */
     step,
     sentence: orderSentence(situation, now),
-    amount: amountLabel(order, words, now),
+    amount: amountLabel(order, labels, now),
     deadline: deadlineOf(order, now),
-    next: nextStep(order, nextAction, words.dueNow, now),
+    next: nextStep(order, nextAction, labels.dueNow, now),
   };
 }
 
@@ -73,15 +73,15 @@ function isRefunded({ status, withdrawal }: Order): boolean {
 }
 
 /** "Você pagou" or "A pagar agora", the amount and its purpose; null once the order has ended. */
-function amountLabel({ status, payment, amounts, deadlineAt }: Order, words: OfferLabels, now: Date) {
+function amountLabel({ status, payment, amounts, deadlineAt }: Order, labels: OfferLabels, now: Date) {
   if (ENDED.includes(status)) return null;
   if (payment?.paidAt) {
-    const note = `${words.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${words.payee}`;
+    const note = `${labels.dueNowIs}, em ${formatDate(payment.paidAt)}, por Pix, a ${labels.payee}`;
     return { label: "Você pagou", value: formatMoney(payment.amountCents), note };
   }
   if (status === "initiated" || status === "awaiting_payment") {
     const label = isOverdue({ dueAt: deadlineAt }, now) ? "Valor da reserva" : "A pagar agora";
-    return { label, value: words.dueNow, note: words.dueNowTo };
+    return { label, value: labels.dueNow, note: labels.dueNowTo };
   }
   const note = amounts.dueNowCents === 0 ? "A 1ª mensalidade é isenta" : "Nada foi cobrado";
   return { label: "Você pagou", value: formatMoney(0), note };
