@@ -168,7 +168,9 @@ function Finder({ finder }: { readonly finder: FinderView }) {
         </label>
         <span>
           <input id="c-q" name="q" type="search" defaultValue={finder.term} required minLength={2} maxLength={80} />
-          <button type="submit">Procurar</button>
+          <button type="submit" className="secondary">
+            Procurar
+          </button>
         </span>
       </form>
       {finder.none && <p>{finder.none}</p>}
