@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { groundKey, MANIFEST_KEY, type Manifest } from "../../src/backend/publish/manifest.ts";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
+import type { MapPoints } from "../../src/contract/map-points.ts";
 import { AREA, GROUND, mapPage, mapsWithoutGround, SAO_PAULO, writeGround } from "./map-ways.ts";
-import { publishWorld } from "./worker.ts";
+import { ask, publishWorld } from "./worker.ts";
 
 const MAP = "/busca/sp/sao-paulo-sp";
 
@@ -24,6 +25,12 @@ test("a city lies on its ground, with what is around and where it is from; anoth
   expect(page).toMatch(/data-layer="water"[^>]* d="M300 300l50 0 0 50z"/);
   expect(page).toMatch(/<text class="minor around"[^>]*>Represa Guarapiranga/);
   expect(page).toMatch(/<text class="place lead"[^>]*>Interlagos</);
+  const { places } = await (await ask("/api/v1/points?city=sao-paulo-sp")).json<MapPoints>();
+  const names = places.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(["Interlagos", "Jardim"]);
+  expect(names).toContain("Moema");
+  // Parts of one that is named.
+  expect(names.filter((name) => name.startsWith("Jardim "))).toEqual([]);
   expect(page).toContain('data-fitted="-23.72 -46.7 -23.5 -46.56"');
   expect(page).toContain(
     "Limites: malha municipal de 2010 (IBGE). Água: GSHHG 2.3.7, aproximada. O norte fica em cima.",

@@ -16,7 +16,10 @@ export const GROUND: StoredGround = {
   water: "M300 300l50 0 0 50z",
   names: [["Osasco", -23.53, -46.79]],
   waterNames: [["Represa Guarapiranga", -23.69, -46.6]],
-  anchors: [["Interlagos", -23.68, -46.69]],
+  anchors: [
+    ["Interlagos", -23.68, -46.69],
+    ["Jardim", -23.6, -46.65],
+  ],
   schools: [-23.72, -46.7, -23.5, -46.56],
 };
 

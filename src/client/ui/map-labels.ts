@@ -50,6 +50,10 @@ const NAME_SHIFTS = [
   [1, 0.9],
   [0, -2.2],
   [0, 2.2],
+  [-1, -1.7],
+  [1, -1.7],
+  [-1, 1.7],
+  [1, 1.7],
 ] as const;
 
 /** Further ways from afar, around the number of a city. */

@@ -1,6 +1,7 @@
 import type { PlaceName } from "../../client/ui/map-scene.ts";
 import type { Point } from "../../domain/places/geo.ts";
 import type { PlacedName } from "../../domain/places/ground.ts";
+import { slugify } from "../../domain/text/slug.ts";
 import type { PlaceSearch, SchoolSearch } from "../../search/ports.ts";
 import type { CityRecord, NeighborhoodRecord } from "../../search/types.ts";
 import type { Place } from "../place/place.ts";
@@ -26,10 +27,12 @@ export async function mapPlaces(
 
 export const toPlaceName = ([name, lat, lng]: PlacedName): PlaceName => ({ name, lat, lng });
 
-/** The best known neighborhoods before the others. */
+/** The best known neighborhoods before the others, without those that are parts or spellings of one by their names. */
 export function anchorsFirst(anchors: readonly PlaceName[], others: readonly PlaceName[]): PlaceName[] {
-  const named = new Set(anchors.map(({ name }) => name));
-  return [...anchors, ...others.filter(({ name }) => !named.has(name))];
+  const slugOf = ({ name }: PlaceName) => `${slugify(name)}-`;
+  const named = anchors.map(slugOf);
+  const isNamed = (slug: string) => named.some((anchor) => slug.startsWith(anchor));
+  return [...anchors, ...others.filter((other) => !isNamed(slugOf(other)))];
 }
 
 /** The names of places that are located. */
