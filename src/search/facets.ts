@@ -47,7 +47,6 @@ export interface Counted {
   readonly fees: Uint32Array;
 }
 
-/** Sums the counts of the segments of one search. */
 export class FacetTotals {
   readonly #asked: readonly FacetKey[];
   /** By bucket; absent if not asked for. */

@@ -45,7 +45,6 @@ export interface OfferHit {
 
 export type OfferResult = SearchResult<OfferHit>;
 
-/** The scholarships of one school that match a search. */
 export interface SchoolOffers {
   readonly school: SchoolRecord;
   /** In the order of the search: its best comes first, by which the school is ranked. */

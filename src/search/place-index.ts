@@ -32,7 +32,6 @@ export function openPlaces(bytes: Uint8Array | ArrayBuffer): Places {
   return new Places(readContainer(bytes, "places"));
 }
 
-/** Cities and neighborhoods of the country, in memory. */
 export class Places {
   readonly cities: PlaceColumns;
   readonly neighborhoods: PlaceColumns;

@@ -235,7 +235,6 @@ export interface SchoolResult extends SearchResult<SchoolHit> {
   readonly textPoints?: readonly number[] | undefined;
 }
 
-/** A municipality as places are looked up and suggested. */
 export interface CityRecord {
   /** IBGE code. */
   readonly code: string;

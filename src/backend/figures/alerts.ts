@@ -33,7 +33,6 @@ interface StoredAlert extends AlertState {
 }
 type States = Readonly<Partial<Record<AlertName, StoredAlert>>>;
 
-/** The states at the end of the last window. */
 export async function readAlerts(db: D1Database): Promise<Signals["alerts"]> {
   const states = await db.prepare("SELECT states FROM alert_window").first<string>("states");
   return Object.entries(JSON.parse(states ?? "{}") as Record<AlertName, StoredAlert>).map(

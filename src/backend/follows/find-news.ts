@@ -79,7 +79,6 @@ async function readFollows(db: D1Database, now: Date): Promise<Follow[]> {
   return rows.map((row) => row.follow);
 }
 
-/** The searches that are followed, by their paths. */
 async function readSearches(
   follows: readonly Follow[],
   read: (path: string) => Promise<SchoolQuery | null>,

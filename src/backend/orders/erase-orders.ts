@@ -12,7 +12,6 @@ import type { Payment } from "./read-order.ts";
 import type { Order } from "./transition-order.ts";
 import { withdrawal } from "./withdrawal.ts";
 
-/** An order of a person whose data is erased. */
 interface ErasableOrder {
   readonly order: Order;
   readonly effect: OrderErasure;

@@ -15,7 +15,6 @@ import { isBeforeAgreement, type Order, transitionOrder } from "./transition-ord
 /** Longest outage of the bank that does not extend the time to pay. */
 const SHORT_OUTAGE_MS = 5 * MINUTE_MS;
 
-/** Data that the family confirms with the order. */
 interface Family {
   readonly studentNickname: string;
   /** Eleven digits. */

@@ -1,4 +1,3 @@
-/** Values stored outside D1 under keys that begin alike. */
 interface StoredFiles {
   readonly store: "FILES" | "SNAPSHOT" | "REDIRECTS";
   /** Beginning of the keys, a regular expression. */

@@ -85,7 +85,6 @@ export function looked(label: string, sql: string): ShownColumn {
   return { label, sql };
 }
 
-/** Formats a date or flag as a boolean. */
 export const isSet = (value: string | number | null) => value !== null;
 export const isTrue = (value: number | null) => value === 1;
 

@@ -37,7 +37,6 @@ export async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return [...digest.subarray(0, 20)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Stores the sizes of a picture that waits. */
 export async function putWaiting(
   files: FileBucket,
   place: Place,

@@ -11,7 +11,6 @@ interface PlaceTally {
   readonly zipCodes: readonly CepAddress[];
 }
 
-/** Counts the private schools of each place in D1. */
 export async function readTally(db: DrizzleD1Database): Promise<PlaceTally> {
   const groups = await db.all<{ cityCode: string; slug: string | null; zipCode: string | null; schools: number }>(sql`
     SELECT city_ibge_code AS cityCode, CASE WHEN neighborhood IS NOT NULL THEN neighborhood_slug END AS slug,

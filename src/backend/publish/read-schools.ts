@@ -187,7 +187,6 @@ export async function readMeanRating(db: Database): Promise<number> {
   return row?.mean ?? 0;
 }
 
-/** A school in its own words, by key. */
 function deskFactsOf(rows: readonly (typeof deskFact.$inferSelect)[]): DeskFactTexts {
   const known = rows.filter(({ key }) => findDeskFact(key));
   return Object.fromEntries(
@@ -222,7 +221,6 @@ function withPictures(row: SchoolRow, pictures: readonly PictureRow[]): SchoolRo
   };
 }
 
-/** Text in place of each photo, by its address. */
 function textsOf(pictures: readonly PictureRow[]): Readonly<Record<string, string>> {
   const photos = pictures.filter(({ kind }) => kind === "photo");
   return Object.fromEntries(photos.map(({ inepCode, file, alt }) => [pictureUrl(inepCode, file), alt]));

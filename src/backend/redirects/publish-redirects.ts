@@ -45,7 +45,6 @@ export function compile(bindings: RedirectBindings, entries: readonly RedirectEn
   return compileRedirects(entries, { now, origin: bindings.SITE_ORIGIN, hosts: hosts.filter((host) => host !== "") });
 }
 
-/** Publishes a table, unless it is the current one. */
 export async function writeCompiled(kv: KVNamespace, table: RedirectTable): Promise<void> {
   const text = JSON.stringify(table);
   if ((await kv.get(REDIRECTS_KEY)) !== text) await kv.put(REDIRECTS_KEY, text);

@@ -98,7 +98,6 @@ export const mailOutbox = sqliteTable("mail_outbox", {
   createdAt: text("created_at").notNull(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: text("next_attempt_at").notNull(),
-  /** Kind of an e-mail that is rate-limited by recipient. */
   kind: text(),
   /** Address for answers; the sender's when null. */
   replyTo: text("reply_to"),

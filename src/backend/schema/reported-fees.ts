@@ -16,6 +16,5 @@ export const reportedFee = sqliteTable("reported_fee", {
   requestHash: text("request_hash").notNull(),
   tokenHash: text("token_hash").notNull(),
   createdAt: text("created_at").notNull(),
-  /** Expiry of the link, and of an unconfirmed report. */
   expiresAt: text("expires_at").notNull(),
 });

@@ -10,7 +10,6 @@ import { closedOptions, type FacetKey, type SchoolQuery, type Scope } from "../.
 import type { Clause } from "./filter-string.ts";
 import { SearchError } from "./search-error.ts";
 
-/** The filters of a search, in the engine's terms. */
 export type Filters = Partial<
   Pick<
     SchoolQuery,

@@ -9,7 +9,6 @@ export type CensusText = string;
 /** Values by key; an absent one is not stated, which a 0 is. */
 export type CensusValues = { readonly [K in CensusKey]?: number };
 
-/** A fact with the source that states it. */
 export interface Answer {
   readonly fact: CensusFact;
   readonly value: number;

@@ -2,7 +2,6 @@ import { readLine } from "../text/typed-text.ts";
 
 /** Separators within a CPF or a CNPJ. */
 const MARKS = /[ ./\p{Pd}]/gu;
-/** Longest typed number, with the characters around it. */
 const MAX_LENGTH = 200;
 
 /**

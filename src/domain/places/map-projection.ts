@@ -23,7 +23,6 @@ export const MAX_ZOOM = 17;
 /** Highest zoom at which a list's map begins: a position may be only that of the neighborhood. */
 export const NEAREST_ZOOM = 15;
 
-/** The lowest and the highest of some zooms. */
 export interface Zooms {
   readonly min: number;
   readonly max: number;

@@ -13,7 +13,6 @@ interface Field {
   readonly show: (value: string) => string;
 }
 
-/** Facts of a school's page that can be corrected. */
 export const CORRECTION_FIELDS = {
   name: line("Nome da escola", "identity", 3, 120),
   phone: {

@@ -7,7 +7,6 @@ export const CONTACT_PREFERENCES = {
   email: "E-mail",
 } as const satisfies Record<string, string>;
 
-/** Way in which a school answered a request. */
 export const ANSWER_WAYS = {
   email: "por e-mail",
   telefone: "por telefone",

@@ -4,7 +4,6 @@ import { dateInSaoPaulo } from "../time/sao-paulo-time.ts";
 /** Keeps a number and its unit on one line. */
 const NBSP = "\u00a0";
 
-/** Shown for a fact that no source gives. */
 export const UNKNOWN = "não informado";
 
 /** Whole number with Brazilian grouping: 1284 → "1.284". */

@@ -171,7 +171,6 @@ function loneOf(box: BoxText, claim: Claim | null): Claim | null {
 
 const unlessShy = (claim: Claim | null) => (claim?.isShy ? null : claim);
 
-/** A CEP in a text, at `[start, end)`. */
 interface Cep {
   readonly digits: string;
   readonly start: number;

@@ -158,7 +158,6 @@ function placeOfRuns(box: BoxText, runs: readonly UnknownRun[], names: PlaceName
   return null;
 }
 
-/** Place that words add to a city or state. */
 function addition(box: BoxText, { from, to }: Part, place: ResolvedPlace, names: PlaceNames): Mention | null {
   const { city } = place;
   const similar = findSimilar(box.tokens, from, to, names, city);

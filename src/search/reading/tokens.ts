@@ -40,7 +40,6 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
   bco: "banco",
 };
 
-/** Splits a text into words, numbers and signs. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
