@@ -38,7 +38,6 @@ export interface SearchViewInput {
   readonly vain?: readonly string[];
   readonly placeLinks: RenderedPlaceLinks | null;
   readonly map: ListMapView | null;
-  /** Places with a name similar to the one typed. */
   readonly didYouMean: readonly LinkView[];
   /** About a city of the query that is not known; null where it is, or where the path names the place. */
   readonly cityQuestion: CityQuestion | null;

@@ -15,7 +15,6 @@ export const gatherReads: MiddlewareHandler<AppEnv> = (c, next) => {
   return next();
 };
 
-/** A read that waits for the next batch. */
 interface Waiting {
   readonly statement: D1PreparedStatement;
   readonly resolve: (result: D1Result) => void;

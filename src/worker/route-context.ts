@@ -27,7 +27,6 @@ const readSchoolFile = onDemand(() => import("./school-files.ts"))("readSchoolFi
 const googlePlaces = onDemand(() => import("../backend/places/google-places.ts"))("googlePlaces");
 const spendGoogleCall = onDemand(() => import("../backend/places/google-quota.ts"))("spendGoogleCall");
 
-/** Everything that the loader of a screen may use. */
 export function routeContextOf(
   c: AppContext,
   segments: RouteContext["segments"],

@@ -63,7 +63,6 @@ async function cardsOf(request: Request, { pathname, search }: URL): Promise<Res
   }
 }
 
-/** A copied page with a notice of its age. */
 async function withNotice(copy: Response): Promise<Response> {
   const age = copiedAt(copy);
   const notice = `<p class="demonstration" role="status" data-copied-at="${age}"><b>${OFFLINE}</b> Cópia de ${age}. Buscas, comparação, reservas e mensagens precisam de internet.</p>`;

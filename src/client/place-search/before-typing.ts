@@ -54,7 +54,6 @@ function searchFor(seat: Seat, search: string): string {
   return seatAddress(new URL(section?.href ?? search, location.origin), seat, true);
 }
 
-/** A search that was made on this device. */
 interface RecentSearch extends Pick<Suggestion, "name" | "place" | "href"> {
   /** Path of the search whose box it was typed into. */
   readonly search: string;
@@ -65,7 +64,6 @@ function readRecents(search: string): readonly RecentSearch[] {
   return readAll().filter((recent) => recent.search === search);
 }
 
-/** Moves or adds a search to the front. */
 export function rememberSearch(recent: RecentSearch): void {
   writeStored(STORE, [recent, ...readAll().filter(({ href }) => href !== recent.href)].slice(0, MAX));
 }

@@ -1,5 +1,4 @@
 interface Props {
-  /** From the home page to the current page. */
   readonly trail: readonly { readonly label: string; readonly href: string }[];
   /** Accessible label, for a page that has two. */
   readonly label?: string;

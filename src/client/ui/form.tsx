@@ -14,7 +14,6 @@ import { Alert } from "./alert.tsx";
 
 type Messages = Readonly<Record<string, string>>;
 
-/** Message of each invalid field, by its name. */
 export const FormErrors = createContext<Messages>({});
 
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, "noValidate"> {

@@ -78,7 +78,6 @@ const access = v.object({
   hasGoogle: v.boolean(),
   /** Since when the second factor is on, and how many recovery codes are left; absent or null without one. */
   secondFactor: v.optional(v.nullable(v.object({ since: v.string(), codesLeft: v.number() }))),
-  /** Whether reminders of deadlines are sent by e-mail. */
   wantsReminders: v.optional(v.boolean(), true),
   sessions: v.array(
     v.object({
@@ -95,7 +94,6 @@ const access = v.object({
 });
 export type Access = v.InferOutput<typeof access>;
 
-/** All personal data of the user, by subject. */
 export const personalExport = v.object({
   generatedAt: v.string(),
   subjects: v.array(

@@ -90,7 +90,6 @@ const queuedCorrection = v.object({
   currentValue: orNull,
   value: text,
   evidence: text,
-  /** E-mail of the sender, while the correction is open. */
   contactEmail: orNull,
   createdAt: text,
 });
@@ -159,7 +158,6 @@ const queuedPartnership = v.object({
   askedBy: v.nullable(v.object({ name: text, role: text, email: text })),
 });
 export type QueuedPartnership = v.InferOutput<typeof queuedPartnership>;
-/** A family's request to a school, without the family. */
 const queuedLead = v.object({
   protocol: text,
   status: v.picklist(statusesIn(LEAD_TRANSITIONS)),

@@ -31,7 +31,6 @@ const newsLine = v.object({
 });
 export type NewsLine = v.InferOutput<typeof newsLine>;
 
-/** Changes that the owner of a link makes. */
 export const FOLLOW_CHANGES = ["confirm", "at_once", "weekly", "stop", "renew", "stop_all"] as const;
 
 export const followEndpoints = {

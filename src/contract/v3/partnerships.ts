@@ -11,7 +11,6 @@ const partnershipView = v.object({
   status: v.nullable(v.picklist(PARTNERSHIP_STATUSES)),
   /** ISO day since which it is, or was, in force. */
   since: orNull,
-  /** Reason of the last decision of the team. */
   reason: orNull,
   termsVersion: orNull,
   acceptedAt: orNull,

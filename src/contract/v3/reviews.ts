@@ -24,7 +24,6 @@ const reviewByLink = v.object({
   average: v.number(),
   testimonial: v.string(),
   createdAt: v.string(),
-  /** Whether the owner of this link has confirmed. */
   isConfirmed: v.boolean(),
   waitsForGuardian: v.boolean(),
   /** Until when it can be confirmed. */

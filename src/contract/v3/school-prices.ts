@@ -80,7 +80,6 @@ const previewRequest = v.object({
   file: v.optional(v.pipe(v.file(), v.maxSize(MAX_TABLE, "O arquivo é grande demais: o limite é 1 MB."))),
 });
 
-/** Effect of a table before it is published. */
 const pricePreview = v.object({
   text,
   base: text,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { ACCOUNT_FORMS } from "../forms/account-forms.ts";
 import { optionalPhoneField, tick } from "../forms/fields.ts";
 
-/** The token of a link, pass or browser. */
 export const oneTimeToken = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 
 /**

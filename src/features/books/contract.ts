@@ -9,7 +9,6 @@ import { ISO_MONTH } from "../../domain/time/month.ts";
 const balances = v.object({ bank: cents, family: cents, school: cents, own: cents });
 export type Balances = v.InferOutput<typeof balances>;
 
-/** An entry of the books. It names nobody. */
 const entry = v.object({
   id: text,
   at: text,

@@ -4,7 +4,6 @@ import type { SearchParams } from "../params/search-params.ts";
 const GROUP_LABELS = FACET_GROUPS.map(({ param, title }) => [param, title.toLowerCase()]);
 const FLAG_LABELS = FLAG_FILTERS.map(({ param, words }) => [param, words]);
 
-/** Name of each URL filter in the interface. */
 export const FILTER_LABELS: Readonly<Record<"city" | Exclude<keyof SearchParams, "defaultYears">, string>> = {
   city: "cidade",
   page: "página",

@@ -30,7 +30,6 @@ export async function findDefaultCity(places: PlaceSearch, place: Place): Promis
   return city ? { city: { uf: city.uf, slug: city.slug } } : {};
 }
 
-/** Messages for a place that does not exist. */
 export const PLACE_NOT_FOUND = {
   state: "Não encontramos este estado.",
   city: "Não encontramos esta cidade.",

@@ -3,7 +3,6 @@ import { ADMIN_ACTIONS, type AdminActionName } from "../../contract/forms/admin-
 import type { FieldView, FormView } from "../../contract/forms/form-view.ts";
 import { NO_ERRORS, type Notice, type Refusal } from "../forms/form-answer.ts";
 
-/** A form for one action of a screen. */
 export interface DeskFormView {
   /** Unique on the page. */
   readonly id: string;
@@ -27,7 +26,6 @@ export interface RefusedForm {
   readonly notice: Notice;
 }
 
-/** A rejected form of a screen with several. */
 export function refusedForm(form: Pick<RefusedForm, "action" | "values" | "refusal">): RefusedForm {
   const labels = new Map<string, string>();
   const { notice, errors } = form.refusal;

@@ -67,7 +67,6 @@ export const CPF_FIELD: FieldView = { name: "cpf", label: "Seu CPF", type: "cpf"
 /** Name of a honeypot: an invisible field that only bots fill in. */
 export const TRAP = "website";
 
-/** The fields with what was typed into them. */
 export function filled(
   fields: readonly FieldView[],
   values: Readonly<Record<string, string | undefined>>,

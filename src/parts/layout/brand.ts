@@ -7,7 +7,6 @@ export type Brand = (typeof BRANDS)[number];
 const SCHOLARSHIP_PAGES = [paths.scholarshipDirectory(), paths.scholarshipSearch()];
 const GUIDE_PAGES = [paths.articles(), paths.help()];
 
-/** The brand of a page, by its topic. */
 export function brandOf({ pathname, searchParams }: URL): Brand {
   const shifts = searchParams.getAll("shifts");
   if (shifts.length > 0 && shifts.every((shift) => shift === "ead")) return "distance";

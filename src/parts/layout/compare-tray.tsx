@@ -10,7 +10,6 @@ interface Props {
   readonly query: URLSearchParams;
 }
 
-/** Sticky bar with the schools checked for comparison. */
 export function CompareTray({ query }: Props) {
   const fields = carriedFields(query);
   // Most pages pass nothing on. The fields of the others come from visitors, who could fill the cache with them.

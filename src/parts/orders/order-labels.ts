@@ -99,7 +99,6 @@ function validityLabel(rule: string | null): string {
   return findEntry(VALIDITY_RULES, rule ?? "") ?? "A escola não informa até quando a bolsa vale. Pergunte a ela.";
 }
 
-/** Says when and how an order was refunded. */
 export function refundLabel(order: Order): string | null {
   const { refundAmountCents: amountCents, refundedAt } = order.withdrawal;
   return amountCents === 0 ? null : (stepsOf(order, false) ?? givenBackLabel({ amountCents, refundedAt }));

@@ -13,7 +13,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A few large figures and where they come from. */
 export function Numbers({ label, numbers, children }: Props) {
   return (
     <section className="numbers" aria-label={label}>

@@ -36,7 +36,6 @@ export interface SchoolSource {
   readonly findSchoolDetail: (slug: string) => Promise<SchoolDetail | null>;
 }
 
-/** Context passed to the loader of a screen. */
 export interface RouteContext extends SchoolSource {
   readonly url: URL;
   /** Public origin of the site, without a trailing slash. */

@@ -18,7 +18,6 @@ const LEADS: Readonly<Record<string, string>> = {
   "/reservar": "Entre para reservar a bolsa: você volta direto para ela.",
 };
 
-/** Notice of the action that redirected here, by `aviso`. */
 const NOTICES: Readonly<Record<string, Notice>> = {
   "senha-nova": { variant: "success", text: "Nova senha salva. Agora entre com ela." },
   google: { variant: "danger", text: "Não foi possível entrar com o Google. Tente de novo." },

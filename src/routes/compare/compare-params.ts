@@ -13,7 +13,6 @@ export interface CompareParams {
   readonly asked: Seat;
   /** Origin of distances. */
   readonly point: Point | null;
-  /** Name of a school to add; empty for none. */
   readonly term: string;
   /** Slug of the school to replace with the added one, or null. */
   readonly replaced: string | null;

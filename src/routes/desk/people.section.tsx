@@ -163,9 +163,7 @@ interface Props {
   }[];
   /** Null for who may not decide on access. */
   readonly invite: DeskFormView | null;
-  /** The choice about the own letter on Mondays. */
   readonly letter: { readonly isWanted: boolean; readonly form: DeskFormView };
-  /** Form by which another person asks for access. */
   readonly claimPath: string;
 }
 

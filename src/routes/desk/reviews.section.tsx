@@ -41,7 +41,6 @@ export const REVIEWS: DeskSection = {
 
 type ReviewView = ReturnType<typeof toReviewViews>[number];
 
-/** The reviews that a school may reply to. */
 function toReviewViews(reviews: readonly DeskReview[], path: string, refused: RefusedForm | null) {
   return reviews.map(({ id, author, average, testimonial, createdAt, reply, waitingReply }) => ({
     id,

@@ -15,7 +15,6 @@ export const TRAIL = [HOME_LINK, { label: "Qual série?", href: paths.gradeHelpe
 
 export type GradeView = ReturnType<typeof toGradeView>;
 
-/** View of "Qual série?" for the form's values. */
 export function toGradeView(
   sent: Sent<{ mes: number; nascimento: number; ano: number }> | null,
   query: URLSearchParams,

@@ -14,7 +14,6 @@ import { paths } from "../../site/paths.ts";
 import ForSchoolsPage, { type ForSchoolsView } from "./for-schools.page.tsx";
 import type { FoundSchool } from "./found-schools.tsx";
 
-/** Schools of a page of a search by name. */
 const SHOWN = 20;
 /** Pages of a search: who does not find the school there names its city. */
 const MAX_PAGES = 10;

@@ -8,7 +8,6 @@ interface OpenDataStateView {
   /** The CSV of each city: "Campinas (284)". */
   readonly files: readonly LinkView[];
   readonly source: string;
-  /** Page on content and licence of the files. */
   readonly about: string;
 }
 

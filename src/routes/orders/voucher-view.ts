@@ -8,7 +8,6 @@ import { sentenceOf } from "../../parts/orders/order-summary.ts";
 import { paths } from "../../site/paths.ts";
 import { toTwoRoads } from "./two-roads-view.ts";
 
-/** Voucher that the family shows at the school. */
 export type VoucherView = NonNullable<ReturnType<typeof toVoucherView>>;
 
 /** The voucher of a confirmed order; null for others. */

@@ -25,7 +25,6 @@ export function explainOffer(
   });
 }
 
-/** The rules that made the order of a page. */
 export function offerReasons(
   params: SearchParams,
   season: Season,

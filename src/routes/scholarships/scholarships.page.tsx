@@ -14,7 +14,6 @@ interface ScholarshipsPageProps {
   /** The comparisons that separated two neighbours of the page, most important first. */
   readonly sortReasons: readonly KeyLabels[];
   readonly cards: readonly OfferCardItemView[];
-  /** When the prices of the cards were checked. */
   readonly checked: string;
   /** Schools around a place that has few. */
   readonly nearby: readonly OfferCardItemView[];

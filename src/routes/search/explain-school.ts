@@ -30,7 +30,6 @@ export async function explainSchool(
 type Ranked = Pick<SchoolResult, "hits" | "total"> &
   Partial<Pick<SchoolResult, "isPricedFirst" | "order" | "textPoints">>;
 
-/** The rules that made the order of a page. */
 export function schoolReasons(params: SearchParams, result: Ranked): KeyLabels[] {
   const ranked = rankedOf(result, params.page, pageSize(params)).map(({ rankable }) => rankable);
   return separatingRules(schoolSortLabel(result.order ?? params.sort, params.neutro), ranked);

@@ -19,7 +19,6 @@ interface SearchPageProps {
   readonly mayLine: MayLineView | null;
   /** Of all cards: whose price each shows, and why some show none. */
   readonly cardNote: string;
-  /** When the prices of the cards were checked. */
   readonly checked: string;
   /** Schools around a place that has few. */
   readonly nearby: readonly SchoolCardItemView[];

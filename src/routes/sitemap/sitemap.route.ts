@@ -153,7 +153,6 @@ function* neighborhoods(places: Places): Generator<Place> {
   }
 }
 
-/** A URL of the site, for search engines. */
 interface SitemapEntry {
   readonly path: string;
   /** ISO date or instant of the last change; absent when unknown. */

@@ -4,7 +4,6 @@ import { readStored, writeStored, writeText } from "../../state/storage.ts";
 const MAX_AGE_MS = 7 * 86_400_000;
 const PREFIX = "rascunho:";
 
-/** Values of a form by name of the field. */
 export type DraftValues = Readonly<Record<string, string>>;
 
 /** The draft of a form in this browser; null for none, or one that is too old or cannot be read. */
