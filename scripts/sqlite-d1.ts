@@ -14,7 +14,7 @@ export function isSqliteD1(db: D1Database): db is SqliteD1 {
 
 /**
  * The D1 API over a SQLite database in this process, for scripts. Through the simulator's proxy each `prepare` and
- * `bind` blocks the process until workerd answers: publishing 160,000 schools took 145 s.
+ * `bind` blocks the process until workerd responds: publishing 160,000 schools took 145 s.
  */
 export function openSqliteD1(sqlite: DatabaseSync): SqliteD1 {
   sqlite.exec("PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");

@@ -29,7 +29,7 @@ interface Audit {
 
 /**
  * Queries npm for known vulnerabilities of the packages. A severe one of a package that is in the build is a problem;
- * everything else, build tools included, is a warning, and so is a registry that does not answer.
+ * everything else, build tools included, is a warning, and so is a registry that does not respond.
  */
 export function auditPackages(run: Run, bundled = listBundled()): Audit {
   const { stdout } = run({ program: "npm", args: ["audit", "--omit=dev", "--json"] }, true);

@@ -87,7 +87,7 @@ const NOT_OF_A_RELEASE = /^(cron|held|mails)/;
 /** A link to a school page, and to no page below it. */
 const SCHOOL_LINK = /\/escola\/[a-z0-9-]+(?=")/;
 
-/** The checks of a site, and that a release is the one that answers. */
+/** The checks of a site, and that a release is the one that responds. */
 export function checksOf(release?: string): typeof CHECKS {
   if (release === undefined) return CHECKS;
   const answers = async (ask: Ask) => {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 interface Proof {
   readonly patience?: typeof AFTER_DEPLOY;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The build that has to answer; any, if absent. */
+  /** The build that has to respond; any, if absent. */
   readonly release?: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export function locate(
       clearTimeout(timer);
       const problem = problemOf(coords);
       if (problem) refuse(problem);
-      // An answer after the message would take the visitor away from what they type.
+      // A response after the message would take the visitor away from what they type.
       if (isOver) return;
       say("");
       const url = new URL(href, location.href);

@@ -91,7 +91,7 @@ export function pastEnd({ total, href }: Pick<PaginationView, "total" | "href">)
   };
 }
 
-/** The place of a path below `base`, or the answer where there is none or it is spelt in another way. */
+/** The place of a path below `base`, or the response where there is none or it is spelt in another way. */
 export async function findListPlace(
   { url, segments, search }: Pick<RouteContext, "url" | "segments" | "search">,
   base?: string,

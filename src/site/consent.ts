@@ -11,7 +11,7 @@ const COOKIE = "consentimento";
 /** Six months, after which the banner asks again. */
 const MAX_AGE_S = 180 * 24 * 3600;
 
-/** The accepted purposes, or null before an answer. Reads the cookies of the page. */
+/** The accepted purposes, or null before a reply. Reads the cookies of the page. */
 export function readConsent(cookies: string): readonly Purpose[] | null {
   const value = cookieValue(cookies, COOKIE);
   if (!value.startsWith(VERSION)) return null;
@@ -19,7 +19,7 @@ export function readConsent(cookies: string): readonly Purpose[] | null {
   return PURPOSES.filter((purpose) => agreed.includes(purpose));
 }
 
-/** The cookie that stores the answer: "consentimento=1.medicao". It does not identify the visitor. */
+/** The cookie that stores the reply: "consentimento=1.medicao". It does not identify the visitor. */
 export function consentCookie(agreed: readonly Purpose[], isSecure: boolean): string {
   return scriptCookie(COOKIE, [VERSION, ...agreed].join("."), MAX_AGE_S, isSecure);
 }

@@ -47,7 +47,7 @@ export const paths = {
   privacy: () => "/politica-de-privacidade",
   terms: () => "/termos-de-uso",
   cookies: () => "/politica-de-cookies",
-  /** Takes the answer to the consent banner. */
+  /** Takes the reply to the consent banner. */
   consent: () => "/consentimento",
   articles: () => "/artigos",
   article: (slug: string) => `/artigos/${slug}`,

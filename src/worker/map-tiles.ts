@@ -30,7 +30,7 @@ function bucketSource(bucket: R2Bucket, key: string): Source {
   };
 }
 
-/** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not answer. */
+/** `/ladrilhos/:z/:x/:y`: a vector tile of the street map; 404 without one, 503 when the bucket does not respond. */
 export async function tileResponse(c: AppContext): Promise<Response> {
   const [z, x, y] = ["z", "x", "y"].map((name) => Number(c.req.param(name)));
   const isTile = z! <= TILE_ZOOMS.max && [x, y].every((n) => Number.isInteger(n) && n! >= 0 && n! < 2 ** z!);

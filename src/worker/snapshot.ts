@@ -32,7 +32,7 @@ export interface Snapshot {
 
 const POLL_MS = 30_000;
 /**
- * Time for which a manifest older than the one in memory is taken for a stale answer of KV, whose data centres keep
+ * Time for which a manifest older than the one in memory is taken for a stale response of KV, whose data centres keep
  * values for a minute. An older one that lasts is what is published, such as by a clock that was ahead.
  */
 const STALE_MS = 300_000;

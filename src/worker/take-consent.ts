@@ -5,7 +5,7 @@ import { pageBefore } from "./page-before.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /**
- * `POST /consentimento`: the answer to the consent banner of a page whose script is still on its way. Sets the cookie
+ * `POST /consentimento`: the reply to the consent banner of a page whose script is still on its way. Sets the cookie
  * and returns to the page; "Gerenciar" without a script leads to the explanation of each purpose.
  */
 export async function takeConsent(c: AppContext): Promise<Response> {

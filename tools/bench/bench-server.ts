@@ -111,7 +111,7 @@ function kindsOf(pages: Awaited<ReturnType<typeof pagesOf>>, constant: ServedWor
   ];
 }
 
-/** The first pages that answer 200. */
+/** The first pages that return 200. */
 async function existing(app: ServedWorker, candidates: readonly string[]): Promise<SentRequest[]> {
   const found: SentRequest[] = [];
   for (const path of candidates) {

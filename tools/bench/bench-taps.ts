@@ -124,7 +124,7 @@ async function visit(browser: Browser, { origin }: Edge, { screen }: Kind, taps:
     await page.addInitScript(WATCH);
     await page.goto(origin + PAGE, { waitUntil: "load" });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    // Every answer is fetched, as that of another filter would be.
+    // Every response is fetched, as that of another filter would be.
     await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
     for (let i = 0; i <= LATER_TAPS; i++) {
       // Content above the list is drawn again after the list.

@@ -4,7 +4,7 @@ interface HeapUsage {
   readonly backingStorageSize: number;
 }
 
-/** An idle isolate does not answer its inspector, so it gets a small request. */
+/** An idle isolate does not respond its inspector, so it gets a small request. */
 const WAKE_MS = 50;
 
 /**

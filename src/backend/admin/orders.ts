@@ -5,7 +5,7 @@ import { getOrder } from "../orders/read-order.ts";
 import { answerOrder } from "../orders/school-side.ts";
 import type { ActionHandlers, InputOf, Run } from "./action.ts";
 
-/** A school's answer to an order by phone or e-mail, entered by the team. */
+/** A school's reply to an order by phone or e-mail, entered by the team. */
 const answerForSchool =
   (reply: OrderReply): Run<InputOf<(typeof ORDER_ACTIONS)[OrderReply]>> =>
   async (env, { code, reason: _, seen, ...given }, _admin, now) => {

@@ -72,7 +72,7 @@ export async function inviteColleague(
   );
 }
 
-/** The invitations of a school that wait for an answer, the oldest first. */
+/** The invitations of a school that wait for a reply, the oldest first. */
 export async function listInvitations(db: D1Database, inepCode: string, now: Date): Promise<DeskPeople["invitations"]> {
   const orm = drizzle(db);
   const sender = alias(schoolClaim, "sender");

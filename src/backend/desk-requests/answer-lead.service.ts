@@ -23,7 +23,7 @@ interface EmailAnswer {
 }
 
 /**
- * E-mails the school's answer to a family, and on demand to all who asked the same: each by itself, and once. Returns
+ * E-mails the school's reply to a family, and on demand to all who asked the same: each by itself, and once. Returns
  * how many were answered. Throws `link_expired`, `already_answered`, `invalid_fields` for a family without an e-mail.
  */
 export async function answerByEmail(env: MailBindings, token: string, input: EmailAnswer, now: Date): Promise<number> {
@@ -101,7 +101,7 @@ interface Answer {
   readonly token: string;
 }
 
-/** To a family: the school's answer, in the school's words. */
+/** To a family: the school's reply, in the school's words. */
 function answerEmail(site: Site, { school, replyTo, protocol, body, token }: Answer): Email {
   return {
     limitedAs: null,

@@ -2,7 +2,7 @@ import type { RedirectHits } from "../../contract/v3/admin-redirects.ts";
 import { dateInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { addDays } from "../../domain/time/time.ts";
 
-/** Rows of one answer: a month of a site with some hundred campaigns. */
+/** Rows of one response: a month of a site with some hundred campaigns. */
 const MAX_ROWS = 20_000;
 
 /** Times that the redirect of a path, or any for an empty one, was followed in the last days, the newest first. */

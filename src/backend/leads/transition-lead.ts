@@ -11,7 +11,7 @@ import { type LoggedStateMachine, transition } from "../workflow/state-machine.t
 import type { Statement } from "../workflow/transaction.ts";
 import { leadCancelledEmail } from "./lead-emails.ts";
 
-/** Details of an answer: the claim of its author, and how it was given. */
+/** Details of a reply: the claim of its author, and how it was given. */
 interface AnswerDetails {
   readonly claimId?: string;
   readonly way?: AnswerWay;
@@ -46,7 +46,7 @@ export function findLeads(db: D1Database, condition: SQL | undefined): Promise<L
     .where(condition);
 }
 
-/** Statements that record the school's answer to a request; they conflict with a concurrent answer or cancellation. */
+/** Statements that record the school's reply to a request; they conflict with a concurrent reply or cancellation. */
 export function answerLeadStatements(db: D1Database, lead: LeadAtSchool, details: Required<AnswerDetails>, now: Date) {
   return transition(drizzle(db), LEADS, { ...lead.lead, version: lead.version }, { to: "answered", details }, now);
 }

@@ -9,7 +9,7 @@ import type { Statement } from "../workflow/transaction.ts";
 import { readOrder } from "./read-order.ts";
 import { readOwed, recordRefunds } from "./settle.ts";
 
-/** Minutes after which the bank has answered a request for a refund, or its answer is lost. */
+/** Minutes after which the bank has responded to a request for a refund, or its response is lost. */
 const ATTEMPT_MINUTES = 2;
 
 const MOVING = "O banco está devolvendo este valor agora, ou já devolveu. Se ele não conseguir, registre depois.";

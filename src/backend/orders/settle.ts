@@ -66,12 +66,12 @@ export async function recordRefunds(
   ]);
 }
 
-/** Asks the bank for a refund, or how one that it moves is, and records its answer. */
+/** Asks the bank for a refund, or how one that it moves is, and records its response. */
 async function isRefunded(db: D1Database, provider: PaymentProvider, owed: Owed, now: Date): Promise<boolean> {
   const { chargeId, id, amountCents, movingSince, failedAt, failures, paidAt } = owed;
   const orm = drizzle(db);
   const later = (set: Partial<typeof refund.$inferInsert>) => orm.update(refund).set(set).where(eq(refund.id, id));
-  // The team makes it (`/admin/pagamentos` has it at once), unless an earlier request did, whose answer was lost.
+  // The team makes it (`/admin/pagamentos` has it at once), unless an earlier request did, whose response was lost.
   const isByTeam = movingSince === null && paidAt !== null && !isReturnable(paidAt, now);
   const leaveToTeam = async () => {
     await later({ nextAttemptAt: isoAfter(now, { days: 1 }) });

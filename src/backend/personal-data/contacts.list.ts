@@ -152,7 +152,7 @@ export const CONTACT_TABLES: readonly PersonalTable[] = [
     why: "checking it; answering; replying to reviews",
     until:
       "not confirmed or an invitation, until its link ends; refused, or not decided in 30 days, 180 days more; accepted, until it is ended",
-    // The author of an open request still waits for an answer.
+    // The author of an open request still waits for a reply.
     ends: [{ when: "expires_at <= ? AND status <> 'open'" }],
     email: "email",
     copy: { title: "Pedidos para cuidar da página de uma escola", orderBy: "created_at DESC" },

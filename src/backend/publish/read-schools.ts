@@ -28,7 +28,7 @@ export type OfferRow = ListedOffer;
 type SurveyedFeeRow = typeof surveyedFee.$inferSelect;
 export type EnemRow = typeof enemResult.$inferSelect;
 export type ReviewRow = typeof review.$inferSelect;
-/** A published review with the school's answer; its author confirmed it by e-mail when it was written here. */
+/** A published review with the school's reply; its author confirmed it by e-mail when it was written here. */
 export interface ShownReview extends ReviewRow {
   readonly reply: string | null;
   readonly repliedAt: string | null;

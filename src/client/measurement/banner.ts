@@ -9,7 +9,7 @@ export function answerConsent(banner: HTMLElement, button: string | undefined): 
   else show(banner, form);
 }
 
-/** Opens the choice by purpose, with the current answer. */
+/** Opens the choice by purpose, with the current reply. */
 function show(banner: HTMLElement, form: HTMLFormElement): void {
   const agreed = readConsent(document.cookie) ?? [];
   banner.hidden = false;

@@ -2,8 +2,8 @@ import { readConsent } from "../../site/consent.ts";
 import { sayUnloaded } from "../family/family-bar.ts";
 
 /**
- * Shows the cookie banner until it is answered, also on a page that was cached with another answer. Loads its code on a
- * click in it or on `data-consent-open`, and when an earlier answer allows something.
+ * Shows the cookie banner until it is answered, also on a page that was cached with another reply. Loads its code on a
+ * click in it or on `data-consent-open`, and when an earlier reply allows something.
  */
 export function wakeConsent(banner: HTMLElement): void {
   const load = () => import("./banner.ts");

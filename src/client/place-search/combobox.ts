@@ -114,7 +114,7 @@ export function enhancePlaceSearch(input: HTMLInputElement): void {
     }
   }
 
-  /** Shows and announces a part of an answer. The selection stays on its suggestion, or is given up with it. */
+  /** Shows and announces a part of a response. The selection stays on its suggestion, or is given up with it. */
   function present(groups: readonly SuggestionGroup[], ifNone: string): void {
     show(groups, ifNone, suggestions[active]);
     const { length } = options;

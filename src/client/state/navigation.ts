@@ -1,6 +1,6 @@
 import type { FilterState } from "../../domain/filters/filter-state.ts";
 
-/** Events of a search: navigation to a query, failure, answer. */
+/** Events of a search: navigation to a query, failure, response. */
 export type SearchEvent = { readonly query: string; readonly isFailed: boolean } | { readonly answer: FilterState };
 
 interface Navigation {
@@ -12,7 +12,7 @@ interface Navigation {
   event?: SearchEvent;
   /** Called with every event. */
   listener?: (event: SearchEvent) => void;
-  /** Shows now what of the last answer was to follow its paint. */
+  /** Shows now what of the last response was to follow its paint. */
   finish?: () => void;
 }
 

@@ -5,12 +5,12 @@ import { ALL_YEARS, FACET_GROUPS, type FacetGroup } from "../../domain/filters/f
 import { counted, SEARCH_KINDS } from "../../domain/filters/search-kind.ts";
 import type { SearchEvent } from "./navigation.ts";
 
-// State of the filters: the query is in the URL, the rest in the answer of the server.
+// State of the filters: the query is in the URL, the rest in the response of the server.
 
-/** The last answer of the server, with which the island is hydrated. */
+/** The last response of the server, with which the island is hydrated. */
 export const filterStateAtom = atom<FilterState | null>(null);
 
-/** The requested query, from the tap to the answer; null once the answer is shown. */
+/** The requested query, from the tap to the response; null once the response is shown. */
 export const pendingAtom = atom<{ readonly query: string; readonly isFailed: boolean } | null>(null);
 
 export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
@@ -22,7 +22,7 @@ export const searchEventAtom = atom(null, (_get, set, event: SearchEvent) => {
 
 const answerAtom = atom((get) => get(filterStateAtom)!);
 
-/** The requested query while an answer is pending, then the query as the server parsed it. */
+/** The requested query while a response is pending, then the query as the server parsed it. */
 export const searchParamsAtom = atom((get) => {
   const { fixed = "", query } = get(answerAtom);
   return new URLSearchParams(get(pendingAtom)?.query ?? `${fixed}&${query}`);
@@ -40,7 +40,7 @@ export const feeHistogramAtom = atom((get) => {
   return toFeeHistogram(fees, SEARCH_KINDS[of].noun);
 });
 
-/** Groups of options with counts; a selection shows before its answer. */
+/** Groups of options with counts; a selection shows before its response. */
 export const GROUPS: readonly { readonly group: FacetGroup; readonly viewAtom: Atom<GroupView | null> }[] =
   FACET_GROUPS.map((group) => ({
     group,
@@ -48,7 +48,7 @@ export const GROUPS: readonly { readonly group: FacetGroup; readonly viewAtom: A
   }));
 
 function viewAtomOf(group: FacetGroup): Atom<GroupView | null> {
-  // A text: a change of another group leaves it equal, and this group is not rendered again before the answer.
+  // A text: a change of another group leaves it equal, and this group is not rendered again before the response.
   const selectedAtom = atom((get) =>
     JSON.stringify(selectedIn(group, get(searchParamsAtom), get(answerAtom).defaultYears)),
   );

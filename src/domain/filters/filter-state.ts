@@ -70,7 +70,7 @@ export const WHOLE_GROUP_PARAM = "opcoes";
 /** Options shown of a long group. */
 const FIRST_OPTIONS = 8;
 
-/** The counts of a group as an answer has them; undefined for a group without options. `isWhole` leaves none out. */
+/** The counts of a group as a response has them; undefined for a group without options. `isWhole` leaves none out. */
 export function toFacetCounts(
   { options, isLong }: FacetGroup,
   values: readonly FacetValue[],
@@ -110,7 +110,7 @@ export interface OptionView {
   readonly isEmpty: boolean;
 }
 
-/** The group of an answer; null when it has no options. */
+/** The group of a response; null when it has no options. */
 export function toGroupView(group: FacetGroup, { counts }: FilterState, selected: readonly string[]): GroupView | null {
   const result = counts[group.param];
   if (!result) return null;

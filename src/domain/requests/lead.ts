@@ -1,6 +1,6 @@
 import { slugify } from "../text/slug.ts";
 
-/** Preferred channels of an answer (K7). */
+/** Preferred channels of a reply (K7). */
 export const CONTACT_PREFERENCES = {
   whatsapp: "WhatsApp",
   ligacao: "Ligação",

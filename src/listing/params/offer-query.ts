@@ -44,7 +44,7 @@ export function toOfferQuery(place: Place, params: SearchParams, season: Season)
   };
 }
 
-/** The filter options of an answer, without school years in which no place can be taken any more (K26). */
+/** The filter options of a response, without school years in which no place can be taken any more (K26). */
 export function currentFacets(facets: readonly Facet[], { years }: Season): readonly Facet[] {
   return facets.map((facet) => {
     if (facet.key !== "years") return facet;

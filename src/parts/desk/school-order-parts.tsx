@@ -3,7 +3,7 @@ import { Facts } from "../screen/facts.tsx";
 import { DeskForms } from "./desk-parts.tsx";
 import type { SchoolOrderView } from "./school-order-view.ts";
 
-/** An order as the school sees it: status, family, request and possible answers. */
+/** An order as the school sees it: status, family, request and possible replies. */
 export function SchoolOrderBody({ order }: { readonly order: SchoolOrderView }) {
   return (
     <>

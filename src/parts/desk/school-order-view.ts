@@ -65,7 +65,7 @@ export function toSchoolOrderView(order: SchoolOrder, { path, hidden, more, refu
 const AT_BANK =
   "parado até o banco decidir a contestação do Pix. A vaga continua guardada; não faça a matrícula por esta reserva ainda.";
 
-/** Deadlines of an answer that depends on the family. */
+/** Deadlines of a reply that depends on the family. */
 const DEADLINES: Partial<Record<OrderStatus, string>> = {
   pending_docs: "Registrar os documentos até",
   rejected_docs: "Registrar os documentos até",

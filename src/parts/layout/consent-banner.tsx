@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * Asks once for consent to measurement (B1); reopened, changes the answer. It is part of the page, above everything
+ * Asks once for consent to measurement (B1); reopened, changes the reply. It is part of the page, above everything
  * else: it covers nothing, and the keyboard reaches it first. Style sheets hide it where no script runs, as nothing is
  * measured.
  */

@@ -48,7 +48,7 @@ export interface RouteContext extends SchoolSource {
   readonly now: Date;
   /** The page is swapped into another: it has no document and no layout. */
   readonly isFragment: boolean;
-  /** The page is swapped into one whose filters are hydrated: they need their answer, and no markup. */
+  /** The page is swapped into one whose filters are hydrated: they need their response, and no markup. */
   readonly hasLiveFilters: boolean;
   /** Geo-IP location of the visitor (E20), or null. Only for results that are `isPersonal`. */
   readonly location: () => Location | null;
@@ -198,7 +198,7 @@ export type Submit = (context: ActionContext) => RouteResult | Promise<RouteResu
 
 /**
  * A check before a screen is loaded or its form handled (S16). `loginRequired` redirects anonymous visitors to the
- * login page. `adminRequired` does too, and answers 404 to accounts that are not administrators.
+ * login page. `adminRequired` does too, and returns 404 to accounts that are not administrators.
  */
 export type RouteGuard = "loginRequired" | "adminRequired";
 

@@ -151,7 +151,7 @@ interface Props {
     /** Ends the access; null for the person who looks. */
     readonly end: DeskFormView | null;
   }[];
-  /** Invitations without an answer. */
+  /** Invitations without a reply. */
   readonly invitations: readonly {
     readonly id: string;
     readonly name: string;

@@ -58,7 +58,7 @@ export function serverErrorView(requestId: string, error: Error, isDevelopment: 
   };
 }
 
-/** The backend does not answer (K19). */
+/** The backend does not respond (K19). */
 export function outageView(requestId: string, path: string): ErrorView {
   return {
     title: "Não conseguimos carregar agora.",

@@ -59,7 +59,7 @@ export const loadGeocode: Loader = async (context) => {
   return own(toGeocodeResponse(address ? [address] : []));
 };
 
-/** Without a result, the answer says so in the words of X2. */
+/** Without a result, the response says so in the words of X2. */
 function toGeocodeResponse(results: GeocodeResult[]): GeocodeResponse {
   const status = statusOf(results[0]);
   return results.length > 0 ? { status, results } : { status, results, error: { message: MESSAGES.geocode } };
@@ -78,7 +78,7 @@ export const loadAutocomplete: Loader = async (context) => {
   const near = lat === undefined || lng === undefined ? null : { lat, lng };
   const google = await context.addressBook(sessiontoken);
   if (!google) {
-    // Without a point around the default market (S30): the answer is cached, and must not depend on the visitor.
+    // Without a point around the default market (S30): the response is cached, and must not depend on the visitor.
     const around = { point: near ?? DEFAULT_CITY, radiusMeters: radius };
     const predictions = await indexedPredictions(context, input, around);
     return own<AutocompleteResponse>({ status: statusOf(predictions[0]), predictions });

@@ -8,7 +8,7 @@ interface Props {
   readonly view: { readonly order: SchoolOrderView; readonly notice: Notice | null };
 }
 
-/** `/reserva-na-escola/:token`: a reservation, with the answers of the school. */
+/** `/reserva-na-escola/:token`: a reservation, with the replies of the school. */
 export default function SchoolOrderPage({ view: { order, notice } }: Props) {
   return (
     <div className="admin">

@@ -18,7 +18,7 @@ export const loadSchoolOrder: Loader = (context) =>
     show(context, null, context.url.searchParams.get("aviso") === "respondida" ? DONE : null),
   );
 
-/** Applies an answer (`acao`), and shows the order with its new status. */
+/** Applies a reply (`acao`), and shows the order with its new status. */
 export const submitSchoolOrder: Submit = (context) => {
   const { form, segments, backend } = context;
   const { acao: action = "", ...said } = textsOf(form);

@@ -83,7 +83,7 @@ export const loadSitemap: Loader = async (context) => {
   return { kind: "file", contentType: XML, body: sitemapXml("urlset", context.origin, entries) };
 };
 
-/** A sitemap file: canonical, indexable URLs that answer 200, by the rules of the pages themselves. */
+/** A sitemap file: canonical, indexable URLs that return 200, by the rules of the pages themselves. */
 interface SitemapFile {
   /** Date of its last change; absent when unknown. */
   readonly lastmod?: string;

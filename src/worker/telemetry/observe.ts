@@ -43,7 +43,7 @@ export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
     const count = () => {
       if (Date.now() - start > SLOW_MS) tally("slow");
     };
-    // A page that streams has its answer later.
+    // A page that streams has its response later.
     const late = c.get("late");
     if (late) inBackground(c.executionCtx, "figures", late.then(count, count));
     else count();

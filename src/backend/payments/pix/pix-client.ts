@@ -19,7 +19,7 @@ export interface PixAccount {
   readonly fetch: typeof fetch;
 }
 
-/** The bank did not answer, or asks to come back later (429, 5xx): nothing is known of the effect of the call. */
+/** The bank did not respond, or asks to come back later (429, 5xx): nothing is known of the effect of the call. */
 export class BankUnavailable extends BankError {
   override readonly name = "BankUnavailable";
 }
@@ -117,7 +117,7 @@ async function read(response: Response, method: string, path: string): Promise<u
   throw new BankRefusal(`${method} ${kindOf(path)}: ${response.status}${why}`, response.status);
 }
 
-/** An answer as the standard describes it. Throws `BankRefusal`, without what the bank wrote instead. */
+/** A response as the standard describes it. Throws `BankRefusal`, without what the bank wrote instead. */
 export function readAnswer<S extends v.GenericSchema>(schema: S, json: unknown, call: string): v.InferOutput<S> {
   const { success, output } = v.safeParse(schema, json);
   if (!success) throw new BankRefusal(`${call}: not as the standard says`, 200);

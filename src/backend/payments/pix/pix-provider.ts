@@ -95,7 +95,7 @@ export function pixProvider(account: PixAccount, key: string, payee: Payee): Pay
     payee,
     async createCharge(request) {
       const { id, amountCents } = request;
-      // Left by a request whose answer was lost: the bank refuses a second one of the same txid.
+      // Left by a request whose response was lost: the bank refuses a second one of the same txid.
       const cob = (await find(id)) ?? (await create(request));
       if (cob.valor.original !== amountCents) throw new Error(`charge ${id} has another amount at the bank`);
       if (cob.pixCopiaECola === "") throw new Error(`charge ${id} has no code`);

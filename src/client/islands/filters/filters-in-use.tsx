@@ -109,7 +109,7 @@ export function GradeQuestion() {
   );
 }
 
-/** Whether the field that the answer to a choice has removed had the focus: the field in its place takes it. */
+/** Whether the field that the response to a choice has removed had the focus: the field in its place takes it. */
 let hadFocus = false;
 
 /** Whether a closed list has nothing of an option. */

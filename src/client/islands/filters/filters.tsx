@@ -47,12 +47,12 @@ export default function Filters(initial: FilterState) {
   const form = useRef<HTMLFormElement>(null);
   const onEvent = useSetAtom(searchEventAtom);
   useEffect(() => {
-    // A navigation from before hydration; an answer is in the props already.
+    // A navigation from before hydration; a response is in the props already.
     if (navigation.event && "query" in navigation.event) onEvent(navigation.event);
     navigation.listener = (event) => {
       // At once, in the same frame as the swapped list.
       if ("answer" in event) flushSync(() => onEvent(event));
-      // The form asked for the answer, and shows it already.
+      // The form asked for the response, and shows it already.
       else if (formUrl(form.current!) === location.href) startTransition(() => onEvent(event));
       else onEvent(event);
       showFields(store.get(searchParamsAtom));

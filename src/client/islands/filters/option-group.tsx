@@ -18,7 +18,7 @@ const MANY = 15;
 
 /**
  * A group of filter options with counts. A long one links to all of its options, and has a search field for them. The
- * counts of an answer are rendered after its list has been painted; a group that was asked for, at once.
+ * counts of a response are rendered after its list has been painted; a group that was asked for, at once.
  */
 export function OptionGroup({ group, viewAtom }: Props) {
   const view = useAtomValue(viewAtom);

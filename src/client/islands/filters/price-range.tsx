@@ -11,7 +11,7 @@ import { navigation } from "../../state/navigation.ts";
 import { feeHistogramAtom, filterStateAtom, searchParamsAtom } from "../../state/search.ts";
 import { Slider } from "../../ui/slider.tsx";
 
-/** Price range with a histogram; that of an answer is rendered after its list has been painted. */
+/** Price range with a histogram; that of a response is rendered after its list has been painted. */
 export function PriceRange() {
   const { of, path, query } = useAtomValue(filterStateAtom)!;
   const params = useAtomValue(searchParamsAtom);
@@ -100,7 +100,7 @@ const Range = memo(({ of, path, low, high, lowText, highText, hasMax, histogram 
 
 const BLANK = { priceMin: DEFAULT_PRICE_MIN, priceMax: DEFAULT_PRICE_MAX };
 
-/** A bound of a query; while the server has yet to read its text, that of the last answer. */
+/** A bound of a query; while the server has yet to read its text, that of the last response. */
 function boundOf(name: keyof typeof BLANK, params: URLSearchParams, answered: URLSearchParams): number {
   const value = Number((unreadText(name, params) === undefined ? params : answered).get(name));
   return Math.min(DEFAULT_PRICE_MAX, Math.max(DEFAULT_PRICE_MIN, value || BLANK[name]));
