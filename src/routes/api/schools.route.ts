@@ -1,16 +1,21 @@
 import * as v from "valibot";
-import type { SchoolsResponse } from "../../contract/school-card.ts";
+import type { Publication } from "../../contract/publication.ts";
+import type { OpenCard, SchoolsResponse } from "../../contract/school-card.ts";
+import { toSchoolCard } from "../../contract/to-school-card.ts";
 import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
 import { DEFAULT_PARAMS, pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
-import { findAskedPlace } from "../../listing/place/asked-place.ts";
-import { toOpenCard } from "../../parts/cards/open-card.ts";
+import { findCityPlace, findPlace, type Place } from "../../listing/place/place.ts";
+import type { Cities } from "../../parts/cards/card-view.ts";
 import { hitKey } from "../../parts/cards/school-card-item.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
-import type { Facet } from "../../search/types.ts";
+import { enemSourceLabel, sourceLabels } from "../../parts/screen/source-line.ts";
+import type { PlaceSearch } from "../../search/ports.ts";
+import type { Facet, SchoolHit } from "../../search/types.ts";
+import { paths } from "../../site/paths.ts";
 
 const apiSize = v.pipe(
   v.string(),
@@ -63,5 +68,51 @@ function toFacet({ key, values, unstated = 0 }: Facet): SchoolsResponse["facets"
     key: PARAMS.get(key)!,
     count: values.length,
     facetValues: values.map(({ key, count, may = 0 }) => ({ key, count, mayMeet: may + unstated })),
+  };
+}
+
+const WORDS = {
+  state: "Estado não encontrado",
+  city: "Cidade não encontrada",
+  neighborhood: "Bairro não encontrado",
+};
+
+/** The place that `state`, `city` and `neighborhood` of a query name together, or what to say of what was not found. */
+async function findAskedPlace(places: PlaceSearch, query: URLSearchParams): Promise<Place | { error: string }> {
+  const slug = (key: string) => query.get(key)?.trim() || undefined;
+  const slugs = { state: slug("state"), city: slug("city"), neighborhood: slug("neighborhood") };
+  const city = slugs.city && (await findCityPlace(places, slugs.city));
+  const state = slugs.state ?? (city ? city.unit.uf : undefined);
+  if (slugs.city && !state) return { error: `${WORDS.city}: ${slugs.city}` };
+  const place = await findPlace(places, {
+    state,
+    city: slugs.city,
+    neighborhood: slugs.city ? slugs.neighborhood : undefined,
+  });
+  return "notFound" in place ? { error: `${WORDS[place.notFound]}: ${slugs[place.notFound]}` } : place;
+}
+
+/** A school of the open API: its card, with its page, and the date and source of each number. */
+function toOpenCard(hit: SchoolHit, cities: Cities, origin: string, manifest: Publication): OpenCard {
+  const card = toSchoolCard(hit, cities.findCityByCode(hit.cityCode)!);
+  const { bestOffer, enem } = hit;
+  return {
+    ...card,
+    url: origin + paths.school(hit.slug),
+    is_demonstration: manifest.isDemonstration,
+    best_offer: card.best_offer && {
+      ...card.best_offer,
+      checked_at: bestOffer!.checkedAt,
+      source: bestOffer!.sourceId === undefined ? null : sourceLabels(manifest)(bestOffer!.sourceId),
+    },
+    ranking_enem: card.ranking_enem && {
+      ...card.ranking_enem,
+      edition: enem!.edition,
+      participants: enem!.participants,
+      source: enemSourceLabel(manifest, enem!.edition),
+      country_ranked: enem!.countryRanked || null,
+      state_ranked: enem!.stateRanked || null,
+      city_ranked: enem!.cityRanked || null,
+    },
   };
 }

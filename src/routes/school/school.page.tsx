@@ -7,7 +7,7 @@ import { Part } from "./part.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ReviewList } from "./reviews.part.tsx";
 import { SchoolHead } from "./school-head.tsx";
-import { partsOf } from "./school-parts.ts";
+import { partsOf } from "./school-parts.tsx";
 import type { SchoolView } from "./school-view.ts";
 
 /** The content of the page of a school: what decides in its first view, then its parts. */
