@@ -20,7 +20,7 @@ interface StoredFile {
 }
 
 /** Photos and logos, with those that are missing. */
-export interface FileReport {
+interface FileReport {
   readonly count: number;
   readonly missing: readonly string[];
 }

@@ -7,7 +7,7 @@ export interface Access {
 }
 
 /** A call: method and path below the account. */
-export interface Call {
+interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   /** JSON; a text, and a file, are sent as they are. */

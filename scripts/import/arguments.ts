@@ -16,7 +16,7 @@ saem do ar.
 --check lê e compara tudo, mostra o relatório e não grava nada.
 --remote grava no D1 da conta da Cloudflare em vez do local.`;
 
-export interface Arguments {
+interface Arguments {
   readonly files: InputFiles;
   /** Files and folders whose kinds are detected by their headers. */
   readonly examples: readonly InputFile[];

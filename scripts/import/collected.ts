@@ -10,7 +10,7 @@ import type { ForSchool } from "./school-reference.ts";
 import type { Sources } from "./sources.ts";
 
 type OutlineRow = typeof cityOutline.$inferInsert;
-export type EnemRow = typeof enemResult.$inferInsert;
+type EnemRow = typeof enemResult.$inferInsert;
 export type ReviewRow = Omit<typeof review.$inferInsert, "inepCode">;
 
 /** Normalised facts from the files of one import, before they are compared with the database. */

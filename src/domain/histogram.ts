@@ -7,7 +7,7 @@ export function classOf(bounds: readonly number[], value: number): string {
 }
 
 /** Counts of values by the name of their class. */
-export type Histogram = ReadonlyMap<string, number>;
+type Histogram = ReadonlyMap<string, number>;
 
 /** Values in all classes together. */
 export function countOf(bounds: readonly number[], histogram: Histogram): number {

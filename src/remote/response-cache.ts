@@ -10,7 +10,7 @@ import { questionKey } from "./question-key.ts";
 export type CacheResult = "hit" | "revalidated" | "stale" | "miss" | "bypass";
 
 /** The text that a service sent, and the publication of its data; null if it does not say. */
-export interface SentText {
+interface SentText {
   readonly text: string;
   readonly publication: string | null;
 }

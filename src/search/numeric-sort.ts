@@ -29,7 +29,7 @@ interface NumericSort {
 }
 
 /** Inputs by which the rows of a segment are ranked. */
-export interface RowRanking extends NumericSort {
+interface RowRanking extends NumericSort {
   /** By row, text score plus one: comes first in a sort by relevance. Null without a text. */
   readonly textScores: Uint8Array | null;
   /** Rows are ranked in their stored order: once one is beyond the page, so are the others of its city. */

@@ -161,7 +161,7 @@ function selectSets(column: SetColumn, values: readonly string[], key: ListKey, 
 }
 
 /** Whether a list has the selected values of its group: one of them, or all of a cumulative group. */
-export function hasSelected(key: ListKey, has: readonly string[], wanted: readonly string[]): boolean {
+function hasSelected(key: ListKey, has: readonly string[], wanted: readonly string[]): boolean {
   return CUMULATIVE_FACETS.has(key)
     ? wanted.every((value) => has.includes(value))
     : wanted.some((value) => has.includes(value));

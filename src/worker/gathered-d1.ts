@@ -28,7 +28,7 @@ const READ = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\s)/is;
  * A database for one request: reads of one turn of the event loop go in one batch, and equal reads are made once, until
  * the first write, which goes at once.
  */
-export function gatheredD1(db: D1Database): D1Database {
+function gatheredD1(db: D1Database): D1Database {
   const known = new Map<string, Promise<D1Result>>();
   let hasWritten = false;
   let waiting: Waiting[] = [];

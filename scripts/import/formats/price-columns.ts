@@ -31,7 +31,7 @@ const GRADE = 'uma série, como "1º ano", "1ª série EM" ou "Jardim 1"';
 const NO_CLASS = /^(?:[-–—x]|n\/?a|não há|não oferece)?$/iu;
 
 /** A full monthly fee, of each of some grades in each of some shifts; without shifts, of one that is not stated. */
-export interface Fee {
+interface Fee {
   readonly grades: readonly Grade[];
   readonly shifts: readonly Shift[];
   readonly list: number;

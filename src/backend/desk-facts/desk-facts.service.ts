@@ -70,7 +70,7 @@ export async function saveDeskFacts(
 const CHANGED =
   "Mudou enquanto você editava: uma pessoa da escola salvou outro texto. Confira e envie de novo se o seu vale.";
 
-export interface FactRow {
+interface FactRow {
   readonly inepCode: string;
   readonly key: string;
 }
@@ -128,7 +128,7 @@ function parseFacts(values: Readonly<Record<string, string>>, today: string): (r
 }
 
 /** The facts that a school provides, and the keys of all known facts. */
-export async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
+async function readStates(db: D1Database, inepCode: string): Promise<DeskFactStates> {
   const orm = drizzle(db);
   const [published, drafts, [row]] = await orm.batch([
     orm.select().from(deskFact).where(eq(deskFact.inepCode, inepCode)),

@@ -15,7 +15,7 @@ import type { OrderSnapshot } from "./order-snapshot.ts";
 import { toContact } from "./school-contact.ts";
 
 /** Condition on offers joined with schools: a scholarship of a partner. */
-export const IS_RESERVABLE = and(
+const IS_RESERVABLE = and(
   IS_SHOWN,
   gt(offer.discountPercent, 0),
   eq(school.isActive, 1),

@@ -7,7 +7,7 @@ import { getOrder } from "./read-order.ts";
 import type { Order } from "./transition-order.ts";
 
 /** Condition that the bank cannot return the payment of a refund any more, and does not move it: the team makes it. */
-export const isByTeam = (now: Date) =>
+const isByTeam = (now: Date) =>
   and(eq(refund.status, "requested"), isNull(refund.movingSince), lte(payment.paidAt, lastUnreturnable(now)));
 
 /**

@@ -20,7 +20,7 @@ export interface ChargeRequest {
 }
 
 /** Contest of a Pix by the bank of who paid it (MED, the special return mechanism of Pix). */
-export interface Dispute {
+interface Dispute {
   /** Whether a return is on its way; else each is carried out or given up. */
   readonly isOpen: boolean;
   /** Left of what the charge received, without any return that is carried out or on its way. */

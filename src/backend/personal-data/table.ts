@@ -15,7 +15,7 @@ interface WithheldColumn {
 }
 
 /** Expiry of personal data. */
-export type End =
+type End =
   /** A condition, in which `?` is now, or the instant `months` ago. Checked every minute; once a day with `months`. */
   | { readonly when: string; readonly months?: number }
   /** Expired by that module. */

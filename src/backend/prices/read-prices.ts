@@ -17,7 +17,7 @@ import { TableError } from "../tables/table-error.ts";
 export const PRICE_WORDS = { gradesOf, shiftsOf };
 
 /** Tables of prices as they were read; `text` is what a form holds of them, with the lines that messages name. */
-export interface ReadPrices extends SheetsReading {
+interface ReadPrices extends SheetsReading {
   readonly text: string;
 }
 

@@ -10,7 +10,7 @@ export interface SnapshotFile {
 }
 
 /** Schools of every administration with a result in an ENEM edition, each with that edition's result on its card. */
-export interface Ranking {
+interface Ranking {
   readonly edition: number;
   /** The ranked file has private schools alone; absent from what was published before it was known. */
   readonly isPrivate?: boolean;

@@ -47,7 +47,7 @@ export function isSameFile(a: Uint8Array, b: ArrayBuffer): boolean {
 }
 
 /** Operations of KV at a time: a Worker has six connections. */
-export const AT_ONCE = 6;
+const AT_ONCE = 6;
 
 /** The same of a script, whose writes are sent together. */
 export const AT_ONCE_IN_SCRIPTS = 16;

@@ -9,7 +9,7 @@ import { type Edit, RedirectError } from "./edit.ts";
 import { compile, type RedirectBindings, type StoredRedirect } from "./publish-redirects.ts";
 
 /** A path whose redirect changes; null where there is none. */
-export interface RedirectChange {
+interface RedirectChange {
   readonly path: string;
   readonly before: StoredRedirect | null;
   readonly after: StoredRedirect | null;

@@ -14,7 +14,7 @@ export const MAX_CHANGES = 500;
 export const TOO_MANY = "São mais de 500 mudanças: divida a lista, ou use o comando npm run redirects.";
 
 /** A redirect that is not accepted, and why. */
-export type Refusal = RedirectTable["refused"][number];
+type Refusal = RedirectTable["refused"][number];
 
 /** An input error: shown in Portuguese, without a stack. */
 export class RedirectError extends Error {

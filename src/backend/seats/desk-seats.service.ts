@@ -67,7 +67,7 @@ function changedMeanwhile(seats: number | null): string {
 }
 
 /** The classes of a school with a price in an open school year, in school order. */
-export async function readClasses(db: D1Database, inepCode: string, now: Date): Promise<DeskClass[]> {
+async function readClasses(db: D1Database, inepCode: string, now: Date): Promise<DeskClass[]> {
   return classesOf(await selectClasses(db, [inepCode], now), now);
 }
 

@@ -34,7 +34,7 @@ const UNCOMPUTED =
   "tem uma fórmula sem resultado: abra e salve a planilha no Excel, no Google ou no LibreOffice, e mande-a de novo.";
 
 /** Bounds of the sheets of a workbook. */
-export interface SheetBounds {
+interface SheetBounds {
   /** Digits after the decimal point of a number; null for all. */
   readonly decimals: number | null;
   /** Most columns with a value. */

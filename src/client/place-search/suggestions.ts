@@ -61,7 +61,7 @@ export async function fetchSuggestions(
   return groupsOf(await response.json(), text.trim(), to, grade);
 }
 
-export function groupsOf(
+function groupsOf(
   { reading, states, cities, neighborhoods, schools }: SuggestionsResponse,
   typed: string,
   to: Destinations,

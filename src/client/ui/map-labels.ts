@@ -108,7 +108,7 @@ interface SeenName extends Pixel {
 }
 
 /** All that is written on a map. */
-export interface MapLabels {
+interface MapLabels {
   /** In the order of the scene. */
   readonly pins: readonly PlacedPin[];
   readonly clusters: readonly PlacedCluster[];

@@ -4,7 +4,7 @@ import { INDICATOR_FACTS, type Indicator, type IndicatorKind } from "./indicator
 /**
  * A column of the census, or of an indicator, as it is read and shown. A code is 0 or one of the words of the fact.
  */
-export type CensusKind = "flag" | "staff" | "count" | "code" | IndicatorKind;
+type CensusKind = "flag" | "staff" | "count" | "code" | IndicatorKind;
 
 /** Parts of a page, in their order. */
 export const CENSUS_GROUPS = {

@@ -3,7 +3,7 @@ export const FACT_GROUPS = ["identity", "address", "location", "contact", "stage
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /** Single facts that may have a source other than that of the identity. */
-export const LONE_FACTS = ["situation", "category", "cnpj", "cep", "neighborhood", "size"] as const;
+const LONE_FACTS = ["situation", "category", "cnpj", "cep", "neighborhood", "size"] as const;
 /** Facts and groups with their own source. */
 export type SourcedFact = FactGroup | (typeof LONE_FACTS)[number];
 

@@ -17,7 +17,7 @@ export const EVENT_KINDS = {
   deadline: { fact: "deadlines", slug: "prazos", one: "Prazo" },
   law: { fact: null, slug: "lei", one: "Prazo da lei" },
 } as const;
-export type EventKind = keyof typeof EVENT_KINDS;
+type EventKind = keyof typeof EVENT_KINDS;
 
 export type EventFact = Exclude<(typeof EVENT_KINDS)[EventKind]["fact"], null>;
 
@@ -34,7 +34,7 @@ export interface SchoolEvent extends Omit<DatedLine, "id"> {
 }
 
 /** Facts of a school that hold events, as they are stored. */
-export type EventTexts = Readonly<Partial<Pick<DeskFactTexts, EventFact>>>;
+type EventTexts = Readonly<Partial<Pick<DeskFactTexts, EventFact>>>;
 
 /** The event facts among a school's own facts; null without any. */
 export function eventTextsOf(facts: DeskFactTexts | undefined): EventTexts | null {

@@ -53,7 +53,7 @@ export function stageName(stage: Stage): string {
 }
 
 /** The mask over STAGES of the stages of the grades in a mask over GRADES. */
-export function stagesOfGrades(grades: number): number {
+function stagesOfGrades(grades: number): number {
   return maskOf(
     STAGES,
     optionsOf(GRADES, grades).map(({ stage }) => stage),
@@ -67,7 +67,7 @@ const ALL_STAGES = 2 ** STAGES.length - 1;
  * How a source names stages: each, "Ensino Fundamental" for either or both of its two, or none but a modality, as of
  * adults.
  */
-export type StageNaming = (typeof STAGE_NAMINGS)[number];
+type StageNaming = (typeof STAGE_NAMINGS)[number];
 /** Their order is that of published files. */
 export const STAGE_NAMINGS = ["each", "unsplit", "modality"] as const;
 

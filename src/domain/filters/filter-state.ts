@@ -101,7 +101,7 @@ export interface GroupView {
   readonly more: number;
 }
 
-export interface OptionView {
+interface OptionView {
   readonly value: string;
   readonly label: string;
   readonly count: string;

@@ -6,7 +6,7 @@ import { findHeader, findLayout } from "./table-layout.ts";
 import { TableLog, unreadableTable } from "./table-log.ts";
 
 /** A school whose prices may be published, with its stages, a mask over STAGES; 0 if unknown. */
-export interface TellingSchool {
+interface TellingSchool {
   readonly inepCode: string;
   readonly name: string;
   readonly stages: number;

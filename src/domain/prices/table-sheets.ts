@@ -15,7 +15,7 @@ export interface TableSheet {
 }
 
 /** A sheet before it is a text. */
-export interface SheetToWrite {
+interface SheetToWrite {
   readonly name: string;
   /** Null for a sheet that is not read. */
   readonly rows: readonly TableRow[] | null;

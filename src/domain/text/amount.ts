@@ -16,7 +16,7 @@ export interface AmountToken {
 }
 
 /** An amount in reais, of the tokens up to `end`. */
-export interface Amount {
+interface Amount {
   readonly value: number;
   readonly end: number;
   /** Marked as money by a sign or word. */

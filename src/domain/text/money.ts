@@ -5,7 +5,7 @@ import { fold } from "./slug.ts";
 import { narrow, readLine } from "./typed-text.ts";
 
 /** A range of fees as typed, in reais; null for a bound that is not given. */
-export interface Fees {
+interface Fees {
   readonly min: number | null;
   readonly max: number | null;
 }

@@ -11,7 +11,7 @@ interface PixKey {
 }
 
 /** Rules of the standard that a code breaks. */
-export type CodeProblem = "broken" | "checksum" | "amount" | "txid" | "key" | "cnpj" | "cpf";
+type CodeProblem = "broken" | "checksum" | "amount" | "txid" | "key" | "cnpj" | "cpf";
 
 /** A Pix "copia e cola", the Central Bank's BR Code, as far as it can be read. */
 export interface PixCode {

@@ -13,7 +13,7 @@ export interface Reading {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-export const CHECKED_KINDS =
+const CHECKED_KINDS =
   "Conferimos três coisas: um Pix copia e cola, o código de um comprovante (começa com VA) e o endereço de uma página nossa.";
 
 /** Reads a pasted text without asking anybody: on a device, and on the server for what is none of ours. */

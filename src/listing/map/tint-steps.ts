@@ -1,7 +1,7 @@
 import { formatCount } from "../../domain/text/format.ts";
 
 /** A tint of a map and its range of counts, in words. */
-export interface Tint {
+interface Tint {
   readonly tint: number;
   readonly label: string;
 }

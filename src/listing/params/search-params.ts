@@ -24,8 +24,8 @@ import { DEFAULT_SORT, SORTS, type Sort } from "../../domain/ranking/ranking.ts"
 import { fold, slugify } from "../../domain/text/slug.ts";
 import { PRICE_KEYS, readPrices } from "./read-prices.ts";
 
-export const VIEWS = ["grid", "list", "map"] as const;
-export type View = (typeof VIEWS)[number];
+const VIEWS = ["grid", "list", "map"] as const;
+type View = (typeof VIEWS)[number];
 
 /** The filters of a search as the URL holds them, under the keys of the specification (E15, Q1–Q12). */
 export interface SearchParams extends SelectionsByParam, Readonly<Record<FlagParam, boolean>> {

@@ -12,7 +12,7 @@ const NEARBY = 6;
 const FEW_RESULTS = 5;
 
 /** The first page of a list around a point. */
-export type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" | "size">> & {
+type NearbyQuery = Required<Pick<SchoolQuery, "scope" | "near" | "page" | "size">> & {
   readonly sort: typeof NEAREST;
 };
 

@@ -31,7 +31,7 @@ export function classAnswers({ card, census, medians }: AnswerSource): AnswerVie
 }
 
 /** "23,3 (129 alunos em 4 turmas)", "23,3 em média (2024)". */
-export function classLabel({ mean, counted, source }: ClassSize): string {
+function classLabel({ mean, counted, source }: ClassSize): string {
   const pupils = formatDecimal(mean, Number.isInteger(mean) ? 0 : 1);
   if (!counted) return `${pupils} em média${inYear(source)}`;
   return `${pupils} (${plural(counted.pupils, "aluno", "alunos")} em ${plural(counted.classes, "turma", "turmas")})`;

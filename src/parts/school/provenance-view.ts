@@ -9,7 +9,7 @@ export interface ProvenanceView {
 }
 
 /** Parts of the page whose facts have a source. */
-export type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
+type Block = "prices" | "structure" | "reviews" | "enem" | "location" | "record";
 
 /** Groups of facts in one part of the page. */
 const GROUP_NAMES = {

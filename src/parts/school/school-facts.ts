@@ -9,7 +9,7 @@ import { stagesLabel } from "../cards/card-view.ts";
 import { ADMINISTRATIONS } from "./administrations.ts";
 
 /** A fact of a school; null when no source states it. */
-export interface Fact {
+interface Fact {
   readonly label: string;
   readonly value: string | null;
   /** The same of other schools. */
@@ -25,7 +25,7 @@ export type FactView = Fact & { readonly value: string };
 export const known = (facts: readonly Fact[]) => facts.filter((fact): fact is FactView => fact.value !== null);
 
 /** All pupils of a school; null when no source states any. */
-export function totalOf(students: SchoolDetail["students"]): number | null {
+function totalOf(students: SchoolDetail["students"]): number | null {
   const counts = students && [students.inf, students.fun1, students.fun2, students.med].filter((n) => n !== null);
   return counts && counts.length > 0 ? counts.reduce((sum, n) => sum + n, 0) : null;
 }

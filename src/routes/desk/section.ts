@@ -21,7 +21,7 @@ export interface DeskContent {
 }
 
 /** A line of the start page: work that waits at the desk. */
-export interface Waiting {
+interface Waiting {
   readonly count: number;
   /** "avaliações sem resposta". */
   readonly label: string;

@@ -39,7 +39,7 @@ interface TextView extends TextContent {
   readonly updatedAt: { readonly iso: string; readonly label: string };
 }
 
-export interface SectionProps {
+interface SectionProps {
   /** Anchor: part of shared URLs, so it must not change with the title. */
   readonly id: string;
   readonly title: string;

@@ -97,7 +97,7 @@ function isForeign(tokens: readonly Token[], at: number, names: PlaceNames, othe
 }
 
 /** Whether "perto de", "ao lado do" or the like is right before a token. */
-export function isAfterNearness(tokens: readonly Token[], at: number): boolean {
+function isAfterNearness(tokens: readonly Token[], at: number): boolean {
   return NEARNESS.has(tokens[at - 1 - smallBefore(tokens, at)]?.word ?? "");
 }
 

@@ -178,7 +178,7 @@ interface Cep {
 }
 
 /** The CEP of a text; five digits are enough for a text without more. */
-export function findCep(text: string): Cep | null {
+function findCep(text: string): Cep | null {
   const whole = /(?<!\d)(?:\d{5}-?\d{3}|\d{2}\.\d{3}-?\d{3})(?!\d)/.exec(text);
   const alone = whole ? null : /^(?:\s*cep:?)?\s*(\d[\d.\s-]*)$/i.exec(text);
   const typed = whole?.[0] ?? alone?.[1] ?? "";
