@@ -137,34 +137,6 @@ test("on paper a comparison also has the rows in which its schools are alike", {
   await expect(alike).toBeVisible();
 });
 
-test("scholarships and ranking rows can be compared and saved too", { tag: "@any-screen" }, async ({ page }) => {
-  await page.goto("/matriculas/buscar-bolsas?city=sao-paulo-sp");
-  const offered = await nameOf(page, 0);
-  await card(page, 0)
-    .getByRole("checkbox", { name: `Comparar ${offered}` })
-    .check();
-  await card(page, 0)
-    .getByRole("button", { name: `Salvar ${offered}` })
-    .click();
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("Salva.");
-  await expect(page.getByRole("form", { name: "Comparação" })).toContainText("Escolha mais uma");
-  await expect(page.getByRole("link", { name: "Salvas (1)" })).toBeVisible();
-  await page.goto("/escola/ranking-enem/sp/sao-paulo-sp");
-  const row = page.getByRole("row").filter({ hasNot: page.getByText(offered, { exact: true }) });
-  const ranked = await row.nth(2).getByRole("link").innerText();
-  await row
-    .nth(2)
-    .getByRole("checkbox", { name: `Comparar ${ranked}` })
-    .check();
-  await row
-    .nth(2)
-    .getByRole("button", { name: `Salvar ${ranked}` })
-    .click();
-  await expect(page.getByRole("link", { name: "Salvas (2)" })).toBeVisible();
-  await page.getByRole("link", { name: "Comparar (2/4)" }).click();
-  for (const name of [offered, ranked]) await expect(page.getByRole("columnheader", { name }).first()).toBeVisible();
-});
-
 test("without JavaScript the checkboxes of a list lead to the comparison", { tag: "@any-screen" }, async ({
   browser,
   baseURL,

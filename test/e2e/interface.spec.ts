@@ -223,20 +223,6 @@ async function isOnTop(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-test("a slow network: the results stay until the new ones arrive", { tag: "@any-screen" }, async ({ page }) => {
-  await page.goto(CITY);
-  await openFilters(page);
-  const response = await holdNext(page, `${CITY}?shifts=integral`);
-  const first = await cards(page).first().innerText();
-  await filter(page, "Integral").check();
-  await expect(page.locator("#resultados")).toHaveAttribute("aria-busy", "true");
-  await expect(cards(page).first()).toHaveText(first);
-  await expect(page).toHaveURL(`${CITY}?shifts=integral`);
-  response.release();
-  await expect(page.getByRole("link", { name: "Remover Integral", includeHidden: true })).toBeAttached();
-  await expect(page.locator("#resultados")).not.toHaveAttribute("aria-busy");
-});
-
 test("the price slider follows the fields, and they follow it", { tag: "@any-screen" }, async ({ page }) => {
   await page.goto(CITY);
   const all = await countInHeading(page);

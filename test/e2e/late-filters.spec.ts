@@ -106,7 +106,7 @@ test.describe("without the code of the filters", () => {
   });
 });
 
-test("hydration moves nothing", async ({ page }) => {
+test("hydration moves nothing", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -16,28 +16,16 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     });
   const selected = (page: Page) => page.locator(".pin.selected").getAttribute("data-key");
 
-  for (const isAsked of [false, true]) {
-    test(`the map has three fifths of the screen${isAsked ? " while the question about cookies waits below it" : ""}`, async ({
-      page,
-      context,
-    }) => {
-      if (isAsked) await context.clearCookies();
-      await openMap(page);
-      expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
-      if (!isAsked) await expectNoViolations(page, "#conteudo");
-      const response = page.getByRole("button", { name: "Rejeitar" });
-      await expect(response).toBeVisible({ visible: isAsked });
-      await page.locator(".pin.listed").last().locator("path, circle").last().click();
-      // One card with the school's heart, below the map or, while its place is taken, over it.
-      const card = page.locator(isAsked ? ".map-card" : ".cards.map > .lit");
-      await card.getByRole("button", { name: /^Salvar/ }).click();
-      await expect(card.getByRole("button", { name: /das salvas$/ })).toBeVisible();
-      if (!isAsked) return;
-      await response.click();
-      await expect(page.locator(".cards.map > li").first()).toBeVisible();
-      expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
-    });
-  }
+  test("the map has three fifths of the screen", async ({ page }) => {
+    await openMap(page);
+    expect((await frame(page))!.height / 640).toBeGreaterThanOrEqual(0.6);
+    await expectNoViolations(page, "#conteudo");
+    await page.locator(".pin.listed").last().locator("path, circle").last().click();
+    // One card with the school's heart, below the map.
+    const card = page.locator(".cards.map > .lit");
+    await card.getByRole("button", { name: /^Salvar/ }).click();
+    await expect(card.getByRole("button", { name: /das salvas$/ })).toBeVisible();
+  });
 
   test("on a taller phone a card has its name beside its crest, and the map more than half of the screen", async ({
     page,

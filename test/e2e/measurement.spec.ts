@@ -341,13 +341,3 @@ test.describe("a newer version of the site", () => {
     expect(await isSamePage(page)).toBe(true);
   });
 });
-
-test("the three answers are in one line, of one size", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
-  await expect(banner(page)).toBeVisible();
-  const boxes = await banner(page)
-    .getByRole("button")
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect()).map(({ y, width }) => [y, width]));
-  expect(boxes).toHaveLength(3);
-  expect(new Set(boxes.map(String)).size).toBe(1);
-});

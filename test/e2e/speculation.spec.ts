@@ -53,17 +53,6 @@ test.describe("with speculation rules", () => {
     await expect(page.locator(".price-panel")).toBeVisible();
     expect(await isPrefetched(page)).toBe(true);
   });
-
-  test("a list is prefetched", async ({ page }) => {
-    const { loaded } = await watchAhead(page);
-    await page.goto(CITY);
-    const list = page.locator('nav a[href="/busca/sp"], .breadcrumb a[href="/busca/sp"]').first();
-    await list.hover();
-    await expect.poll(async () => loaded.has(await hrefOf(list))).toBe(true);
-    await list.click();
-    await expect(page).toHaveURL("/busca/sp");
-    expect(await isPrefetched(page)).toBe(true);
-  });
 });
 
 test("a prerendered page is a visit only when it is shown", async ({ page, context }) => {
