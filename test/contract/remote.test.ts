@@ -23,7 +23,7 @@ beforeAll(async () => {
   await DB.batch(queries.map((query) => DB.prepare(query)));
   await fillWorld(DB, buildWorld(worldYear(new Date())));
   await publishAll({ DB, SNAPSHOT }, { now: new Date() });
-}, 120_000);
+});
 
 afterAll(() => server.close());
 

@@ -210,4 +210,4 @@ test("random histories with crashes between any two writes: every centavo is owe
   const kinds = ["receipt", "refund", "earned", "returned", "disputed"];
   const failures = ["buy failed", "contract failed", "run failed", "withdraw failed", "reserve failed"];
   for (const name of [...kinds, ...failures]) expect(seen[name] ?? 0, name).toBeGreaterThanOrEqual(2);
-}, 180_000);
+});
