@@ -4,7 +4,7 @@ import { app } from "../../src/worker/app.tsx";
 import worker from "../../src/worker/index.ts";
 import { logErrorsAsJson } from "../../src/worker/telemetry/error-log.ts";
 import { writeTally } from "../../src/worker/telemetry/tally.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { FORMER_SLUG, VERTICE } from "../fixtures/world.ts";
 import { ask, ORIGIN, publishWorld } from "./worker.ts";
 
 const COLLECTOR = inject("collector");
@@ -93,11 +93,12 @@ describe("one JSON log line per request", () => {
     expect(await logged(path)).toEqual([expect.objectContaining(line)]);
   });
 
-  test("a school is a miss of the Cache API, then a hit", async () => {
-    const page = `/escola/${VERTICE.slug}`;
-    const [first, second] = [...(await logged(page)), ...(await logged(page))];
-    expect([first, second]).toMatchObject([
+  test("a school is a miss of the Cache API, then in memory; its former address is a hit", async () => {
+    const [school, former] = [`/escola/${VERTICE.slug}`, `/escola/${FORMER_SLUG}`];
+    await logged(former);
+    expect([...(await logged(school)), ...(await logged(school)), ...(await logged(former))]).toMatchObject([
       { cache: "miss", kv: 1 },
+      { cache: "none", kv: 0 },
       { cache: "hit", kv: 0 },
     ]);
   });
