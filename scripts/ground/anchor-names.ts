@@ -7,8 +7,8 @@ import type { Water } from "./water-around.ts";
 /** Names at most. */
 export const MOST_ANCHORS = 16;
 
-/** Pixels of the first view: half of a letter, between the circles around a point that are tried, and their number. */
-const [HALF_LETTER, APART, CIRCLES] = [3.5, 5, 7];
+/** Pixels of the first view between the circles around a point that are tried, and their number: a name stays there. */
+const [APART, CIRCLES] = [3, 4];
 
 let known: ReadonlyMap<string, readonly PlacedName[]> | undefined;
 
@@ -27,8 +27,8 @@ export function knownNeighborhoods(code: string): readonly PlacedName[] | undefi
 }
 
 /**
- * The names of neighborhoods, each on land within the rings of its city and as near to its own position as its ends are
- * out of the water, too. One that would be too far away is left out. A pixel of the first view is `pixelSteps`.
+ * The names of neighborhoods, each on land within the rings of its city, and as near to its position as that is. One
+ * that would be too far away is left out. A pixel of the first view is `pixelSteps`.
  */
 export function anchorNames(
   neighborhoods: readonly PlacedName[],
@@ -38,14 +38,8 @@ export function anchorNames(
 ): PlacedName[] {
   const isDry = (at: Corner) => (shores.length === 0 || contains(shores, at)) && !contains(rivers, at);
   const placed = neighborhoods.flatMap(([name, lat, lng]): PlacedName[] => {
-    const half = name.length * HALF_LETTER * pixelSteps;
-    let nearest: Corner | undefined;
-    for (const spot of spotsAround([lng * STEPS, lat * STEPS], APART * pixelSteps)) {
-      if (!contains(rings, spot) || !isDry(spot)) continue;
-      nearest ??= spot;
-      const [x, y] = spot;
-      if (isDry([x - half, y]) && isDry([x + half, y])) return [toPlacedName(name, spot)];
-    }
+    const around = spotsAround([lng * STEPS, lat * STEPS], APART * pixelSteps);
+    const nearest = around.find((spot) => contains(rings, spot) && isDry(spot));
     return nearest ? [toPlacedName(name, nearest)] : [];
   });
   return placed.slice(0, MOST_ANCHORS);

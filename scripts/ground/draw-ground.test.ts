@@ -84,7 +84,7 @@ test.each([
 test("the best known neighborhoods are on land within their city, and nearly all schools in its corners", () => {
   const names = knownNeighborhoods(RIO)!;
   const schools = [...schoolsAround(-22.91, -43.2, 60), { lat: -22.5, lng: -43.9 }];
-  const beach = ["Praia", -22.974, -43.182] as const;
+  const beach = ["Praia", -22.9728, -43.184] as const;
   const sea = ["Alto-mar", -23.1, -43.2] as const;
   const { anchors, schools: corners } = drawGround(
     sources,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { turnDark, violationsOf } from "./axe.ts";
 import { CITY, countInHeading, expect, test } from "./fixtures.ts";
+import { strayNames } from "./map.ts";
 
 /** Times that a page may say that something is not known. */
 const MAX_UNKNOWN = 3;
@@ -40,12 +41,13 @@ test("while no school has told a price, pins tell the ENEM, and the key says so"
 }) => {
   await page.goto(`${CITY}?view=map`);
   await expect(page.getByRole("application")).toBeVisible();
-  await expect(page.locator(".map-legend summary")).toHaveText(/^Legenda: ENEM 20\d\d · ○ escolas$/);
+  await expect(page.locator(".map-legend summary")).toHaveText(/^Legenda: ENEM 20\d\d$/);
   const pin = page.locator(".pin.listed.enem").last();
   await expect(pin.locator("text")).toHaveText(/^\d{3}$/);
   const mean = await pin.locator("text").textContent();
   await expect(pin.locator("title")).toHaveText(new RegExp(`\nMédia no ENEM 20\\d\\d: ${mean}$`));
   await expect(page.locator(`#e-${await pin.getAttribute("data-key")}`).getByText(/ENEM\s\d/)).toContainText(mean!);
+  expect(await strayNames(page)).toEqual([]);
   // A school without a result, or without room for it, is a dot of one kind.
   const dots = page.locator(".pin:not(.selected) .reach + circle");
   const fills = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));

@@ -1,5 +1,12 @@
 import type { Point } from "../../domain/places/geo.ts";
-import { type MapView, type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
+import {
+  type Corners,
+  type MapView,
+  type Pixel,
+  type Size,
+  toPixel,
+  toPoint,
+} from "../../domain/places/map-projection.ts";
 import { FAR_ZOOM, type Ground, type LayerKind } from "../ui/map-ground.ts";
 
 /** Returns whether a pixel of a view lies in the drawn water of a map, whose shape stays from view to view. */
@@ -25,9 +32,20 @@ export function landOf(svg: SVGSVGElement, ground: Ground | null | undefined): (
   };
 }
 
+/** Corners of the drawn city; undefined where no single city is drawn. */
+export function landCorners(svg: SVGSVGElement, ground: Ground | null | undefined): Corners | undefined {
+  const land = layerOf(svg, "land");
+  if (!ground || !land || ground.zoom < FAR_ZOOM) return undefined;
+  const { x, y, width, height } = land.getBBox();
+  const cornerAt = (corner: Pixel) => toPoint(corner, ground, { width: 0, height: 0 });
+  return [cornerAt({ x, y: y + height }), cornerAt({ x: x + width, y })];
+}
+
+const layerOf = (svg: SVGSVGElement, kind: LayerKind) => svg.querySelector<SVGPathElement>(`[data-layer="${kind}"]`);
+
 /** Whether a point in units of the ground lies in its layer of this kind; null without such a layer. */
 function shapeOf(svg: SVGSVGElement, kind: LayerKind): ((unit: Pixel) => boolean) | null {
-  const layer = svg.querySelector<SVGPathElement>(`[data-layer="${kind}"]`);
+  const layer = layerOf(svg, kind);
   const point = svg.createSVGPoint();
   return layer && (({ x, y }) => layer.isPointInFill(Object.assign(point, { x, y })));
 }

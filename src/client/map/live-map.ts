@@ -14,7 +14,7 @@ import { drawScale } from "../ui/map-scale.ts";
 import type { MapScene } from "../ui/map-scene.ts";
 import { startPencil } from "./area-pencil.ts";
 import { PinClusters, type Shown } from "./clusters.ts";
-import { landOf, waterOf } from "./drawn-water.ts";
+import { landCorners, landOf, waterOf } from "./drawn-water.ts";
 import { listenGestures } from "./gestures.ts";
 import { HomeMark } from "./home-mark.ts";
 import { isSheet, ListSheet } from "./list-sheet.ts";
@@ -249,7 +249,7 @@ export class LiveMap {
     // Behind a list that takes the whole screen.
     if (size.height < 2) return;
     if (!this.#start) {
-      this.#start = firstView(this.#scene, size);
+      this.#start = firstView(this.#scene, size, landCorners(this.#svg, this.#scene.ground));
       this.#scene = { ...this.#scene, view: this.#start };
     }
     const { view } = this.#scene;

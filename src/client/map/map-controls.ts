@@ -83,14 +83,18 @@ export function addControls(frame: HTMLElement, act: (action: MapAction) => void
 }
 
 /** Things that lie over a map: scale, note, legend, buttons and, on a phone, the line of filters. */
-const OVER = ".map-scale, .map-note, .map-streets, .map-top > *, .map-tools > *, .map-legend summary";
+const OVER = ".map-scale, .map-note, .map-streets, .map-top > *, .map-tools > *, .map-legend";
+
+/** Room around them. */
+const CLEAR_PX = 4;
 
 /** Boxes of what lies over a map. */
 export function boxesOver(frame: HTMLElement): Box[] {
   const { left: x, top: y } = frame.getBoundingClientRect();
-  const filters = frame.closest(".search")?.querySelectorAll(".in-use, .which-grade form") ?? [];
+  const filters = frame.closest(".search")?.querySelectorAll(".in-use, .which-grade form, .open-about button") ?? [];
   return Array.from([...frame.parentElement!.querySelectorAll(OVER), ...filters], (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left - x + width / 2, y: top - y + height / 2, width, height };
+    const around = width > 0 ? 2 * CLEAR_PX : 0;
+    return { x: left - x + width / 2, y: top - y + height / 2, width: width + around, height: height + around };
   });
 }

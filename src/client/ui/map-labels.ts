@@ -18,14 +18,23 @@ const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
  */
 const [FAR_REACH, REACH] = [18, 32];
 
-/** Names in sight that are placed before prices and numbers, on a narrow map and else: one reads them first. */
-const [LEADING_NARROW, LEADING] = [9, 16];
+/** Names in sight that are placed before most prices and all numbers, on a narrow map and else. */
+const [LEADING_NARROW, LEADING] = [5, 10];
+
+/** Prices that no number displaces, and those before all names: of the first cards of the list. */
+const [SURE_PRICES, FIRST_PRICES] = [6, 3];
 
 /** Names in sight at most, on a narrow map and else: more say less. */
 const [MOST_NARROW, MOST] = [14, 26];
 
-/** Pixels sideways from a place to the middle of its name at most: farther it would be that of another one. */
-const NAME_REACH = 30;
+/**
+ * Pixels from a location to the middle of its name at most, from afar around the number of a city, and else: farther
+ * it would be that of another one.
+ */
+const [FAR_NAME_REACH, NAME_REACH] = [44, 29];
+
+/** Pixels from a location to the box of its name at most, on a narrow map and else. */
+const [BESIDE_NARROW, BESIDE] = [12, 16];
 
 /**
  * Names around a city that have room after the prices and before the names of the city: the areas that are seen most.
@@ -35,29 +44,14 @@ const SURE_NEIGHBORS = 3;
 /** Names of waters at most: some, not all, say where one is. */
 const WATERS = 2;
 
-/** Ways from a place to the middle of its name, the best first: to the side, as far as it may, and in lines. */
-const NAME_SHIFTS = [
-  [0, 0],
-  [0, -0.75],
-  [0, 0.75],
-  [-1, 0],
-  [1, 0],
-  [0, -1.5],
-  [0, 1.5],
-  [-1, -0.9],
-  [1, -0.9],
-  [-1, 0.9],
-  [1, 0.9],
-  [0, -2.2],
-  [0, 2.2],
-  [-1, -1.7],
-  [1, -1.7],
-  [-1, 1.7],
-  [1, 1.7],
-] as const;
+/** Ways from a location to the middle of its name, the nearest first, as shares of the way that it may go. */
+const NAME_SHIFTS = [0, 0.5, -0.5, 1, -1]
+  .flatMap((down, _, all) => all.map((aside) => [aside, down] as const))
+  .sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
 
-/** Further ways from afar, around the number of a city. */
-const FAR_SHIFTS = [...NAME_SHIFTS, ...[-3, 3].map((lines) => [0, lines] as const)];
+/** Width of a dot with the room around it in which no name is. */
+const OFF_DOT = DOT + 6;
+
 const NEIGHBOR = { className: "place minor around", lines: [0, -1, 1, -2, 2], isOfWater: false } as const;
 const WATER = { className: "minor around", lines: [0, -1, 1], isOfWater: true } as const;
 
@@ -130,7 +124,7 @@ function labelsOf({ label }: Pin): readonly string[] {
 }
 
 /** On a map of fewer pixels the shorter labels come first: one compares five prices rather than two ranges. */
-const NARROW = 480;
+export const NARROW = 480;
 
 /**
  * Finds room for the labels of a scene, none over another and none in the `covered` boxes, where something else lies
@@ -146,7 +140,7 @@ class Labels {
   readonly #size: Size;
   readonly #room: Room;
   /** The pins within the map. */
-  readonly #pins: readonly { readonly pin: Pin; readonly at: Pixel; readonly isSelected: boolean }[];
+  readonly #pins: readonly Omit<PlacedPin, "text">[];
   /** The labels of the pins that have one, by their keys. */
   readonly #labelled = new Map<string, string>();
   /** The placed names, by the keys of their boxes. */
@@ -173,8 +167,9 @@ class Labels {
     const chosen = this.#pins.find(({ isSelected }) => isSelected);
     if (chosen?.pin.label) {
       const { pin, at } = chosen;
-      this.#labelled.set(pin.key, pin.label);
-      this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(pin.label), PIN_HEIGHT);
+      const label = this.#labelsOf(pin)[0]!;
+      this.#labelled.set(pin.key, label);
+      this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT);
     } else if (chosen) this.#room.force(chosen.at.x, chosen.at.y, CHOSEN_DOT, CHOSEN_DOT);
     const names = this.#namesSeen();
     const leading = this.#isNarrow ? LEADING_NARROW : LEADING;
@@ -187,13 +182,14 @@ class Labels {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
       clusters = this.#placeClusters(FAR_REACH);
       for (const { pin, at } of this.#pins) this.#room.force(at.x, at.y, DOT, DOT, pin.key);
-      this.#placeNames(names.slice(0, leading));
-      this.#placePins(chosen?.pin);
+      this.#placeNames(names.slice(0, leading), true);
+      this.#placePins();
       placeWaters();
     } else {
       // The numbers find room beside the prices and the greatest names. A water has one spot for its name, others more.
-      this.#placeNames(names.slice(0, leading));
-      this.#placePins(chosen?.pin);
+      this.#placePrices(this.#pins.slice(0, FIRST_PRICES));
+      this.#placeNames(names.slice(0, leading), true);
+      this.#placePins();
       placeWaters();
       placeNeighbors(0, SURE_NEIGHBORS);
       clusters = this.#placeClusters(REACH);
@@ -210,16 +206,28 @@ class Labels {
   }
 
   /** Labels have room before dots, over which they lie. */
-  #placePins(chosen: Pin | undefined): void {
-    const others = this.#pins.filter(({ pin }) => pin !== chosen);
-    for (const { pin, at } of others) {
-      const labels = this.#isNarrow ? labelsOf(pin).toReversed() : labelsOf(pin);
-      const text = labels.find((label) =>
-        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key),
+  #placePins(): void {
+    this.#placePrices(this.#pins);
+    for (const { pin, at, isSelected } of this.#pins) {
+      if (!isSelected && !this.#labelled.has(pin.key)) this.#room.force(at.x, at.y, DOT, DOT);
+    }
+  }
+
+  /** The labels of a pin, the best first. */
+  #labelsOf(pin: Pin): readonly string[] {
+    return this.#isNarrow ? labelsOf(pin).toReversed() : labelsOf(pin);
+  }
+
+  /** Places the labels that have room. */
+  #placePrices(pins: readonly Omit<PlacedPin, "text">[]): void {
+    for (const { pin, at, isSelected } of pins) {
+      if (isSelected || this.#labelled.has(pin.key)) continue;
+      const canYield = this.#labelled.size >= SURE_PRICES;
+      const text = this.#labelsOf(pin).find((label) =>
+        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key, canYield),
       );
       if (text) this.#labelled.set(pin.key, text);
     }
-    for (const { pin, at } of others) if (!this.#labelled.has(pin.key)) this.#room.force(at.x, at.y, DOT, DOT);
   }
 
   /** Places the numbers, at most so many pixels away. */
@@ -236,6 +244,7 @@ class Labels {
       const isWhole = (spot: Pixel) => Number(this.#room.holds(spot, frame));
       const wholeFirst = (dry.length > 0 ? dry : around).toSorted((a, b) => isWhole(b) - isWhole(a));
       const { at, displaced } = this.#room.takeAnyway(wholeFirst, frame);
+      if (!at) return [];
       for (const label of displaced) this.#leaveOut(label);
       return { key, text, at, side };
     });
@@ -256,43 +265,54 @@ class Labels {
     return this.#seen(places).map((seen) => ({ ...seen, rank: ranks.get(seen.place)! }));
   }
 
-  /** Places each name whole and near to its place, where it lies over least water and fewest schools. */
-  #placeNames(names: readonly SeenName[]): void {
+  /**
+   * Places each name whole and near to its location, where it lies over least water and fewest prices; no number
+   * displaces one that is sure.
+   */
+  #placeNames(names: readonly SeenName[], isSure = false): void {
     for (const { place, x, y, rank } of names) {
       if (this.#places.size >= (this.#isNarrow ? MOST_NARROW : MOST)) return;
       const { className, letter, line } = NAMES.find(({ until }) => rank < until)!;
       const frame = { width: place.name.length * letter, height: line };
-      const aside = Math.min(frame.width / 2, NAME_REACH);
-      const inward = frame.width / 2 + EDGE + 1;
-      const within = (middle: number) => Math.max(inward, Math.min(middle, this.#size.width - inward));
       const key = `${NAME_KEY}${place.name}`;
       let [best, least]: [Pixel | null, number] = [null, Number.POSITIVE_INFINITY];
-      for (const [sideways, lines] of this.#scene.view.zoom < FAR_ZOOM ? FAR_SHIFTS : NAME_SHIFTS) {
-        const at = { x: within(x + sideways * aside), y: y + lines * line };
-        if (Math.abs(at.x - x) > NAME_REACH || !this.#room.holds(at, frame) || !this.#room.isFree(at, frame)) continue;
+      for (const at of this.#spotsBeside({ x, y }, frame)) {
+        if (!this.#room.holds(at, frame) || !this.#room.isFree(at, frame)) continue;
         const covered = this.#coveredBy(at, frame);
         if (covered < least) [best, least] = [at, covered];
         if (covered === 0) break;
       }
       if (!best) continue;
-      this.#room.force(best.x, best.y, frame.width, line, key);
+      this.#room.force(best.x, best.y, frame.width, line, isSure ? undefined : key);
       this.#places.set(key, { place, at: best, className });
     }
   }
 
-  /** Counts what a name hides, a school more than its price, and its ends in water; infinite on water. */
+  #spotsBeside({ x, y }: Pixel, { width, height }: Size): Pixel[] {
+    const isFar = this.#scene.view.zoom < FAR_ZOOM;
+    const [reach, beside] = isFar
+      ? [FAR_NAME_REACH, FAR_NAME_REACH]
+      : [NAME_REACH, this.#isNarrow ? BESIDE_NARROW : BESIDE];
+    const [aside, away] = [width, height].map((side) => Math.min(side / 2 + beside, reach)) as [number, number];
+    return NAME_SHIFTS.map(([dx, dy]) => [dx * aside, dy * away] as const)
+      .filter((shift) => Math.hypot(...shift) <= reach)
+      .map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+  }
+
+  /** Counts the prices that a name hides, and its ends in water; infinite in water or on the dot of a school. */
   #coveredBy({ x, y }: Pixel, { width, height }: Size): number {
     const { isWater = () => false } = this.#scene;
-    if (isWater({ x, y })) return Number.POSITIVE_INFINITY;
-    const ends = [-0.45, 0.45].filter((share) => isWater({ x: x + share * width, y })).length;
+    const wet = ENDS.filter((share) => isWater({ x: x + share * width, y })).length;
+    if (wet === ENDS.length) return Number.POSITIVE_INFINITY;
     const isOver = (at: Pixel, side: number, high: number) =>
       Math.abs(at.x - x) < (width + side) / 2 && Math.abs(at.y - y) < (height + high) / 2;
-    const hidden = this.#pins.map(({ pin, at }) => {
-      if (isOver(at, DOT, DOT)) return 3;
+    const unlabelled = this.#pins.filter(({ pin }) => !this.#labelled.has(pin.key));
+    if (unlabelled.some(({ at }) => isOver(at, OFF_DOT, OFF_DOT))) return Number.POSITIVE_INFINITY;
+    const hidden = unlabelled.filter(({ pin, at }) => {
       const label = labelsOf(pin).at(-1);
-      return label && isOver({ x: at.x, y: at.y - PIN_HEIGHT / 2 }, labelWidth(label), PIN_HEIGHT) ? 1 : 0;
+      return label && isOver({ x: at.x, y: at.y - PIN_HEIGHT / 2 }, labelWidth(label), PIN_HEIGHT);
     });
-    return hidden.reduce<number>((sum, each) => sum + each, 4 * ends);
+    return hidden.length + 4 * wet;
   }
 
   /** The named places within the map. */
@@ -316,6 +336,7 @@ class Labels {
       const middle = Math.max(inward, Math.min(x, this.#size.width - inward));
       const spots = lines.map((by) => ({ x: middle, y: y + by * SMALL_LINE }));
       const isTrue = (spot: Pixel) =>
+        Math.hypot(spot.x - x, spot.y - y) <= NAME_REACH &&
         ENDS.every((end) => isWater({ x: spot.x + end * frame.width, y: spot.y }) === isOfWater);
       const at = this.#room.takeFirst(
         spots.filter((spot) => this.#room.holds(spot, frame) && isTrue(spot)),

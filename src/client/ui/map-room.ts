@@ -19,6 +19,14 @@ const BESIDE = [
   [-1, 1],
   [1, -1],
   [-1, -1],
+  [0.5, 1],
+  [-0.5, 1],
+  [0.5, -1],
+  [-0.5, -1],
+  [1, 0.5],
+  [-1, 0.5],
+  [1, -0.5],
+  [-1, -0.5],
 ] as const;
 
 /** A rectangle around its centre. */
@@ -48,12 +56,12 @@ export class Room {
   }
 
   /**
-   * Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps one that is not its
-   * own dot.
+   * Reserves a centred box, of a label that can be left out if it has a key and may yield; false when it overlaps one
+   * that is not its own dot.
    */
-  take(x: number, y: number, width: number, height: number, key?: string): boolean {
+  take(x: number, y: number, width: number, height: number, key?: string, canYield = true): boolean {
     const isFree = this.isFree({ x, y }, { width, height }, key);
-    if (isFree) this.#taken.push({ x, y, width, height, key });
+    if (isFree) this.#taken.push({ x, y, width, height, key: canYield ? key : undefined });
     return isFree;
   }
 
@@ -74,9 +82,9 @@ export class Room {
 
   /**
    * As `takeFirst`, but where no position is free the labels in its way are gone: prices, then dots, and
-   * names last. A chosen label or another number stays clear.
+   * names last. A chosen label or another number stays clear; null where no position is left.
    */
-  takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel; readonly displaced: readonly string[] } {
+  takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel | null; readonly displaced: readonly string[] } {
     const free = this.takeFirst(spots, box);
     if (free) return { at: free, displaced: [] };
     const fixed = this.#taken.filter(({ key }) => key === undefined);
@@ -85,7 +93,8 @@ export class Room {
       spots.find((spot) => !others.some((other) => overlap(other, boxAt(spot))));
     const named = this.#taken.filter(({ key }) => key?.startsWith(NAME_KEY));
     const large = fixed.filter(({ width }) => width > DOT);
-    const at = clearOf([...fixed, ...named]) ?? clearOf([...large, ...named]) ?? clearOf(large) ?? spots[0]!;
+    const at = clearOf([...fixed, ...named]) ?? clearOf([...large, ...named]) ?? clearOf(large);
+    if (!at) return { at: null, displaced: [] };
     const inTheWay = this.#taken.filter((other) => other.key !== undefined && overlap(other, boxAt(at)));
     this.#taken = [...this.#taken.filter((other) => !inTheWay.includes(other)), boxAt(at)];
     return { at, displaced: inTheWay.flatMap(({ key }) => key ?? []) };

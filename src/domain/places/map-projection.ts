@@ -94,6 +94,9 @@ const MARGINS = 110;
 /** Pixels at each side of a map that buttons, key and scale take. */
 const COVERED = { top: 64, right: 64, bottom: 72, left: 36 };
 
+/** How many times wider a view is at most for the sides of an outline. */
+const WIDER = 1.25;
+
 /** How much nearer corners that are fitted into all that is free may be shown than a view of the server. */
 const NEARER = 0.6;
 
@@ -106,12 +109,40 @@ export function fittedTo(view: MapView, { width, height }: Size): MapView {
   return { ...view, zoom: clampZoom(view.zoom + Math.log2(Math.max(nearer, 0.25)), view.zoom) };
 }
 
-/** A view of the server on a map of another size, with its corners in what nothing covers. */
-export function fittedAround(view: MapView, corners: readonly [Point, Point], { width, height }: Size): MapView {
+/** South-western and north-eastern corner. */
+export type Corners = readonly [Point, Point];
+
+/**
+ * A view of the server on a map of another size, with its corners in what nothing covers, and the sides of an outline
+ * around them that are near enough.
+ */
+export function fittedAround(
+  view: MapView,
+  corners: Corners,
+  { width, height }: Size,
+  outline: Corners = corners,
+): MapView {
   const { top, right, bottom, left } = COVERED;
   const free = { width: Math.max(width - left - right, 1), height: Math.max(height - top - bottom, 1) };
   const nearest = fittedTo(view, { width, height }).zoom + NEARER;
-  return movedBy(fitPoints(corners, free, clampZoom(nearest, view.zoom)), (right - left) / 2, (bottom - top) / 2);
+  const closest = (shown: Corners) => fitPoints(shown, free, clampZoom(nearest, view.zoom));
+  const most = { width: free.width * WIDER, height: free.height * WIDER };
+  return movedBy(closest(withSides(corners, outline, closest(corners), most)), (right - left) / 2, (bottom - top) / 2);
+}
+
+/** Corners moved out to each side of an outline with which they take at most this size in a view. */
+function withSides(corners: Corners, [low, high]: Corners, view: MapView, most: Size): Corners {
+  const sides: ((shown: Corners) => Corners)[] = [
+    ([southWest, northEast]) => [{ ...southWest, lng: Math.min(southWest.lng, low.lng) }, northEast],
+    ([southWest, northEast]) => [southWest, { ...northEast, lng: Math.max(northEast.lng, high.lng) }],
+    ([southWest, northEast]) => [southWest, { ...northEast, lat: Math.max(northEast.lat, high.lat) }],
+    ([southWest, northEast]) => [{ ...southWest, lat: Math.min(southWest.lat, low.lat) }, northEast],
+  ];
+  return sides.reduce((shown, side) => {
+    const wider = side(shown);
+    const [from, until] = wider.map((corner) => toPixel(corner, view, most)) as [Pixel, Pixel];
+    return until.x - from.x <= most.width && from.y - until.y <= most.height ? wider : shown;
+  }, corners);
 }
 
 /** A zoom for the start of a list's map, whose drawing had another: no nearer than the nearest, or than that was. */

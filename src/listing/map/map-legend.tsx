@@ -21,7 +21,7 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
     <details className="map-legend">
       <summary>
         <span>{sample ? "Legenda: " : "Legenda"}</span>
-        {sample && `${short} · ○ escolas`}
+        {sample && short}
       </summary>
       <ul className="map-key">
         {sample && (
@@ -37,7 +37,7 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
         {hasUnsure && (
           <li>
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-              <circle cx="7" cy="7" r="6" fill="none" stroke="currentColor" strokeDasharray="3 2" />
+              <circle cx="7" cy="7" r="5" fill="none" stroke="var(--info)" strokeDasharray="3 2" />
             </svg>
             {" pode servir, não informa tudo"}
           </li>

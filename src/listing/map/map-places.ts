@@ -27,12 +27,23 @@ export async function mapPlaces(
 
 export const toPlaceName = ([name, lat, lng]: PlacedName): PlaceName => ({ name, lat, lng });
 
-/** The best known neighborhoods before the others, without those that are parts or spellings of one by their names. */
+/** Names of parts of a city in records, which say nothing without the city or are not those that people say. */
+const OFFICIAL = /^(norte|sul|leste|oeste|zona-de-.*|setor-de-.*)-$/;
+
+/** Numbers that are written as words, too. */
+const NUMBERS = new Map(Object.entries({ sete: "7", nove: "9", dez: "10", treze: "13", quatorze: "14", quinze: "15" }));
+
+/**
+ * The best known neighborhoods before the others, without those that are parts or spellings of one by their names, and
+ * without official names of parts of the city.
+ */
 export function anchorsFirst(anchors: readonly PlaceName[], others: readonly PlaceName[]): PlaceName[] {
-  const slugOf = ({ name }: PlaceName) => `${slugify(name)}-`;
+  const slugOf = ({ name }: PlaceName) =>
+    `${slugify(name)}-`.replaceAll(/[a-z]+/g, (word) => NUMBERS.get(word) ?? word);
   const named = anchors.map(slugOf);
-  const isNamed = (slug: string) => named.some((anchor) => slug.startsWith(anchor));
-  return [...anchors, ...others.filter((other) => !isNamed(slugOf(other)))];
+  const isNamed = (slug: string) => OFFICIAL.test(slug) || named.some((anchor) => slug.startsWith(anchor));
+  const bySlug = Map.groupBy(others, slugOf);
+  return [...anchors, ...[...bySlug].flatMap(([slug, [first]]) => (isNamed(slug) ? [] : first!))];
 }
 
 /** The names of places that are located. */
