@@ -7,60 +7,56 @@ interface Props {
   readonly headingLevel: 2 | 3;
 }
 
-/** A school in a list of scholarships: who it is once, then a row for each of its first scholarships. */
+/** A school in a list of scholarships: who it is, its best scholarship of each year, and the way to the others. */
 export function OfferCard({ card, headingLevel }: Props) {
-  const { rating, tags } = card;
+  const { rating, tags, rows, notes, more } = card;
   return (
     <article className="card offer-card" data-name={card.name}>
       <CardHead card={card} headingLevel={headingLevel} />
       <p className="card-facts">{[ratingLabel(rating), ...tags.map(whole)].join(NEXT_FACT)}</p>
-      <Offers card={card} />
-      <details className="notes">
-        <summary>Economia, condições e fonte</summary>
-        <p>{card.notes.join(" ")}</p>
-      </details>
+      <ul className="offers">
+        {rows.map((row) => (
+          <Offer key={row.id} school={card.name} row={row} />
+        ))}
+      </ul>
+      <div className="more">
+        {more && <a href={more.href}>{more.label}</a>}
+        <details>
+          <summary>Economia e condições</summary>
+          <p>{notes.join(" ")}</p>
+        </details>
+      </div>
       <KeepControls slug={card.slug} name={card.name} />
     </article>
   );
 }
 
-/** Has few elements, because a page shows dozens of rows. */
-function Offers({ card: { name, rows, more } }: Pick<Props, "card">) {
+interface OfferProps {
+  readonly school: string;
+  readonly row: OfferCardView["rows"][number];
+}
+
+/** Has few elements, because a page shows dozens. */
+function Offer({ school, row }: OfferProps) {
+  const { id, seat, listPrice, discount, total, due, reserve, tags } = row;
   return (
-    <ul className="offers">
-      {rows.map((row) => (
-        <li key={row.id} data-offer={row.id}>
-          <a className="seat" href={row.pricesHref}>
-            {row.seat}
-          </a>
-          <b className="fee">{`${row.fee}/mês`}</b>
-          <p className="was">
-            {row.listPrice && "sem bolsa "}
-            {row.listPrice && <s>{row.listPrice}</s>}
-            {row.discount && ` ${row.discount}`}
-            {row.discount && <br />}
-            {[`${row.total.label} ${row.total.value}`, row.due && `para reservar ${row.due}`, ...row.tags]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
-          {row.reserve && (
-            <a
-              className="button secondary"
-              href={row.reserve.href}
-              aria-label={`Quero esta bolsa: ${name}, ${row.seat}`}
-            >
-              Quero
-            </a>
-          )}
-        </li>
-      ))}
-      {more && (
-        <li>
-          <a className="others" href={more.href}>
-            {more.label}
-          </a>
-        </li>
+    <li data-offer={id}>
+      <a className="seat" href={row.pricesHref}>
+        {seat}
+      </a>
+      <b className="fee">{`${row.fee}/mês`}</b>
+      <p className="was">
+        {listPrice && "sem bolsa "}
+        {listPrice && <s>{listPrice}</s>}
+        {discount && ` ${discount}`}
+        {discount && <br />}
+        {[`${total.label} ${total.value}`, due && `para reservar ${due}`, ...tags].filter(Boolean).join(", ")}
+      </p>
+      {reserve && (
+        <a className="button secondary" href={reserve.href} aria-label={`Quero esta bolsa: ${school}, ${seat}`}>
+          Quero
+        </a>
       )}
-    </ul>
+    </li>
   );
 }

@@ -65,7 +65,7 @@ const OFFER: ComponentProps<typeof OfferCard>["card"] = {
   ...SCHOOL,
   rows: [ROW],
   notes: ["A bolsa vale até o fim da etapa.", "Conferido em 02/10/2026."],
-  more: { label: "Mais 1 bolsa desta escola", href: paths.search() },
+  more: { label: "Mais 1 bolsa", href: paths.search() },
 };
 
 export const CARD_SECTIONS: Readonly<Record<string, Section>> = {

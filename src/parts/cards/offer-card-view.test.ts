@@ -50,7 +50,7 @@ test("a list fee that the ledger has for too short a time is told in words, and 
   expect(notes.join()).not.toContain("Economia");
 });
 
-test("a card shows the facts of its offer, and of the school those of all its offers (P28, U37)", () => {
+test("a card shows the facts of its offer, and of the school those of all its rows (P28, U37)", () => {
   expect(card()).toMatchObject({
     id: "o1",
     href: "/escola/colegio-vertice",
@@ -84,23 +84,29 @@ test("a card shows the facts of its offer, and of the school those of all its of
   );
 });
 
-test("K27: a school is one card: its first two offers are rows, and a link leads to the others", () => {
-  const shifts = ["manha", "tarde", "integral", "noturno", "semi-integral"] as const;
-  const all = shifts.map((shift, i) => ({ id: `o${i}`, shift, tags: i === 1 ? offer.tags : [] }));
-  for (const count of [1, 2, 3, 4, 5]) {
-    const view = card(...all.slice(0, count));
-    const ids = all.slice(0, count).map(({ id }) => id);
-    expect(view.id).toBe("o0");
-    expect(view.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    const more = count > 2 ? `Mais ${count - 2} bolsa${count > 3 ? "s" : ""} desta escola` : undefined;
-    expect(view.more?.label).toBe(more);
-  }
+test("K27: a school is one card: its best offer of each year is a row, and a link leads to the others", () => {
+  const all = [2027, 2027, 2026, 2027, 2026].map((year, i) => ({ id: `o${i}`, year }));
+  const cards = [1, 2, 3, 4, 5].map((count) => card(...all.slice(0, count)));
+  expect(cards.map(({ id, rows }) => [id, rows.map((row) => row.id).join(" ")])).toEqual([
+    ["o0", "o0"],
+    ["o0", "o0"],
+    ["o0", "o0 o2"],
+    ["o0", "o0 o2"],
+    ["o0", "o0 o2"],
+  ]);
+  expect(cards.map(({ more }) => more?.label)).toEqual([
+    undefined,
+    "Mais 1 bolsa",
+    "Mais 1 bolsa",
+    "Mais 2 bolsas",
+    "Mais 3 bolsas",
+  ]);
 });
 
-test("tags and notes of every offer of a school are told once, the others with their offer", () => {
-  const view = card({ id: "a", seats: 3 }, { id: "b", tags: [], shift: "tarde" });
+test("tags and notes of every row are told once, the others with their row", () => {
+  const view = card({ id: "a", seats: 3, year: 2027 }, { id: "b", tags: [] });
   expect(view.notes).toContain("Você não paga: matrícula.");
-  expect(view.notes[0]).toBe("1º ano · Manhã · 2026: Vagas informadas pela escola: 3.");
+  expect(view.notes[0]).toBe("1º ano · Manhã · 2027: Vagas informadas pela escola: 3.");
   expect([view.tags, ...view.rows.map(({ tags }) => tags)]).toEqual([[], ["Bilíngue"], []]);
 });
 
@@ -108,5 +114,5 @@ test("a service that tells only the best offer of a school leaves the way to the
   const cities = { findCityByCode: () => null };
   const words = { cities, sourceLabel: () => null, canReserve: false, today: "2026-11-21" };
   const view = toOfferCardView({ offers: [offer], school, distanceKm: null, isWhole: false }, words);
-  expect([view.more?.label, view.rows[0]!.reserve]).toEqual(["Outras bolsas desta escola", null]);
+  expect([view.more?.label, view.rows[0]!.reserve]).toEqual(["Outras bolsas", null]);
 });

@@ -12,8 +12,10 @@ import { type Cities, tagNames, toSchoolCardView } from "./card-view.ts";
 /** The scholarships of a school as one card in words (K12, K27, E22). */
 export type OfferCardView = ReturnType<typeof toOfferCardView>;
 
-/** Rows of a card; the page of the school shows the others. */
-export const SHOWN_OFFERS = 2;
+/** Rows of a card: the best offer of each year. The page of the school shows the others. */
+export function shownOffers(offers: SchoolOffers["offers"]): OfferRecord[] {
+  return offers.filter(({ year }, i) => offers.findIndex((other) => other.year === year) === i);
+}
 
 /** Parts of a card that depend on the site and the day. */
 export interface OfferCardLabels {
@@ -40,15 +42,16 @@ export function offerCardLabels(
 }
 
 export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolOffers, parts: OfferCardLabels) {
-  const shared = offers[0].tags.filter((tag) => offers.every(({ tags }) => tags.includes(tag)));
+  const shown = shownOffers(offers);
+  const shared = offers[0].tags.filter((tag) => shown.every(({ tags }) => tags.includes(tag)));
   const card = toSchoolCardView({ ...school, distanceKm }, parts.cities);
-  const rows = offers.slice(0, SHOWN_OFFERS).map((offer) => toRow(offer, school, shared, parts));
+  const rows = shown.map((offer) => toRow(offer, school, shared, parts));
   const isShared = (note: string) => rows.every(({ notes }) => notes.includes(note));
   return {
     ...card,
     /** Id of its best offer, by which the school is ranked. */
     id: offers[0].id,
-    /** Tags of all its offers. */
+    /** Tags of all rows. */
     tags: tagNames(shared),
     rows,
     /** Further facts of each row, then the facts of all rows. */
@@ -59,14 +62,14 @@ export function toOfferCardView({ offers, school, distanceKm, isWhole }: SchoolO
       }),
       ...rows[0]!.notes.filter(isShared),
     ],
-    more: moreOf(offers.length - SHOWN_OFFERS, isWhole, card.href),
+    more: moreOf(offers.length - shown.length, isWhole, card.href),
   };
 }
 
 /** Link to the scholarships that the card does not show, as far as the search knows their number; null without any. */
 function moreOf(count: number, isWhole: boolean, page: string) {
   if (count <= 0 && isWhole) return null;
-  const label = isWhole ? `Mais ${plural(count, "bolsa", "bolsas")} desta escola` : "Outras bolsas desta escola";
+  const label = isWhole ? `Mais ${plural(count, "bolsa", "bolsas")}` : "Outras bolsas";
   return { label, href: `${page}#precos` };
 }
 

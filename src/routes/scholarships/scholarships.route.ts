@@ -36,7 +36,7 @@ import {
 } from "../../listing/search-page.ts";
 import { trackSearch } from "../../listing/search-tracking.ts";
 import { toOfferCardItem } from "../../parts/cards/offer-card-item.tsx";
-import { offerCardLabels, SHOWN_OFFERS } from "../../parts/cards/offer-card-view.ts";
+import { offerCardLabels, shownOffers } from "../../parts/cards/offer-card-view.ts";
 import type { Loader, RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import type { OfferQuery, SchoolOffers, SchoolOffersResult } from "../../search/offer-types.ts";
 import type { PlaceSearch } from "../../search/ports.ts";
@@ -162,7 +162,7 @@ async function scholarshipList(
     pictured: placePath(place, paths.scholarshipDirectory()),
     listed: { trail: view.breadcrumb, items: hits.map(toLink) },
     tracking: () => {
-      const offerIds = hits.flatMap(({ offers }) => offers.slice(0, SHOWN_OFFERS).map(({ id }) => id));
+      const offerIds = hits.flatMap(({ offers }) => shownOffers(offers).map(({ id }) => id));
       const { schools: total, total: offers } = result;
       const counts = { total, offers, lastPage: view.pagination.total, offerIds };
       return { events: trackSearch(place, params, counts, names.address), offers: trackedOffers(search.places, hits) };
