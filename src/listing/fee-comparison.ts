@@ -1,7 +1,7 @@
 import { gradeOf, stageName } from "../domain/catalog/stage.ts";
 import type { PriceRow } from "../domain/prices/price-row.ts";
 import { seatLabel } from "../domain/pricing/seat.ts";
-import { formatCount, formatMoney, plural } from "../domain/text/format.ts";
+import { formatCount, formatMoney } from "../domain/text/format.ts";
 import type { SchoolSearch } from "../search/ports.ts";
 import type { SchoolQuery } from "../search/types.ts";
 import { toSchoolQuery } from "./params/school-query.ts";
@@ -36,8 +36,7 @@ export async function compareFee(
     const fees = (await search.summarizeSchools(query))?.fees;
     if (!fees || fees.count < MIN_FEES || fees.median === 0) continue;
     const basis = `${kind}, ${offer.year}: mediana da menor mensalidade de cada uma das ${formatCount(fees.count)} escolas particulares que informam preço ${inPlace(city)}.`;
-    const schools = plural(fees.count, "escola", "escolas");
-    return { ...compare(offer, fees.median), of: kind, schools, basis };
+    return { ...compare(offer, fees.median), basis };
   }
   return null;
 }

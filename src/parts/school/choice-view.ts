@@ -11,7 +11,7 @@ import { formatMoney } from "../../domain/text/format.ts";
 import type { SchoolDetail, SchoolOffer } from "../../search/school-detail.ts";
 import { paths, schoolCostsPath } from "../../site/paths.ts";
 import { toPriceView } from "../cards/card-view.ts";
-import { asksForOffer, openSeat } from "./asked-offer.ts";
+import { openSeat } from "./asked-offer.ts";
 
 export interface SelectView {
   /** Key of the query. */
@@ -40,19 +40,22 @@ export function toChoiceView({ card, offers }: SchoolDetail, seat: Seat, season:
   const offer = chooseOffer(offers, openSeat(seat, season), season);
   if (!offer) return null;
   const title = seatLabel(offer);
+  const reserve = canReserve ? reservation(offer, card) : null;
+  const paysFee = reserve?.amount === formatMoney(offer.netMonthlyFeeCents);
+  const { amount, parts } = firstPaymentLabel(offer);
   return {
     action: paths.school(card.slug),
     /** "2ª série · manhã · 2026". */
     title,
     price: toPriceView(offer),
-    /** Whether no offer was requested, and the cheapest is shown. */
-    isCheapest: !asksForOffer(seat),
-    firstPayment: firstPaymentLabel(offer),
+    firstPayment: { amount, parts: paysFee ? `${parts}, paga aqui` : parts },
     restOfYear: restOfYearLabel(offer, season.today),
     /** Empty for a school with a single fee. */
     selects: offers.length > 1 ? feeSelects(offers, offer) : [],
     notice: noticeOf(offer, seat, season, title),
-    reserve: canReserve ? reservation(offer, card) : null,
+    reserve,
+    /** The amount due for a reservation, where the first payment does not name it. */
+    dueNow: reserve && !paysFee ? reserve.amount : null,
     /** The cost calculation to the end of the stage. */
     costsHref: schoolCostsPath(card.slug, offer),
     offer,

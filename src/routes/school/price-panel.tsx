@@ -35,41 +35,24 @@ export function PricePanel({ view }: Props) {
 
 /** The fee of a grade; the lowest where no other is known; or that none is. */
 function SchoolPrice({ view }: Props) {
-  if (view.choice) return <ChosenPrice choice={view.choice} comparison={view.feeComparison} />;
+  if (view.choice) return <ChosenPrice choice={view.choice} />;
   if (view.missing) return <MissingPrice missing={view.missing} />;
   return view.card.price ? <Price price={view.card.price} /> : <NoPrice view={view} />;
 }
 
-interface ChosenPriceProps {
-  readonly choice: ChoiceView;
-  /** Null where too few schools of the city state such a fee. */
-  readonly comparison: SchoolView["feeComparison"];
-}
-
-/** The chosen fee beside the city's median, and the first payment. */
-function ChosenPrice({ choice, comparison }: ChosenPriceProps) {
+/** The chosen fee and the first payment. */
+function ChosenPrice({ choice }: { readonly choice: ChoiceView }) {
   const { price } = choice;
   return (
     <div className="price">
       <p className="for">{choice.title}</p>
       <Was listPrice={price.listPrice} discount={price.discount} />
       <p className="now">
-        {choice.isCheapest && <span className="from">a partir de </span>}
         <Amount reais={price.reais} fraction={price.fraction} /> <span className="per">/mês {price.condition}</span>
-      </p>
-      <p>
-        {comparison ? (
-          <>
-            <b>{comparison.difference}</b> da cidade: {comparison.median} ({comparison.of}, {comparison.schools})
-          </>
-        ) : (
-          "Mediana da cidade: não informado, poucas escolas dizem este preço"
-        )}
       </p>
       <p>
         Para começar: <b>{choice.firstPayment.amount}</b> ({choice.firstPayment.parts}).
       </p>
-      <p className="checked">{price.checked}.</p>
       {choice.restOfYear && <p>{choice.restOfYear}</p>}
       {choice.notice && (
         <p className="notice" role="status">
@@ -229,15 +212,15 @@ function Write({ view: { contact, name }, className }: WriteProps) {
   return <Island name="contact-link" id="contato" of={ContactLink} props={props} wakes="touch" />;
 }
 
-/** The cost of a reservation, the call, the heart, and behind "⋯" all else that one can do with the page. */
+/** The cost of a reservation if not the first fee, the call, the heart, and behind "⋯" all else to do with the page. */
 function Contact({ view }: Props) {
   const { choice, phone, card, share } = view;
   const reserve = choice?.reserve;
   return (
     <>
-      {reserve && (
+      {choice?.dueNow && (
         <p className="reserve">
-          Para reservar, você paga aqui <b>{reserve.amount}</b>.
+          Para reservar, você paga aqui <b>{choice.dueNow}</b>.
         </p>
       )}
       {view.responseTime && <p className="muted">{view.responseTime}</p>}

@@ -17,7 +17,11 @@ export const PRICES: SchoolPart = {
           provenance: provenance.prices,
           body: (
             <>
-              {feeComparison && <FeeComparison comparison={feeComparison} />}
+              {feeComparison ? (
+                <FeeComparison comparison={feeComparison} />
+              ) : (
+                prices.heading.count > 0 && <p>Mediana da cidade: não informado, poucas escolas dizem este preço.</p>
+              )}
               <Prices prices={prices} />
             </>
           ),
