@@ -77,14 +77,13 @@ test("one price for every offer is no range, and belongs to no grade", () => {
 test("K29: the card of a school that has never published a price tells what is known instead", () => {
   const unpriced = { ...school, bestOffer: null, administration: "privada", years: [], isPartner: false } as const;
   const stages = ["infantil", "medio"] as const;
-  const none = { supports: [], smallClasses: [], sizeBand: 0 };
+  const none = { supports: [], smallClasses: [] };
   const leadOf = (changes: Partial<SchoolRecord>) =>
     toSchoolCardView({ ...unpriced, stages, ...none, ...changes }, cities).lead;
   expect(leadOf({ supports: ["acessivel"], smallClasses: ["alguma-etapa", "medio"] })).toBe(
     "média de até 20 por turma no Médio, acessível",
   );
   expect(leadOf({ smallClasses: ["alguma-etapa", ...stages] })).toBe("média de até 20 por turma");
-  expect(leadOf({ sizeBand: 3, supports: ["acessivel"] })).toBe("201\u00a0a\u00a0500\u00a0alunos, acessível");
   expect(leadOf({})).toBe("");
   expect(leadOf({ isPartner: true })).toBeNull();
   expect(leadOf({ years: [2027] })).toBeNull();

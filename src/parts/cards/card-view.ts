@@ -1,6 +1,5 @@
 import { whyNoAverage } from "../../domain/catalog/enem-areas.ts";
 import { modalityLabel } from "../../domain/catalog/modality.ts";
-import { SIZE_BANDS } from "../../domain/catalog/size-band.ts";
 import { STAGES, type Stage } from "../../domain/catalog/stage.ts";
 import { IN_STAGE } from "../../domain/catalog/stage-labels.ts";
 import { SMALL_CLASS_PUPILS } from "../../domain/catalog/support.ts";
@@ -135,18 +134,12 @@ function noPrice(school: SchoolRecord): string {
   return school.isPartner ? "Sem bolsa agora" : "Preço não informado";
 }
 
-/** "201 a 500 alunos, média de até 20 por turma no Médio, acessível"; empty where the school stated nothing of it. */
-function leadOf({ sizeBand, smallClasses, supports, stages }: SchoolRecord): string {
+/** "média de até 20 por turma no Médio, acessível"; empty where the school stated neither. */
+function leadOf({ smallClasses, supports, stages }: SchoolRecord): string {
   const small = STAGES.filter(({ slug }) => stages.includes(slug) && smallClasses?.includes(slug));
   const where = small.length < stages.length ? ` ${formatList(small.map(({ slug }) => IN_STAGE[slug]))}` : "";
   const classes = small.length > 0 && `média de até ${SMALL_CLASS_PUPILS} por turma${where}`;
-  return [
-    sizeBand > 0 && SIZE_BANDS[sizeBand]?.name.replaceAll(" ", "\u00a0"),
-    classes,
-    supports?.includes("acessivel") && "acessível",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return [classes, supports?.includes("acessivel") && "acessível"].filter(Boolean).join(", ");
 }
 
 /**
