@@ -10,9 +10,13 @@ import { SchoolHead } from "./school-head.tsx";
 import { partsOf } from "./school-parts.tsx";
 import type { SchoolView } from "./school-view.ts";
 
+/** Fewer parts are in sight of one another, and need no line of contents. */
+const LEAST_CONTENTS = 4;
+
 /** The content of the page of a school: what decides in its first view, then its parts. */
 export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const parts = partsOf(view);
+  const contents = parts.filter(({ inContents }) => inContents !== null);
   return (
     <>
       <Breadcrumb trail={view.breadcrumb} />
@@ -21,16 +25,15 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
         <PricePanel view={view} />
         <FirstView view={view.firstView} />
         <div className="parts">
-          <nav className="anchors" aria-label="Partes desta página">
-            {parts.map(
-              ({ id, inContents }) =>
-                inContents && (
-                  <a key={id} href={`#${id}`}>
-                    {inContents}
-                  </a>
-                ),
-            )}
-          </nav>
+          {contents.length >= LEAST_CONTENTS && (
+            <nav className="anchors" aria-label="Partes desta página">
+              {contents.map(({ id, inContents }) => (
+                <a key={id} href={`#${id}`}>
+                  {inContents}
+                </a>
+              ))}
+            </nav>
+          )}
           {view.reviews.first && <ReviewList reviews={[view.reviews.first]} />}
           <div>
             {parts.map((part) => (
