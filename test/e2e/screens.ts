@@ -146,7 +146,7 @@ const TEMPLATES: readonly Identified[] = [
       content: async (page, site) => {
         await expect(page.getByLabel("Onde você procura escola?")).toBeVisible();
         const numbers = page.getByRole("region", { name: "O que está publicado" });
-        await expect(numbers).toHaveText(/escolas particulares\s*[\d.]+\s*cidades\s*[\d.]+/);
+        await expect(numbers).toHaveText(/[\d.]+ escolas particulares, [\d.]+ cidades/);
         await expect(page.locator(`a[href="/busca/${site.state}/${site.city}"]`).first()).toBeVisible();
       },
     },

@@ -5,7 +5,7 @@ import { isReservable } from "../../domain/orders/order-terms.ts";
 import { smallPicture } from "../../domain/pictures/school-pictures.ts";
 import { chooseOffer, isOfSeat } from "../../domain/pricing/offer-choice.ts";
 import { isShownByDefault, type Season } from "../../domain/pricing/season.ts";
-import { ANY_SEAT, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
+import { ANY_SEAT, type Seat } from "../../domain/pricing/seat.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
 import { type Cities, placeLine } from "../../parts/cards/card-view.ts";
 import { askedFields } from "../../parts/school/asked-offer.ts";
@@ -68,7 +68,6 @@ export function toCompareView(input: CompareViewInput) {
     columns: compared.map((school) => toColumn(input, school)),
     table: isComparison ? toTable(input, compared) : null,
     hasSentPhoto: compared.some(({ detail }) => !detail.card.logo && sentPhoto(detail) !== null),
-    profile: offers.length > 0 ? toProfile(params.asked, seat) : null,
     /** Selects of the compared fee; empty without prices. */
     selects: offers.length > 0 ? feeSelects(offers, seat).map(withAny) : [],
     /** Hidden fields of the form with the selects. */
@@ -88,16 +87,6 @@ export function toCompareView(input: CompareViewInput) {
 function withAny(select: SelectView): SelectView {
   const label = { turno: "Qualquer turno", ano: "Ano das matrículas" }[select.name];
   return label === undefined ? select : { ...select, options: [{ value: "", label }, ...select.options] };
-}
-
-/** Seat of the compared prices, the requested or the most common one, and why it was chosen; null without prices. */
-function toProfile(seat: Seat, compared: Seat) {
-  if (compared.grade === null) return null;
-  const isAsked = seat.grade !== null;
-  return {
-    seat: seatLabel(compared),
-    reason: isAsked ? null : "a série que mais delas informam",
-  };
 }
 
 function toColumn({ params, cities, canReserve }: CompareViewInput, { detail, fee }: Compared) {

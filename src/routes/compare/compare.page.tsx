@@ -24,12 +24,6 @@ export default function ComparePage({ view }: { readonly view: CompareView }) {
       {view.finder?.cancelHref && <Finder finder={view.finder} />}
       {view.table && (
         <>
-          {view.profile && (
-            <p className="profile">
-              Preços de <b>{view.profile.seat}</b>
-              {view.profile.reason && <span className="muted">, {view.profile.reason}</span>}
-            </p>
-          )}
           <FeeForm selects={view.selects} feeFields={view.feeFields} />
           <CompareTable columns={view.columns} rows={view.table.decisive} all={view.table.all} />
           <UnknownNote rows={view.table.decisive} />

@@ -2,7 +2,6 @@ import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import type { Seat } from "../../domain/pricing/seat.ts";
 import type { Rendered } from "../../parts/screen/markup-cache.ts";
-import { Numbers, type NumberView } from "../../parts/screen/numbers.tsx";
 import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
@@ -28,7 +27,8 @@ export interface HomeView {
   readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
   readonly offers: Rendered | null;
-  readonly numbers: readonly NumberView[];
+  /** "143 escolas particulares, 5 cidades"; empty when a remote search knows none. */
+  readonly numbers: string;
   readonly source: string;
   /** Cities near the visitor, or else those with most schools. */
   readonly cities: CityList;
@@ -87,9 +87,12 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           html={view.offers.text}
         />
       )}
-      <Numbers label="O que está publicado" numbers={view.numbers}>
-        {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
-      </Numbers>
+      <section aria-label="O que está publicado">
+        <p className="muted fine">
+          {view.numbers && `${view.numbers}. `}
+          {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
+        </p>
+      </section>
       {view.city && (
         <section className="popular">
           <h2>

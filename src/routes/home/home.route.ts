@@ -4,7 +4,7 @@ import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
 import { readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
-import { formatCount } from "../../domain/text/format.ts";
+import { formatCount, plural } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
@@ -90,9 +90,7 @@ function numbersOf({ counts: { schools, offers, cities } }: Publication): HomeVi
     { total: cities, one: "cidade", many: "cidades" },
     { total: offers, one: "mensalidade informada", many: "mensalidades informadas" },
   ];
-  return totals.flatMap(({ total, one, many }) =>
-    total ? [{ count: formatCount(total), label: total === 1 ? one : many }] : [],
-  );
+  return totals.flatMap(({ total, one, many }) => (total ? plural(total, one, many) : [])).join(", ");
 }
 
 /** The visitor's city by geo-IP, or else the default market (S30), or the largest city where that one has no school. */

@@ -5,12 +5,6 @@ import { paths } from "../../site/paths.ts";
 export default function WriteReviewPage({ view }: { readonly view: FormScreenView }) {
   const aside = (
     <>
-      <h2>O que ajuda outras famílias</h2>
-      <ul>
-        <li>Um exemplo do dia a dia: a adaptação, a lição de casa, a resposta a um problema.</li>
-        <li>O bom e o que falta, com o ano em que aconteceu.</li>
-        <li>Para que perfil de criança a escola é boa, e para qual talvez não seja.</li>
-      </ul>
       <h2>O que acontece depois</h2>
       <ol>
         <li>Você confirma pelo link que vai por e-mail.</li>
