@@ -18,7 +18,7 @@ const COMPARISON = `/comparar?escolas=${SCHOOL.slice("/escola/".length)},escola-
 const DEMONSTRATION: Record<string, Limit> = {
   home: { path: "/", inSight: 11, all: 55 },
   list: { path: CITY, inSight: 16, all: 105, elements: 750 },
-  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 21, all: 234 },
+  scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 23, all: 188 },
   directory: { path: "/bolsas-de-estudo/sp/sao-paulo-sp", inSight: 13, all: 121 },
   ranking: { path: "/escola/ranking-enem/sp/sao-paulo-sp", inSight: 13, all: 85 },
   comparison: { path: COMPARISON, inSight: 8, all: 45 },
@@ -34,7 +34,7 @@ const ACCOUNT: Record<string, Limit> = {
 };
 
 const OFFICIAL: Record<string, Limit> = {
-  home: { path: "/", inSight: 9, all: 38 },
+  home: { path: "/", inSight: 11, all: 37 },
   // The fourth school begins in it.
   list: { path: CITY, inSight: 20, all: 99, elements: 750 },
   scholarships: { path: "/matriculas/buscar-bolsas?city=sao-paulo-sp", inSight: 11, all: 29 },

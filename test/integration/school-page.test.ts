@@ -29,7 +29,9 @@ test("a school shows its lowest fee first, and the first payment (P17, R2)", asy
   expect(canonical).toBe(PATH);
   // 800 reais less 25 %.
   expect(text).toContain(`Maternal I · manhã · ${YEAR}sem bolsa R$ 800 −25%R$ 600 /mês com bolsa`);
-  expect(text).toContain("Para começar: a partir de R$ 600 (matrícula não informada + 1ª mensalidade R$ 600, paga aqui)");
+  expect(text).toContain(
+    "Para começar: a partir de R$ 600 (matrícula não informada + 1ª mensalidade R$ 600, paga aqui)",
+  );
 });
 
 test("a query chooses the fee and leaves the canonical link alone", async () => {

@@ -87,11 +87,9 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           html={view.offers.text}
         />
       )}
-      <section aria-label="O que está publicado">
-        <p className="muted fine">
-          {view.numbers && `${view.numbers}. `}
-          {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
-        </p>
+      <section className="published" aria-label="O que está publicado">
+        {view.numbers && `${view.numbers}. `}
+        {view.source} <a href={paths.dataSources()}>De onde vem cada dado</a>
       </section>
       {view.city && (
         <section className="popular">

@@ -6,6 +6,7 @@ import type { Season } from "../../domain/pricing/season.ts";
 import { pricedSeatLabel, type Seat, seatLabel } from "../../domain/pricing/seat.ts";
 import { responseTimeLabel } from "../../domain/requests/response-time.ts";
 import { formatList, plural } from "../../domain/text/format.ts";
+import { fold } from "../../domain/text/slug.ts";
 import type { FeeComparisonView } from "../../listing/fee-comparison.ts";
 import { toSchoolCardView } from "../../parts/cards/card-view.ts";
 import { ADMINISTRATIONS } from "../../parts/school/administrations.ts";
@@ -15,7 +16,7 @@ import type { FamilyFee } from "../../parts/school/family-fee.ts";
 import type { KnownFacts } from "../../parts/school/known-facts.ts";
 import { toPrices } from "../../parts/school/prices-view.ts";
 import { toProvenance } from "../../parts/school/provenance-view.ts";
-import { statedNote } from "../../parts/school/school-facts.ts";
+import { type FactView, statedNote } from "../../parts/school/school-facts.ts";
 import type { SchoolDetail } from "../../search/school-detail.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -67,6 +68,11 @@ interface SchoolViewInput {
 /** Texts in the words of the school, in the order of its page. */
 const TEXTS = ["about", "methodology", "generalInformation"] as const;
 
+/** Whether the head and the first view of the page say it: the stages, and a name that is written otherwise. */
+function isRepeated({ label, value, note }: FactView, name: string): boolean {
+  return (label === "Etapas" && !note) || (label === "Nome no cadastro oficial" && fold(value) === fold(name));
+}
+
 /** View of the school page. */
 export function toSchoolView(input: SchoolViewInput) {
   const { detail, city, url, known } = input;
@@ -106,7 +112,7 @@ export function toSchoolView(input: SchoolViewInput) {
       const text = detail[key];
       return text === null ? [] : { text, note: statedNote(detail, key) };
     }),
-    facts: known.record,
+    facts: known.record.filter((fact) => !isRepeated(fact, card.name)),
     ownFacts: known.own,
     calendar: input.calendar,
     phone: card.phone ? { label: formatPhone(card.phone), href: `tel:+55${card.phone}` } : null,
