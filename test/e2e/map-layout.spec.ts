@@ -122,8 +122,9 @@ test.describe("on a phone", { tag: "@any-screen" }, () => {
     await page.locator(".sheet-grip button").click();
     await expect(page.locator(".map-frame")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    const { x, y, width, height } = (await page.locator(".sheet-grip").boundingBox())!;
-    await page.mouse.move(x + width / 2, y + height / 2);
+    // Waits until the sheet lies still.
+    await page.locator(".sheet-grip").hover();
+    const { x, y, width } = (await page.locator(".sheet-grip").boundingBox())!;
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y - 120, { steps: 6 });
     await page.mouse.up();
