@@ -28,8 +28,8 @@ const CHANGES: readonly { kind: string; file: string; from: string; to: string; 
   {
     kind: "view model",
     file: "src/parts/cards/card-view.ts",
-    from: 'words.push("Fundamental I e II")',
-    to: 'words.push("Fundamental todo")',
+    from: 'parts.push("Fundamental I e II")',
+    to: 'parts.push("Fundamental todo")',
     isSeen: () => document.body.textContent!.includes("Fundamental todo"),
   },
   {
