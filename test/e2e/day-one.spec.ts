@@ -167,8 +167,8 @@ test("parts of which nobody has told anything are one line after those that a so
   page,
 }) => {
   await page.goto("/escola/centro-educacional-vertice-sao-paulo-sp");
-  const bar = page.getByRole("navigation", { name: "Partes desta página" });
-  expect(await bar.getByRole("link").allInnerTexts()).toEqual(["ENEM", "Estrutura", "Localização"]);
+  // Three parts are in sight of one another: a line of contents would repeat them.
+  await expect(page.getByRole("navigation", { name: "Partes desta página" })).toHaveCount(0);
   await expect(page.getByText(/^Esta escola ainda não informou: mensalidades, /)).toBeVisible();
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
   const tops = [];
