@@ -21,7 +21,7 @@ const [FAR_REACH, REACH] = [18, 32];
 /** Names in sight that are placed before most prices and all numbers, on a narrow map and else. */
 const [LEADING_NARROW, LEADING] = [5, 10];
 
-/** Prices that no number displaces, and those before all names: of the first cards of the list. */
+/** Prices that a number displaces only for want of room, and those before all names: of the first cards of the list. */
 const [SURE_PRICES, FIRST_PRICES] = [6, 3];
 
 /** Names in sight at most, on a narrow map and else: more say less. */
@@ -188,6 +188,7 @@ class Labels {
     } else {
       // The numbers find room beside the prices and the greatest names. A water has one spot for its name, others more.
       this.#placePrices(this.#pins.slice(0, FIRST_PRICES));
+      this.#room.keep();
       this.#placeNames(names.slice(0, leading), true);
       this.#placePins();
       placeWaters();
@@ -222,9 +223,9 @@ class Labels {
   #placePrices(pins: readonly Omit<PlacedPin, "text">[]): void {
     for (const { pin, at, isSelected } of pins) {
       if (isSelected || this.#labelled.has(pin.key)) continue;
-      const canYield = this.#labelled.size >= SURE_PRICES;
+      const isSure = this.#labelled.size < SURE_PRICES;
       const text = this.#labelsOf(pin).find((label) =>
-        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key, canYield),
+        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key, isSure),
       );
       if (text) this.#labelled.set(pin.key, text);
     }
@@ -266,8 +267,8 @@ class Labels {
   }
 
   /**
-   * Places each name whole and near to its location, where it lies over least water and fewest prices; no number
-   * displaces one that is sure.
+   * Places each name whole and near to its location, where it lies over least water and fewest prices; a number
+   * displaces a sure one last.
    */
   #placeNames(names: readonly SeenName[], isSure = false): void {
     for (const { place, x, y, rank } of names) {
@@ -283,7 +284,7 @@ class Labels {
         if (covered === 0) break;
       }
       if (!best) continue;
-      this.#room.force(best.x, best.y, frame.width, line, isSure ? undefined : key);
+      this.#room.force(best.x, best.y, frame.width, line, key, isSure);
       this.#places.set(key, { place, at: best, className });
     }
   }

@@ -33,6 +33,8 @@ const BESIDE = [
 export interface Box extends Pixel, Size {
   /** Key of the label that it holds, which can be left out. */
   readonly key?: string | undefined;
+  /** It is left out only where a number has no other position. */
+  readonly isSure?: boolean;
 }
 
 /** Occupied areas of a map. */
@@ -56,12 +58,12 @@ export class Room {
   }
 
   /**
-   * Reserves a centred box, of a label that can be left out if it has a key and may yield; false when it overlaps one
-   * that is not its own dot.
+   * Reserves a centred box, of a label that can be left out if it has a key; false when it overlaps one that is not its
+   * own dot.
    */
-  take(x: number, y: number, width: number, height: number, key?: string, canYield = true): boolean {
+  take(x: number, y: number, width: number, height: number, key?: string, isSure = false): boolean {
     const isFree = this.isFree({ x, y }, { width, height }, key);
-    if (isFree) this.#taken.push({ x, y, width, height, key: canYield ? key : undefined });
+    if (isFree) this.#taken.push({ x, y, width, height, key, isSure });
     return isFree;
   }
 
@@ -71,8 +73,13 @@ export class Room {
     return !this.#taken.some((other) => !isOwn(other) && overlap(other, { ...at, ...size }));
   }
 
-  force(x: number, y: number, width: number, height: number, key?: string): void {
-    this.#taken.push({ x, y, width, height, key });
+  force(x: number, y: number, width: number, height: number, key?: string, isSure = false): void {
+    this.#taken.push({ x, y, width, height, key, isSure });
+  }
+
+  /** No number displaces what is placed until now. */
+  keep(): void {
+    this.#taken = this.#taken.map((box) => ({ ...box, key: undefined }));
   }
 
   /** Reserves a box at the first of these positions that is free; null if none is. */
@@ -81,19 +88,22 @@ export class Room {
   }
 
   /**
-   * As `takeFirst`, but where no position is free the labels in its way are gone: prices, then dots, and
-   * names last. A chosen label or another number stays clear; null where no position is left.
+   * As `takeFirst`, but where no position is free the labels in its way are gone: prices, then dots, sure
+   * prices, and names last. A chosen label or another number stays clear; null where no position is left.
    */
   takeAnyway(spots: readonly Pixel[], box: Size): { readonly at: Pixel | null; readonly displaced: readonly string[] } {
     const free = this.takeFirst(spots, box);
     if (free) return { at: free, displaced: [] };
-    const fixed = this.#taken.filter(({ key }) => key === undefined);
+    const kept = this.#taken.filter(({ key, isSure }) => key === undefined || isSure);
     const boxAt = (at: Pixel): Box => ({ ...at, ...box });
     const clearOf = (others: readonly Box[]) =>
       spots.find((spot) => !others.some((other) => overlap(other, boxAt(spot))));
     const named = this.#taken.filter(({ key }) => key?.startsWith(NAME_KEY));
-    const large = fixed.filter(({ width }) => width > DOT);
-    const at = clearOf([...fixed, ...named]) ?? clearOf([...large, ...named]) ?? clearOf(large);
+    const large = kept.filter(({ width }) => width > DOT);
+    const fixed = large.filter(({ key }) => key === undefined);
+    const at = [[...kept, ...named], [...large, ...named], [...fixed, ...named], fixed]
+      .map(clearOf)
+      .find((spot) => spot);
     if (!at) return { at: null, displaced: [] };
     const inTheWay = this.#taken.filter((other) => other.key !== undefined && overlap(other, boxAt(at)));
     this.#taken = [...this.#taken.filter((other) => !inTheWay.includes(other)), boxAt(at)];
