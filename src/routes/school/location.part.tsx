@@ -10,7 +10,7 @@ export const LOCATION: SchoolPart = {
   inContents: "Localização",
   isOpenOnWide: true,
   load: (view) => ({
-    note: view.surroundings?.nearby ?? undefined,
+    note: view.address.links ? "mapa e como chegar" : undefined,
     provenance: view.provenance.location,
     body: <Location view={view} />,
   }),

@@ -147,6 +147,7 @@ export function toSchoolView(input: SchoolViewInput) {
       [
         card.administration === "privada" && card.bestOffer === null && "mensalidades",
         card.shifts.length === 0 && "turnos",
+        !known.first.some(({ label }) => label.startsWith("Alunos por turma")) && "alunos por turma",
         !card.phone && "telefone",
         gallery === null && "fotos",
         TEXTS.every((key) => detail[key] === null) && "apresentação",

@@ -38,7 +38,11 @@ export function toFirstView({ detail, stages, address, enem, medians, grade, sea
     stages !== "" && { label: "Etapas", value: stages },
     routine,
     seats !== null && { label: "Vagas", value: `${seats}, informadas pela escola` },
-    street !== null && { label: "Endereço", value: address.line, ...(address.href && { href: address.href }) },
+    street !== null && {
+      label: "Endereço",
+      value: address.line,
+      ...(address.href && { href: address.href, note: "como chegar" }),
+    },
   ];
   const known = [enem && enemFact(enem, medians), ratingFact(detail, medians), inClass, access];
   return {
