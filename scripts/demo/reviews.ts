@@ -96,7 +96,7 @@ function testimonial(
     .join(" ");
 }
 
-/** A grade with a masculine name, as the sentences need; "Ensino Médio" stands for its "séries". */
+/** A grade with a masculine name, as the sentences need; "Ensino Médio" for each of its "séries". */
 function gradeName(random: Random, stages: number): string {
   const grade = random.pick(optionsOf(GRADES, gradesOfStages(stages)));
   return grade.stage === "medio" ? "Ensino Médio" : grade.name;

@@ -59,7 +59,7 @@ for (const hasScript of [true, false]) {
   test.describe(hasScript ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test("a family finds, asks and compares schools before any of them has told a price", {
+    test("a family finds, asks and compares schools before any of them has published a price", {
       tag: hasScript ? [] : "@any-screen",
     }, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -163,7 +163,7 @@ test("five saved schools are asked for their prices in one message", { tag: "@an
   for (const name of names) await expect(page.getByRole("region", { name })).toBeVisible();
 });
 
-test("parts of which nobody has told anything are one line after those that a source tells", { tag: "@phone" }, async ({
+test("unknown parts are one line after the known ones", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/escola/centro-educacional-vertice-sao-paulo-sp");

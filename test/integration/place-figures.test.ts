@@ -102,7 +102,7 @@ test("without any edition of ENEM the ranking is an honest page that is not inde
   expect((await ask("/escola/ranking-enem/xx/sao-paulo-sp")).status).toBe(404);
 });
 
-test("before any school has told a price, the directories say so and lead to the schools", async () => {
+test("before any school has published a price, the directories say so and lead to the schools", async () => {
   await env.DB.exec("UPDATE offer SET is_active = 0");
   await publishAll(env, { now: new Date(), force: true });
   await resetModules();

@@ -50,7 +50,7 @@ export async function unseal(sealed: string, keys: SealKeys, owner: string): Pro
 }
 
 /**
- * Encrypts a stored text again, unless it is encrypted with the present key, so that a replaced key goes out of use.
+ * Encrypts a stored text again, unless it is encrypted with the present key, so that a replaced key can be deleted.
  */
 export async function reseal(stored: string, text: string, keys: SealKeys, owner: string): Promise<string> {
   const { SECOND_FACTOR_KEY: key } = keys;

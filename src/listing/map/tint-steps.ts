@@ -27,7 +27,7 @@ export function tintOf(count: number, bounds: readonly number[]): number {
   return (group < 0 ? bounds.length : group) + 1;
 }
 
-/** Legend: the range of counts that each tint stands for. */
+/** Legend: the range of counts of each tint. */
 export function legendOf(bounds: readonly number[]): Tint[] {
   const groups = bounds.map((bound, i) => ({
     tint: i + 1,
