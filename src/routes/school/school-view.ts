@@ -147,12 +147,13 @@ export function toSchoolView(input: SchoolViewInput) {
       [
         card.administration === "privada" && card.bestOffer === null && "mensalidades",
         card.shifts.length === 0 && "turnos",
-        !known.first.some(({ label }) => label.startsWith("Alunos por turma")) && "alunos por turma",
         !card.phone && "telefone",
         gallery === null && "fotos",
         TEXTS.every((key) => detail[key] === null) && "apresentação",
       ].filter((name) => name !== false),
     ),
+    /** Whether a source states the class sizes, which the Censo counts. */
+    hasClassSizes: known.first.some(({ label }) => label.startsWith("Alunos por turma")),
     reportFeeHref: paths.reportFee(card.slug),
     /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),
