@@ -163,9 +163,7 @@ test("five saved schools are asked for their prices in one message", { tag: "@an
   for (const name of names) await expect(page.getByRole("region", { name })).toBeVisible();
 });
 
-test("unknown parts are one line after the known ones", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("unknown parts are one line after the known ones", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/escola/centro-educacional-vertice-sao-paulo-sp");
   // Three parts are in sight of one another: a line of contents would repeat them.
   await expect(page.getByRole("navigation", { name: "Partes desta página" })).toHaveCount(0);
