@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runHere } from "../test/fixtures/run-here.ts";
 import { Scratch } from "./import/testing/scratch.ts";
 import { openPlatform } from "./platform.ts";
 
@@ -54,24 +54,18 @@ afterAll(() => {
   for (const each of Object.values(scratch)) each.remove();
 });
 
-/** The exit code and what a command says on the error output, in plain Node. */
-function run(script: string, args: readonly string[], folder: string) {
-  const env = { ...process.env, NODE_OPTIONS: "", STATE_DIR: folder };
-  const given = ["--no-warnings", script, ...args.map((arg) => arg.replace("FOLDER", folder))];
-  const { promise, resolve } = Promise.withResolvers<{ readonly code: unknown; readonly said: string }>();
-  execFile("node_modules/.bin/node", given, { env }, (error, _stdout, said) =>
-    resolve({ code: error?.code ?? 0, said }),
-  );
-  return promise;
-}
-
 const CASES = COMMANDS.flatMap(([script, args, stores]) => stores.map((store) => [script, args, store] as const));
 
 test.each(CASES)("%s %j says in one sentence that %s is absent", async (script, args, store) => {
-  const { code, said } = await run(script, args, scratch[store].dir);
-  expect(said).toMatch(/^Erro: .*\n$/);
-  expect(said).toContain(STORES[store]);
-  expect(code).toBe(1);
+  const { dir } = scratch[store];
+  const { status, output } = await runHere(
+    script,
+    args.map((arg) => arg.replace("FOLDER", dir)),
+    dir,
+  );
+  expect(output).toMatch(/^Erro: .*$/);
+  expect(output).toContain(STORES[store]);
+  expect(status).toBe(1);
 });
 
 test("every script of the launcher that has data is in the table", () => {
