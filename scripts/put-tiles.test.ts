@@ -1,10 +1,11 @@
-import { readFileSync, truncateSync } from "node:fs";
+import { globSync, truncateSync } from "node:fs";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { runHere } from "../test/fixtures/run-here.ts";
 import { temporaryFolder } from "../test/fixtures/temporary-folder.ts";
 import { tileArchive } from "../test/fixtures/tiles.ts";
-import { runWrangler } from "./wrangler.ts";
+import { openLocalR2 } from "./local-r2.ts";
 
 const { dir, write } = temporaryFolder();
 const archive = tileArchive([{ z: 1, x: 0, y: 1, data: new Uint8Array(10) }]);
@@ -15,10 +16,10 @@ test("an archive of vector tiles comes into the bucket under its name", async ()
   const { status, output } = await command(file);
   expect(output).toContain('MAP_TILES = "ruas.pmtiles"');
   expect(status).toBe(0);
-  const copy = path.join(dir, "copy.pmtiles");
-  const target = ["--local", "--persist-to", dir, "--file", copy];
-  await runWrangler(["r2", "object", "get", "escola-a-vista-tiles/ruas.pmtiles", ...target]);
-  expect(readFileSync(copy).equals(archive)).toBe(true);
+  const [objects] = globSync(path.join(dir, "v3/r2/miniflare-R2BucketObject/*.sqlite"));
+  const bucket = openLocalR2(new DatabaseSync(objects!), path.join(dir, "v3/r2/escola-a-vista-tiles/blobs"));
+  const stored = await bucket.get("ruas.pmtiles");
+  expect(Buffer.from(await stored!.arrayBuffer()).equals(archive)).toBe(true);
 });
 
 test.each([
