@@ -5,7 +5,7 @@ import { readTable } from "../../../test/fixtures/price-table.ts";
 
 const MEASURE = new URL("../../../test/fixtures/bounded/measure.ts", import.meta.url).pathname;
 
-test("two megabytes of any token of a file, and a tenth of a cell, cost at most 2.5 times what one costs, in 64 MB of heap", () => {
+test("a million of any token of a file, and a fifth of a cell, cost at most 2.5 times what half costs, in 64 MB of heap", () => {
   const { stdout, stderr, status, signal } = spawnSync(process.execPath, ["--max-old-space-size=64", MEASURE], {
     encoding: "utf8",
   });
