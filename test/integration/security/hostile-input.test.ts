@@ -67,7 +67,7 @@ const VALUES: readonly unknown[] = [...TEXTS, 7e300, -1, null, true, [MARKUP], {
 let turn = 0;
 /** Another of them for each field: so that all come to every kind of field. */
 const nextOf = <T>(values: readonly T[]): T => values[turn++ % values.length]!;
-/** Bodies that are no object of fields. */
+/** Bodies that are no object of fields. One reader takes the bodies of all calls: three come to each. */
 const BODIES = [
   "",
   "{",
@@ -124,7 +124,7 @@ describe("a call with what nobody asked for", () => {
       };
       await env.DB.prepare("DELETE FROM attempt").run();
       let before = await everythingStored();
-      for (const body of BODIES) expect((await send(body)).text).not.toContain("texto de fora");
+      for (let i = 0; i < 3; i++) expect((await send(nextOf(BODIES))).text).not.toContain("texto de fora");
       expect(await everythingStored()).toEqual(before);
       const good = goodFor(path);
       for (const field of Object.keys(good)) {
@@ -161,9 +161,10 @@ describe("a form with what nobody asked for", () => {
     const good = Object.fromEntries(Object.entries(goodFor(pattern)).map(([name, value]) => [name, String(value)]));
     await env.DB.prepare("DELETE FROM attempt").run();
     for (const field of Object.keys(good)) {
-      for (const text of [MARKUP, nextOf(TEXTS)])
-        await send(new URLSearchParams({ ...good, key: crypto.randomUUID(), [field]: text }));
+      await send(new URLSearchParams({ ...good, key: crypto.randomUUID(), [field]: MARKUP }));
     }
+    const strange = Object.fromEntries(Object.keys(good).map((field) => [field, nextOf(TEXTS)]));
+    await send(new URLSearchParams({ ...strange, key: crypto.randomUUID() }));
     const twice = new URLSearchParams(good);
     for (const field of Object.keys(good)) twice.append(field, MARKUP);
     await send(twice);
