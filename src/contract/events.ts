@@ -212,26 +212,12 @@ export type CounterName = {
   [N in CountedEventName]: keyof (typeof COUNTED_EVENTS)[N]["fields"] extends never ? N : `${N}.${string}`;
 }[CountedEventName];
 
-const countedSchema = (name: CountedEventName) =>
-  v.strictObject({
-    day: v.pipe(text, v.isoDate()),
-    event: v.literal(name),
-    ...(COUNTED_EVENTS[name].fields as Record<string, v.GenericSchema<string | number | null>>),
-    count: v.pipe(number, v.integer(), v.minValue(0)),
-  });
-
 /** A line of a file of events: a counter of a day. */
 interface CountedEvent {
   readonly day: string;
   readonly event: CountedEventName;
   readonly count: number;
   readonly [field: string]: string | number | null;
-}
-
-/** Reads a line of a file of events; throws for one that is not of the contract. */
-export function parseCountedEvent(line: unknown): CountedEvent {
-  const { event } = v.parse(v.object({ event: v.picklist(Object.keys(COUNTED_EVENTS) as CountedEventName[]) }), line);
-  return v.parse(countedSchema(event), line) as CountedEvent;
 }
 
 /** A counter as an event with its fields; null for a name that is not of the contract. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   decodeList,
-  EMPTY,
   type FamilyList,
   mergeList,
   remember,
@@ -10,6 +9,7 @@ import {
   writeNote,
 } from "./family-list.ts";
 
+const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], seen: [] };
 const school = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `escola-${i}`);
 

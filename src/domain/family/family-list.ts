@@ -16,8 +16,6 @@ export interface FamilyList {
   readonly seen: readonly string[];
 }
 
-export const EMPTY: FamilyList = { saved: [], notes: {}, compared: [], seen: [] };
-
 export const NOTE_MAX = 200;
 
 /** Seen schools that are stored; the oldest are dropped. */
