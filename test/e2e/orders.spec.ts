@@ -95,35 +95,35 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(`Devolvemos ${due} em`)).toHaveCount(1);
       await expect(page.getByText(due)).toHaveCount(1);
     });
-
-    test("a refused payment can be repeated, an invalid form shows its errors and keeps the rest", async ({
-      page,
-      context,
-    }) => {
-      await openReservation(page);
-      await page.getByLabel("Como você chama o aluno?").fill("B");
-      await page.getByRole("button", { name: "Continuar" }).click();
-      await expect(page.getByText("deve conter pelo menos 2 caracteres")).toBeVisible();
-      await expect(page.getByLabel("Como você chama o aluno?")).toHaveValue("B");
-      await reserve(page);
-      await page.getByLabel("Seu CPF").fill("111.111.111-11");
-      await page.getByLabel("Li o resumo e concordo com o contrato").check();
-      await page.getByRole("button", { name: /^Contratar/ }).click();
-      await expect(page.getByText("CPF inválido")).toBeVisible();
-      await agree(page);
-      await page.getByRole("button", { name: "Simular recusa" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("O pagamento foi recusado");
-      await page.getByLabel("Seu CPF").fill(CPF);
-      await page.getByRole("button", { name: /^Tentar de novo/ }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
-      // With script the page that waits continues once the payment has arrived.
-      const paying = javaScriptEnabled ? await context.newPage() : page;
-      if (javaScriptEnabled) await paying.goto(page.url());
-      await paying.getByRole("button", { name: "Simular pagamento" }).click();
-      await expect(page.getByText("Pago. Aguardando a escola").first()).toBeVisible();
-    });
   });
 }
+
+test("a refused payment can be repeated, an invalid form shows its errors and keeps the rest", async ({
+  page,
+  context,
+}) => {
+  await openReservation(page);
+  await page.getByLabel("Como você chama o aluno?").fill("B");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("deve conter pelo menos 2 caracteres")).toBeVisible();
+  await expect(page.getByLabel("Como você chama o aluno?")).toHaveValue("B");
+  await reserve(page);
+  await page.getByLabel("Seu CPF").fill("111.111.111-11");
+  await page.getByLabel("Li o resumo e concordo com o contrato").check();
+  await page.getByRole("button", { name: /^Contratar/ }).click();
+  await expect(page.getByText("CPF inválido")).toBeVisible();
+  await agree(page);
+  await page.getByRole("button", { name: "Simular recusa" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("O pagamento foi recusado");
+  await page.getByLabel("Seu CPF").fill(CPF);
+  await page.getByRole("button", { name: /^Tentar de novo/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+  // The page that waits continues once the payment has arrived.
+  const paying = await context.newPage();
+  await paying.goto(page.url());
+  await paying.getByRole("button", { name: "Simular pagamento" }).click();
+  await expect(page.getByText("Pago. Aguardando a escola").first()).toBeVisible();
+});
 
 test("with the first month waived nothing is paid, and the benefits list the waivers (P25, R7)", {
   tag: "@own-search",
@@ -136,44 +136,6 @@ test("with the first month waived nothing is paid, and the benefits list the wai
   await page.goto("/meus-beneficios");
   await expect(page.getByRole("heading", { name: "Isenção da 1ª mensalidade" })).toBeVisible();
   await expect(page.getByText(/^Você não paga R\$/).first()).toBeVisible();
-});
-
-test("an order in the list has its next step at its right on a wide screen, below it on a phone (P24)", {
-  tag: "@any-backend",
-}, async ({ page }) => {
-  await reserve(page);
-  await page.goto("/meus-pedidos");
-  const order = page.locator(".order-list > li").first();
-  const edges = async () => {
-    const school = (await order.getByRole("heading").boundingBox())!;
-    const step = (await order.getByRole("link", { name: "Concluir a reserva" }).boundingBox())!;
-    return { school, step };
-  };
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(async () => (await edges()).step.x).toBeGreaterThan(800);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await expect(async () => {
-    const { school, step } = await edges();
-    expect(step.y).toBeGreaterThan(school.y + school.height);
-    expect(step.x).toBe(school.x);
-    expect(step.height).toBeGreaterThanOrEqual(44);
-  }).toPass({ timeout: 15_000 });
-});
-
-test("the amount on the card is the amount at the checkout", async ({ page }) => {
-  await page.goto("/matriculas/buscar-bolsas?distinct=false");
-  const offer = page
-    .locator("[data-offer]")
-    .filter({ has: page.getByRole("link", { name: /^Quero esta bolsa/ }) })
-    .first();
-  // One fee is due for a reservation, unless the card says another amount.
-  const sums = (await offer.locator(".was").innerText()).replaceAll("\u00a0", " ");
-  const [, year] = /Total (?:do ano|até 31\/12\/\d{4}) (R\$ [\d.,]*\d)/.exec(sums)!;
-  const fee = (await offer.locator(".fee").innerText()).replaceAll("\u00a0", " ").replace("/mês", "");
-  const amount = /para reservar (R\$ [\d.,]*\d)/.exec(sums)?.[1] ?? fee;
-  await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
-  expect(await amountAfter(page, "Você paga agora")).toBe(amount);
-  expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
 });
 
 /** Labels of the steps of an order, with the current one in brackets. */
@@ -189,68 +151,95 @@ async function stepsOf(page: Page): Promise<string> {
   return labels.join(" ");
 }
 
-for (const [where, width] of [
-  ["folded below it", 360],
-  ["beside it", 1024],
-] as const) {
-  test.describe(`${width} px`, { tag: "@any-backend" }, () => {
-    test.use({ viewport: { width, height: 800 }, isMobile: width < 1024 });
+test("every step says where it is, and has the same summary of the form, beside it or folded below it", {
+  tag: "@any-backend",
+}, async ({ page }) => {
+  const summary = page.getByRole("complementary", { name: "Resumo da reserva" });
+  const total = summary.getByText(/^Total (?:de |até 31\/12\/)\d{4}$/);
+  /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
+  const look = async (button: string) => {
+    const edges = async () => {
+      const [aside, form] = [summary, page.getByRole("button", { name: button })].map((part) => part.boundingBox());
+      return { aside: (await aside)!, form: (await form)! };
+    };
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(async () => {
+      const { aside, form } = await edges();
+      expect(aside.x).toBeGreaterThan(form.x + form.width);
+    }).toPass({ timeout: 15_000 });
+    await expect(total).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(async () => {
+      const { aside, form } = await edges();
+      expect(aside.y).toBeGreaterThan(form.y + form.height);
+    }).toPass({ timeout: 15_000 });
+    await expect(total).toBeHidden();
+    expect((await countControls(page)).inSight).toBeLessThanOrEqual(6);
+    await summary.locator("summary").click();
+    await expect(total).toBeVisible();
+    await expect(summary.getByText(/^R\$\s[\d.,]+ \(−\d+%\)$/)).toBeVisible();
+    await expect(summary.locator("time")).toHaveAttribute("datetime", /^PT24H$|^20\d\d-/);
+  };
+  await openReservation(page);
+  expect(await stepsOf(page)).toBe("[Reserva] Pagamento Comprovante Escola Matrícula");
+  await look("Continuar");
+  await page.getByLabel("Como você chama o aluno?").fill("Bia");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+  expect(await stepsOf(page)).toBe("[Reserva] Pagamento Comprovante Escola Matrícula");
+  await look("Contratar e pagar");
 
-    test(`every step says where it is, and has the same summary of the form ${where}`, async ({ page }) => {
-      const summary = page.getByRole("complementary", { name: "Resumo da reserva" });
-      const total = summary.getByText(/^Total (?:de |até 31\/12\/)\d{4}$/);
-      /** The summary is beside the form on a wide screen; on a narrow one below it, and opens. */
-      const look = async (button: string) => {
-        // With its style sheets.
-        await page.waitForLoadState();
-        if (width === 360) expect((await countControls(page)).inSight).toBeLessThanOrEqual(6);
-        const [aside, form] = [
-          await summary.boundingBox(),
-          await page.getByRole("button", { name: button }).boundingBox(),
-        ];
-        if (width === 1024) expect(aside!.x).toBeGreaterThan(form!.x + form!.width);
-        else {
-          expect(aside!.y).toBeGreaterThan(form!.y + form!.height);
-          await expect(total).toBeHidden();
-          await summary.locator("summary").click();
-        }
-        await expect(total).toBeVisible();
-        await expect(summary.getByText(/^R\$\s[\d.,]+ \(−\d+%\)$/)).toBeVisible();
-        await expect(summary.locator("time")).toHaveAttribute("datetime", /^PT24H$|^20\d\d-/);
-      };
-      await openReservation(page);
-      expect(await stepsOf(page)).toBe("[Reserva] Pagamento Comprovante Escola Matrícula");
-      await look("Continuar");
-      await page.getByLabel("Como você chama o aluno?").fill("Bia");
-      await page.getByRole("button", { name: "Continuar" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
-      expect(await stepsOf(page)).toBe("[Reserva] Pagamento Comprovante Escola Matrícula");
-      await look("Contratar e pagar");
-      await agree(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
-      expect(await stepsOf(page)).toBe("Reserva [Pagamento] Comprovante Escola Matrícula");
-      await look("Copiar código");
-      await expect(summary.getByText(/^Falta pagar: até \d+h(\d\d)? de (hoje|\S+ \()/)).toBeVisible();
-    });
-  });
+  await page.goto("/meus-pedidos");
+  await expectOrderToFit(page);
+  await page.getByRole("link", { name: "Concluir a reserva" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira antes de contratar");
+  await agree(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pague com Pix");
+  expect(await stepsOf(page)).toBe("Reserva [Pagamento] Comprovante Escola Matrícula");
+  await look("Copiar código");
+  await expect(summary.getByText(/^Falta pagar: até \d+h(\d\d)? de (hoje|\S+ \()/)).toBeVisible();
+});
+
+/** An order in the list has its next step at its right on a wide screen, below it on a phone (P24). */
+async function expectOrderToFit(page: Page): Promise<void> {
+  const order = page.locator(".order-list > li").first();
+  const edges = async () => {
+    const school = (await order.getByRole("heading").boundingBox())!;
+    const step = (await order.getByRole("link", { name: "Concluir a reserva" }).boundingBox())!;
+    return { school, step };
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await edges()).step.x).toBeGreaterThan(800);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(async () => {
+    const { school, step } = await edges();
+    expect(step.y).toBeGreaterThan(school.y + school.height);
+    expect(step.x).toBe(school.x);
+    expect(step.height).toBeGreaterThanOrEqual(44);
+  }).toPass({ timeout: 15_000 });
 }
 
-test("amounts follow the chosen shift at once, and the reservation is made at them", { tag: "@any-backend" }, async ({
+test("amounts are those of the card, follow the chosen shift at once, and the reservation is made at them", async ({
   page,
 }) => {
   // Beside one another there are the shifts of a school.
   await page.goto("/matriculas/buscar-bolsas?distinct=false&lat=-23.56&lng=-46.65&radius=12");
-  await page
-    .getByRole("link", { name: /^Quero esta bolsa/ })
-    .first()
-    .click();
+  const want = page.getByRole("link", { name: /^Quero esta bolsa/ });
+  const offer = page.locator("[data-offer]").filter({ has: want }).first();
+  // One fee is due for a reservation, unless the card says another amount.
+  const sums = (await offer.locator(".was").innerText()).replaceAll("\u00a0", " ");
+  const [, year] = /Total (?:do ano|até 31\/12\/\d{4}) (R\$ [\d.,]*\d)/.exec(sums)!;
+  const fee = (await offer.locator(".fee").innerText()).replaceAll("\u00a0", " ").replace("/mês", "");
+  const amount = /para reservar (R\$ [\d.,]*\d)/.exec(sums)?.[1] ?? fee;
+  await offer.getByRole("link", { name: /^Quero esta bolsa/ }).click();
   const shifts = page.getByRole("group", { name: "Turno" }).getByRole("radio");
   await expect(shifts.nth(1)).toBeAttached();
-  const before = await amountAfter(page, "Você paga agora");
+  expect(await amountAfter(page, "Você paga agora")).toBe(amount);
+  expect(await amountAfter(page, String.raw`Total (?:de|até 31/12/) ?\d{4}`)).toBe(year);
   const label = await page.getByRole("group", { name: "Turno" }).locator("label").nth(1).innerText();
   await shifts.nth(1).check();
   const due = /R\$\s[\d.,]+/.exec(label)![0].replaceAll("\u00a0", " ");
-  expect(due).not.toBe(before);
+  expect(due).not.toBe(amount);
   await expect.poll(() => amountAfter(page, "Você paga agora")).toBe(due);
   await page.getByLabel("Como você chama o aluno?").fill("Bia");
   await page.getByRole("button", { name: "Continuar" }).click();
