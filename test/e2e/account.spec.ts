@@ -149,9 +149,7 @@ test("fields are validated on leaving, not while typing; a password can be shown
 test("the button of a form says that it is being sent (S3–S5)", { tag: "@any-backend" }, async ({ page }) => {
   for (const [path, name] of [
     ["/entrar", "Entrar"],
-    ["/recuperar-senha", "Enviar link"],
     ["/cadastro", "Receber o código"],
-    ["/entrar/por-email", "Receber o código"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("[data-state=ready] form.simple-form")).toBeAttached();
