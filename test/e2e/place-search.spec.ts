@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CITY, ERROR_STATUS, expect, runTasks, test } from "./fixtures.ts";
+import { CITY, ERROR_STATUS, expect, holdFiles, runTasks, test } from "./fixtures.ts";
 
 const LABEL = "Onde você procura escola?";
 const box = (page: Page) => page.getByRole("combobox", { name: LABEL });
@@ -204,13 +204,11 @@ test("no results are announced, and the typed text stays (U21)", { tag: "@any-ba
 });
 
 test("text typed before the script loads is kept, and gets suggestions", { tag: "@any-backend" }, async ({ page }) => {
-  await page.route("**/assets/combobox-*.js", async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
-    await route.continue();
-  });
-  await page.goto("/");
+  const sendScript = await holdFiles(page, /\/assets\/combobox-/);
+  await page.goto("/", { waitUntil: "commit" });
   await box(page).focus();
   await page.keyboard.type("campinas");
+  sendScript();
   await expect(options(page).first()).toContainText("Campinas");
   await expect(box(page)).toHaveValue("campinas");
 });

@@ -2,7 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openCatalogue, openSection, sectionOf, specimen } from "./catalogue.ts";
 
-test("text field", async ({ page }) => {
+// The steps share a page, which is heavy: each has its own section of it.
+test("fields, switches, choices and a handle", async ({ page, context }) => {
   await openCatalogue(page);
   await test.step("Limpar clears it and returns the focus; an empty field has no such button (U15)", async () => {
     const section = sectionOf(page, "Campo de texto");
@@ -50,37 +51,97 @@ test("text field", async ({ page }) => {
     await field.press("Tab");
     await expect(section.getByText("Este código já foi usado.")).toHaveCount(0);
   });
-});
 
-test("masks: what is typed gets its separators, and can be deleted (V27)", async ({ page }) => {
-  const section = await openSection(page, "Máscaras");
-  for (const [label, typed, value] of [
-    ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
-    ["CPF de exemplo", "529x98224725", "529.982.247-25"],
-    ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
-  ] as const) {
-    const field = section.getByRole("textbox", { name: label });
-    await field.pressSequentially(typed);
-    await expect(field).toHaveValue(value);
-    for (let i = 0; i < value.length; i++) await page.keyboard.press("Backspace");
-    await expect(field).toHaveValue("");
-  }
-});
+  await test.step("masks: what is typed gets its separators, and can be deleted (V27)", async () => {
+    const section = sectionOf(page, "Máscaras");
+    for (const [label, typed, value] of [
+      ["Telefone com DDD", "11987654321", "(11) 98765-4321"],
+      ["CPF de exemplo", "529x98224725", "529.982.247-25"],
+      ["CNPJ", "12ABC34501DE35", "12.ABC.345/01DE-35"],
+    ] as const) {
+      const field = section.getByRole("textbox", { name: label });
+      await field.pressSequentially(typed);
+      await expect(field).toHaveValue(value);
+      for (let i = 0; i < value.length; i++) await page.keyboard.press("Backspace");
+      await expect(field).toHaveValue("");
+    }
+  });
 
-test("masks: a pasted +55 is removed; a digit in the middle keeps the caret there", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const field = (await openSection(page, "Máscaras")).getByRole("textbox", { name: "Telefone com DDD" });
-  for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await field.fill("");
-    await field.press("Control+v");
-    await expect(field).toHaveValue("(11) 98765-4321");
-  }
-  await field.press("Backspace");
-  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
-  await page.keyboard.type("0");
-  await expect(field).toHaveValue("(11) 90876-5432");
-  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
+  await test.step("masks: a pasted +55 is removed; a digit in the middle keeps the caret there", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const field = sectionOf(page, "Máscaras").getByRole("textbox", { name: "Telefone com DDD" });
+    for (const text of ["+55 (11) 98765-4321", "5511987654321", "011 98765-4321"]) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await field.fill("");
+      await field.press("Control+v");
+      await expect(field).toHaveValue("(11) 98765-4321");
+    }
+    await field.press("Backspace");
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
+    await page.keyboard.type("0");
+    await expect(field).toHaveValue("(11) 90876-5432");
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
+  });
+
+  await test.step("toggle switch: Sim and Não, by Space (U29)", async () => {
+    const section = sectionOf(page, "Chave");
+    const toggle = page.getByRole("switch", { name: "Só com bolsa" });
+    const words = section.locator(".toggle-switch", { has: toggle });
+    await expect(words.getByText("Não")).toBeVisible();
+    await toggle.press("Space");
+    await expect(toggle).toBeChecked();
+    await expect(words.getByText("Sim")).toBeVisible();
+    await expect(words.getByText("Não")).toBeHidden();
+    await expect(section.getByRole("switch", { name: "Cookies necessários" })).toBeDisabled();
+  });
+
+  await test.step("choices: arrows select within a group, which is one tab stop; Space ticks each box; a select uses the device's keys", async () => {
+    const section = sectionOf(page, "Escolhas");
+    const one = specimen(section, "Uma de algumas");
+    await specimen(section, "Lista").getByRole("combobox").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(specimen(section, "Lista").getByRole("combobox")).not.toHaveValue("");
+    await page.keyboard.press("Tab");
+    await expect(one.getByRole("radio", { name: "Tarde" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(one.getByRole("radio", { name: "Integral" })).toBeChecked();
+    await page.keyboard.press("ArrowDown");
+    await expect(one.getByRole("radio", { name: "Manhã" })).toBeChecked();
+    await page.keyboard.press("Tab");
+    const many = specimen(section, "Quantas quiser");
+    await expect(many.getByRole("checkbox", { name: "Manhã" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(many.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await page.keyboard.press("Space");
+    await expect(many.getByRole("checkbox", { name: "Tarde" })).not.toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(specimen(section, "Concordância").getByRole("checkbox")).toBeChecked();
+  });
+
+  await test.step("a handle takes 300 ms to a typed value; a dragged one follows the finger, and applies when let go (C34)", async () => {
+    const section = sectionOf(page, "Faixa de valores");
+    const number = section.getByRole("textbox", { name: "até (km)" });
+    const applied = section.locator("output").last();
+    const thumb = section.locator(".react-aria-SliderThumb").last();
+    await thumb.scrollIntoViewIfNeeded();
+    await expect(thumb).toHaveCSS("transition-duration", /^0\.3s/);
+    const box = (await thumb.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
+    await expect(thumb).toHaveCSS("transition-duration", "0s");
+    await expect(number).not.toHaveValue("12");
+    await expect(applied).toHaveText("Escolas até 12 km");
+    await page.mouse.up();
+    await expect(applied).not.toHaveText("Escolas até 12 km");
+    const value = Number(/\d+/.exec(await applied.innerText())![0]);
+    expect(value).toBeGreaterThan(12);
+    await expect(number).toHaveValue(String(value));
+  });
 });
 
 test.describe("rules of a form", () => {
@@ -119,10 +180,8 @@ test.describe("rules of a form", () => {
         shown = message;
       }
     }
-  });
-
-  test("ticking a box counts as a change: the rule runs at once (V11, V24)", async ({ page }) => {
-    const box = (await openSection(page, "Regras de formulário")).getByRole("checkbox", {
+    // Ticking a box counts as a change: the rule runs at once (V24).
+    const box = section.getByRole("checkbox", {
       name: "Li e aceito os termos",
     });
     await box.check();
@@ -164,47 +223,6 @@ test.describe("rules of a form", () => {
     await send.click();
     await expect(form.getByRole("status")).toContainText("Tudo certo.");
   });
-});
-
-test("toggle switch: Sim and Não, by Space (U29)", async ({ page }) => {
-  const section = await openSection(page, "Chave");
-  const toggle = page.getByRole("switch", { name: "Só com bolsa" });
-  const words = section.locator(".toggle-switch", { has: toggle });
-  await expect(words.getByText("Não")).toBeVisible();
-  await toggle.press("Space");
-  await expect(toggle).toBeChecked();
-  await expect(words.getByText("Sim")).toBeVisible();
-  await expect(words.getByText("Não")).toBeHidden();
-  await expect(section.getByRole("switch", { name: "Cookies necessários" })).toBeDisabled();
-});
-
-test("choices: arrows select within a group, which is one tab stop; Space ticks each box; a select uses the device's keys", async ({
-  page,
-}) => {
-  const section = await openSection(page, "Escolhas");
-  const one = specimen(section, "Uma de algumas");
-  await specimen(section, "Lista").getByRole("combobox").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(specimen(section, "Lista").getByRole("combobox")).not.toHaveValue("");
-  await page.keyboard.press("Tab");
-  await expect(one.getByRole("radio", { name: "Tarde" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(one.getByRole("radio", { name: "Integral" })).toBeChecked();
-  await page.keyboard.press("ArrowDown");
-  await expect(one.getByRole("radio", { name: "Manhã" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  const many = specimen(section, "Quantas quiser");
-  await expect(many.getByRole("checkbox", { name: "Manhã" })).toBeFocused();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(many.getByRole("checkbox", { checked: true })).toHaveCount(2);
-  await page.keyboard.press("Space");
-  await expect(many.getByRole("checkbox", { name: "Tarde" })).not.toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(specimen(section, "Concordância").getByRole("checkbox")).toBeChecked();
 });
 
 test.describe("slider", () => {
@@ -259,28 +277,5 @@ test.describe("slider", () => {
     await high.fill("905");
     await high.press("Tab");
     await expect(low).toHaveValue("905");
-  });
-
-  test("a handle takes 300 ms to a typed value; a dragged one follows the finger, and applies when let go (C34)", async ({
-    page,
-  }) => {
-    const section = await openSection(page, "Faixa de valores");
-    const number = section.getByRole("textbox", { name: "até (km)" });
-    const applied = section.locator("output").last();
-    const thumb = section.locator(".react-aria-SliderThumb").last();
-    await thumb.scrollIntoViewIfNeeded();
-    await expect(thumb).toHaveCSS("transition-duration", /^0\.3s/);
-    const box = (await thumb.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 4 });
-    await expect(thumb).toHaveCSS("transition-duration", "0s");
-    await expect(number).not.toHaveValue("12");
-    await expect(applied).toHaveText("Escolas até 12 km");
-    await page.mouse.up();
-    await expect(applied).not.toHaveText("Escolas até 12 km");
-    const value = Number(/\d+/.exec(await applied.innerText())![0]);
-    expect(value).toBeGreaterThan(12);
-    await expect(number).toHaveValue(String(value));
   });
 });
