@@ -1,21 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectToFit, SCHOOL, test } from "./fixtures.ts";
 
-test("grade and year are chosen without JavaScript, and are in the URL", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const page = await context.newPage();
-  await page.goto(SCHOOL);
-  const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
-  const years = await form.getByRole("combobox", { name: "Ano" }).locator("option").allInnerTexts();
-  // In December there is only one year.
-  const year = years.at(-1)!;
-  await form.getByRole("combobox", { name: "Ano" }).selectOption(year);
-  await form.getByRole("button", { name: "Ver preço" }).click();
-  await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?serie=[\\w-]+&turno=[\\w-]+&ano=${year}$`));
-  await expect(page.locator(".price-panel .for")).toContainText(year);
-  await context.close();
-});
-
 test("with a script the page follows the choice of a grade, and its field keeps the focus", async ({ page }) => {
   await page.goto(SCHOOL);
   const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
@@ -33,16 +18,42 @@ const PICTURED = "/escola/colegio-vertice";
 
 const galleryOf = (page: Page) => page.getByRole("region", { name: "Imagens e vídeos: Colégio Vértice" });
 
-test("pictures scroll and a video is a link without JavaScript", async ({ browser, baseURL }) => {
+test("grade, pictures and folded parts need no JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
-  await page.goto(`${PICTURED}#fotos`);
-  const gallery = galleryOf(page);
-  await expect(gallery.getByRole("button")).toHaveCount(0);
-  await gallery.getByRole("link", { name: "ir para o slide 6" }).click();
-  const video = gallery.getByRole("link", { name: "Ver o vídeo da escola" });
-  await expect(video).toBeInViewport({ ratio: 0.9 });
-  await expect(video).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch/);
+  await test.step("grade and year are chosen, and are in the URL", async () => {
+    await page.goto(SCHOOL);
+    const form = page.getByRole("form", { name: "Escolher série, turno e ano" });
+    const years = await form.getByRole("combobox", { name: "Ano" }).locator("option").allInnerTexts();
+    // In December there is only one year.
+    const year = years.at(-1)!;
+    await form.getByRole("combobox", { name: "Ano" }).selectOption(year);
+    await form.getByRole("button", { name: "Ver preço" }).click();
+    await expect(page).toHaveURL(new RegExp(`${SCHOOL}\\?serie=[\\w-]+&turno=[\\w-]+&ano=${year}$`));
+    await expect(page.locator(".price-panel .for")).toContainText(year);
+  });
+  await test.step("pictures scroll and a video is a link", async () => {
+    await page.goto(`${PICTURED}#fotos`);
+    const gallery = galleryOf(page);
+    await expect(gallery.getByRole("button")).toHaveCount(0);
+    await gallery.getByRole("link", { name: "ir para o slide 6" }).click();
+    const video = gallery.getByRole("link", { name: "Ver o vídeo da escola" });
+    await expect(video).toBeInViewport({ ratio: 0.9 });
+    await expect(video).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\/watch/);
+  });
+  await test.step("a folded part opens when a link leads to it, and prints", async () => {
+    // A wide screen shows what is open without opening it.
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(`${SCHOOL}#enem`);
+    await expect(page.locator("#enem")).toBeInViewport();
+    await expect(page.locator("#avaliacoes")).toBeHidden();
+    const bar = page.getByRole("navigation", { name: "Partes desta página" });
+    await bar.getByRole("link", { name: "Avaliações" }).click();
+    await expect(page.locator("#avaliacoes")).toBeInViewport();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("#enem")).toBeVisible();
+    await expect(page.locator("#avaliacoes").getByText("estrelas").first()).toBeVisible();
+  });
   await context.close();
 });
 
@@ -85,13 +96,7 @@ function coveredLines(page: Page): Promise<number> {
   });
 }
 
-test("nothing covers the heading of the reviews on a small phone", { tag: "@any-backend" }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`${SCHOOL}/avaliacoes`);
-  expect(await coveredLines(page)).toBe(0);
-});
-
-test("the first screen of a small phone has what a family decides by, above the bar with the next step", {
+test("a small phone shows first what a family decides by, above the bar with the next step; the rest is folded", {
   tag: "@any-backend",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -119,15 +124,64 @@ test("the first screen of a small phone has what a family decides by, above the 
   await expect(reserve).toBeInViewport({ ratio: 1 });
   const last = (await page.getByRole("contentinfo").boundingBox())!;
   expect(Math.floor(last.y + last.height)).toBeLessThanOrEqual((await reserve.locator("..").boundingBox())!.y);
+
+  // The rest is folded under headings that say how much there is.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
+  await expectToFit(page);
+  const summary = page.getByRole("region", { name: "Em resumo" });
+  for (const fact of ["Etapas", "Rotina", "Endereço", "Famílias", "Acessibilidade"]) {
+    await expect(summary.getByText(fact, { exact: true })).toBeVisible();
+  }
+  // A family's words and the prices come before what the school is made of, in the page as in its bar.
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
+  const tops = [];
+  for (const part of [
+    ".reviews",
+    ".part:has(#precos)",
+    ".part:has(#avaliacoes)",
+    ".part:has(#enem)",
+    ".part:has(#estrutura)",
+  ])
+    tops.push(await top(part));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const parts = page.getByRole("navigation", { name: "Partes desta página" });
+  expect((await parts.getByRole("link").allInnerTexts()).slice(0, 5)).toEqual([
+    "Preços",
+    "Avaliações",
+    "ENEM",
+    "Estrutura",
+    "Localização",
+  ]);
+  const headings = page.locator(".parts summary");
+  for (const section of [
+    /Rotina e estrutura.*\d+ itens declarados/,
+    /Preços e bolsas \(\d+\)$/,
+    /Avaliações \(\d+\).*\d,\d de 5/,
+    /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
+    /Ficha da escola \(\d+ dados\)/,
+  ]) {
+    await expect(headings.filter({ hasText: section })).toHaveCount(1);
+  }
+  const reviews = page.locator("#avaliacoes");
+  await expect(reviews).toBeHidden();
+  await headings.filter({ hasText: "Avaliações" }).click();
+  await expect(reviews.getByRole("link", { name: "política de avaliações" })).toBeVisible();
+
+  await page.goto(`${SCHOOL}/avaliacoes`);
+  expect(await coveredLines(page)).toBe(0);
 });
 
-test("on a wide screen the price and the next step stay in view", { tag: "@any-backend" }, async ({ page }) => {
+test("on a wide screen the price and the next step stay in view; the page prints on one sheet of A4", {
+  tag: "@any-backend",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(SCHOOL);
   await page.getByRole("heading", { name: "Avaliações" }).scrollIntoViewIfNeeded();
   const panel = page.getByRole("region", { name: "Preço e contato" });
   await expect(panel.getByRole("link", { name: "Quero esta bolsa" })).toBeInViewport({ ratio: 1 });
   await expect(panel.locator(".now")).toBeInViewport({ ratio: 1 });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test("a jump to a section moves the focus below the bar, and nothing focused hides under it", async ({ page }) => {
@@ -153,70 +207,6 @@ test("a jump to a section moves the focus below the bar, and nothing focused hid
   await expect(page).toHaveURL(SCHOOL);
 });
 
-test("a phone shows what decides, and the rest folded under headings that say how much there is", {
-  tag: "@own-search",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(SCHOOL);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500);
-  await expectToFit(page);
-  const summary = page.getByRole("region", { name: "Em resumo" });
-  for (const fact of ["Etapas", "Rotina", "Endereço", "Famílias", "Acessibilidade"]) {
-    await expect(summary.getByText(fact, { exact: true })).toBeVisible();
-  }
-  // A family's words and the prices come before what the school is made of, in the page as in its bar.
-  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
-  const tops = [];
-  for (const part of [
-    ".reviews",
-    ".part:has(#precos)",
-    ".part:has(#avaliacoes)",
-    ".part:has(#enem)",
-    ".part:has(#estrutura)",
-  ])
-    tops.push(await top(part));
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  const bar = page.getByRole("navigation", { name: "Partes desta página" });
-  expect((await bar.getByRole("link").allInnerTexts()).slice(0, 5)).toEqual([
-    "Preços",
-    "Avaliações",
-    "ENEM",
-    "Estrutura",
-    "Localização",
-  ]);
-  const headings = page.locator(".parts summary");
-  for (const section of [
-    /Rotina e estrutura.*\d+ itens declarados/,
-    /Preços e bolsas \(\d+\)$/,
-    /Avaliações \(\d+\).*\d,\d de 5/,
-    /ENEM \d{4}.*média [\d,]+, \d+º de [\d.]+ na cidade/,
-    /Ficha da escola \(\d+ dados\)/,
-  ]) {
-    await expect(headings.filter({ hasText: section })).toHaveCount(1);
-  }
-  const reviews = page.locator("#avaliacoes");
-  await expect(reviews).toBeHidden();
-  await headings.filter({ hasText: "Avaliações" }).click();
-  await expect(reviews.getByRole("link", { name: "política de avaliações" })).toBeVisible();
-});
-
-test("a folded part opens without JavaScript when a link leads to it, and prints", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  const page = await context.newPage();
-  // A wide screen shows what is open without opening it.
-  await page.setViewportSize({ width: 800, height: 600 });
-  await page.goto(`${SCHOOL}#enem`);
-  await expect(page.locator("#enem")).toBeInViewport();
-  await expect(page.locator("#avaliacoes")).toBeHidden();
-  const bar = page.getByRole("navigation", { name: "Partes desta página" });
-  await bar.getByRole("link", { name: "Avaliações" }).click();
-  await expect(page.locator("#avaliacoes")).toBeInViewport();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("#enem")).toBeVisible();
-  await expect(page.locator("#avaliacoes").getByText("estrelas").first()).toBeVisible();
-  await context.close();
-});
-
 test("the source of a section opens by a button and closes with Esc", { tag: "@any-backend" }, async ({ page }) => {
   await page.goto(`${SCHOOL}#estrutura`);
   const button = page.getByRole("button", { name: "Fonte e data: Rotina e estrutura" });
@@ -228,12 +218,6 @@ test("the source of a section opens by a button and closes with Esc", { tag: "@a
   await page.keyboard.press("Escape");
   await expect(source).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test("the page prints on one sheet of A4", { tag: "@any-backend" }, async ({ page }) => {
-  await page.goto(SCHOOL);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test("the phone's share sheet opens if there is one, and the link has a picture", async ({ page }) => {
