@@ -3,7 +3,6 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
-import { hasPrices, hasRatings } from "../contract/publication.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { Document } from "../parts/layout/document.tsx";
 import type { DocumentProps } from "../parts/layout/document-props.ts";
@@ -17,7 +16,6 @@ import type { AppContext, AppEnv } from "./app-context.ts";
 import { shownUrl } from "./follow-child.ts";
 import { identityOf } from "./identity.ts";
 import { isMeasured } from "./screen.ts";
-import { knownPublication } from "./snapshot.ts";
 
 // Lifetimes of caches: pages and JSON `cacheOf`; files `public/_headers`; until the next publication the column `cache`
 // of `src/routes/table.ts` (`publication-cache.ts`).
@@ -156,7 +154,6 @@ const ASSETS = Object.fromEntries(
 
 function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null): Site {
   const { env } = c;
-  const publication = knownPublication(c);
   return {
     ...identityOf(env),
     origin: env.SITE_ORIGIN,
@@ -169,8 +166,6 @@ function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null):
     isDevelopment: env.ENVIRONMENT === "local",
     buildId,
     isDemonstration,
-    hasPrices: publication === null || hasPrices(publication),
-    hasRatings: publication === null || hasRatings(publication),
     dataAge: staleS === null ? null : formatAge(staleS),
   };
 }

@@ -5,7 +5,6 @@ import { readBytes, readTexts } from "../backend/publish/read-kv.ts";
 import { evictRetired, openCountry, openReplacements } from "../backend/publish/segment-files.ts";
 import { SnapshotUnavailable } from "../backend/publish/snapshot-unavailable.ts";
 import { REDIRECTS_KEY } from "../backend/redirects/publish-redirects.ts";
-import type { Publication } from "../contract/publication.ts";
 import { errorText } from "../domain/text/scrub-errors.ts";
 import { MarkupCache } from "../parts/screen/markup-cache.ts";
 import { FORMAT_VERSION } from "../search/container.ts";
@@ -78,11 +77,6 @@ async function poll(c: AppContext, isCold: boolean): Promise<void> {
 /** Makes the next request poll in the background, so that an isolate soon shows what it published itself. */
 export function pollSoon(): void {
   polledAt = 0;
-}
-
-/** The publication, as far as the isolate knows; null for a remote search, and before the first load. */
-export function knownPublication({ env }: AppContext): Publication | null {
-  return env.SEARCH_API_URL ? null : (current?.manifest ?? null);
 }
 
 /** Whether a school offers a scholarship, as far as the isolate knows; a remote search is of a site that has some. */

@@ -217,11 +217,11 @@ test(
   },
 );
 
-test("choices by purpose are stored, and can be changed in the footer", { tag: "@any-screen" }, async ({
+test("choices by purpose are stored, and can be changed where the cookies are listed", { tag: "@any-screen" }, async ({
   page,
   context,
 }) => {
-  await page.goto("/termos-de-uso");
+  await page.goto("/politica-de-cookies");
   await page.getByRole("button", { name: "Gerenciar" }).click();
   const origin = page.getByRole("checkbox", { name: /Origem da visita/ });
   await expect(origin).not.toBeChecked();
@@ -229,7 +229,7 @@ test("choices by purpose are stored, and can be changed in the footer", { tag: "
   await page.getByRole("button", { name: "Salvar escolha" }).click();
   await expect.poll(async () => (await context.cookies())[0]?.value).toBe("1.campanhas");
   expect(await names(page)).toEqual([]);
-  await page.getByRole("link", { name: "Preferências de cookies" }).click();
+  await page.getByRole("link", { name: "preferências de cookies" }).click();
   await expect(origin).toBeChecked();
 });
 

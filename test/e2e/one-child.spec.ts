@@ -48,7 +48,8 @@ test.describe("without JavaScript", () => {
       const text = (await page.getByRole("main").innerText()).replaceAll(/\s/g, "");
       for (const fee of fees) expect(text).toContain(fee);
     }
-    await page.getByRole("link", { name: "Menores mensalidades" }).click();
+    await page.getByRole("link", { name: "Ajuda" }).click();
+    await page.getByRole("link", { name: "menores mensalidades" }).click();
     await page
       .getByRole("main")
       .getByRole("link", { name: /^São Paulo/ })

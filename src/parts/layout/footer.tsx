@@ -6,23 +6,17 @@ import { ContactLine } from "./contact-line.tsx";
 import { NOT_CONFIGURED } from "./identity.ts";
 import type { Site } from "./site.ts";
 
+/** The other pages about the site are linked from these. */
 const LINKS = [
-  { label: "Para escolas", href: paths.forSchools() },
-  { label: "Mais bem avaliadas", href: paths.ratingDirectory(), needs: "hasRatings" },
-  { label: "Menores mensalidades", href: paths.feeDirectory(), needs: "hasPrices" },
   { label: "Ajuda", href: paths.help() },
-  { label: "Confira uma cobrança", href: paths.checkCharge() },
-  { label: "Qual série?", href: paths.gradeHelper() },
-  { label: "Perguntas frequentes", href: paths.articles() },
+  { label: "Para escolas", href: paths.forSchools() },
   { label: "Como ordenamos", href: paths.ranking() },
+  { label: "Avaliações", href: paths.reviewPolicy() },
   { label: "Dados e fontes", href: paths.dataSources() },
-  { label: "Dados abertos", href: paths.openData() },
-  { label: "Confiança em números", href: paths.trust() },
-  { label: "Política de avaliações", href: paths.reviewPolicy() },
-  { label: "Política de privacidade", href: paths.privacy() },
-  { label: "Política de cookies", href: paths.cookies() },
   { label: "Termos de uso", href: paths.terms() },
-] as const;
+  { label: "Privacidade", href: paths.privacy() },
+  { label: "Cookies", href: paths.cookies() },
+];
 
 /** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
@@ -56,16 +50,11 @@ function FooterContent({ site }: { readonly site: Site }) {
         Acessibilidade
       </a>
       <nav aria-label="Sobre o site">
-        {LINKS.filter((link) => !("needs" in link) || site[link.needs]).map(({ label, href }) => (
+        {LINKS.map(({ label, href }) => (
           <a key={href} href={href}>
             {label}
           </a>
         ))}
-        {site.tagManagerId !== "" && (
-          <a href={paths.cookies()} data-consent-open="">
-            Preferências de cookies
-          </a>
-        )}
       </nav>
       <CompanyLine site={site} />
     </>

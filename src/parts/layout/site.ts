@@ -21,9 +21,6 @@ export interface Site extends Identity {
   readonly buildId: string;
   /** The site has demonstration data, and every page says so. */
   readonly isDemonstration: boolean;
-  /** Whether the directories of fees and of ratings list a school. */
-  readonly hasPrices: boolean;
-  readonly hasRatings: boolean;
   /** "3 minutos": age of the data, when newer data could not be loaded in time; else null. */
   readonly dataAge: string | null;
 }

@@ -91,8 +91,11 @@ export const cookiesPage: TextPage = {
           <p>
             Cookies que não são necessários começam desligados. O alto da página pergunta com “Aceitar”, “Rejeitar” e
             “Gerenciar” do mesmo tamanho, guarda a resposta por seis meses no cookie “consentimento”, que não identifica
-            você, e você pode voltar atrás quando quiser em “Preferências de cookies”, no rodapé (LGPD, art. 8º, § 5º).
-            Sem JavaScript não há medição, e por isso nem pergunta.
+            você, e você pode voltar atrás quando quiser em{" "}
+            <a href={paths.cookies()} data-consent-open="">
+              preferências de cookies
+            </a>{" "}
+            (LGPD, art. 8º, § 5º). Sem JavaScript não há medição, e por isso nem pergunta.
           </p>
         </Section>
         <Section id="apagar" title="Como apagar cookies">

@@ -96,6 +96,9 @@ export const dataSourcesPage: TextPage = {
               Freitas, o Lago Paranoá, em Brasília, e o lago de Palmas. Outros lagos podem faltar.
             </li>
             <li>Dados do Inep e do IBGE: dados públicos, usados com citação da fonte.</li>
+            <li>
+              Os nossos: <a href={paths.openData()}>dados abertos</a>, com licença e arquivos por estado.
+            </li>
           </ul>
         </Section>
         <Section id="erros" title="Achou um erro?">

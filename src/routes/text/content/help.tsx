@@ -1,3 +1,4 @@
+import { hasPrices, hasRatings } from "../../../contract/publication.ts";
 import { DEFAULT_CITY } from "../../../domain/constants.ts";
 import { TwoRoads } from "../../../parts/orders/two-roads.tsx";
 import { paths } from "../../../site/paths.ts";
@@ -12,7 +13,7 @@ export const helpPage: TextPage = {
   description:
     "Como procurar uma escola passo a passo, o que fazer quando a lista vem vazia e o que querem dizer as palavras.",
   updatedAt: "2026-11-29",
-  content: () => ({
+  content: ({ manifest }) => ({
     intro: <p className="lead">Do primeiro nome na busca até a visita à escola, em passos curtos.</p>,
     sections: (
       <>
@@ -23,14 +24,26 @@ export const helpPage: TextPage = {
               <a href={paths.search()}>estado</a>.
             </li>
             <li>
-              Use os filtros: etapa, série, turno, preço por mês, bairro. No celular, toque em “Filtrar e ordenar”.
+              Use os filtros: etapa, <a href={paths.gradeHelper()}>série</a>, turno, preço por mês, bairro. No celular,
+              toque em “Filtrar e ordenar”.
             </li>
             <li>
               Escolha a ordem. A padrão põe bolsas primeiro; “Ver em ordem neutra” tira as regras comerciais. Exemplo:{" "}
               <a href={`${paths.searchCity("SP", DEFAULT_CITY.slug)}?sort=min_price`}>
                 escolas de São Paulo pela menor mensalidade
               </a>
-              .
+              . Listas prontas:{" "}
+              {hasPrices(manifest) && (
+                <>
+                  <a href={paths.feeDirectory()}>menores mensalidades</a>,{" "}
+                </>
+              )}
+              {hasRatings(manifest) && (
+                <>
+                  <a href={paths.ratingDirectory()}>mais bem avaliadas</a>,{" "}
+                </>
+              )}
+              <a href={paths.enemRanking()}>médias no ENEM</a>.
             </li>
             <li>Abra a página da escola: preços, estrutura, avaliações, ENEM, endereço e a fonte de cada dado.</li>
             <li>Ligue ou escreva para a escola, confirme preço e vaga, e marque uma visita.</li>
