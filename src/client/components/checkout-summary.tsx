@@ -1,4 +1,3 @@
-import { type Deadline, DeadlineLine } from "./deadline-line.tsx";
 import { Ledger, type Line } from "./ledger.tsx";
 
 /** The reservation, as every step of the checkout shows it. */
@@ -6,15 +5,13 @@ export interface CheckoutSummaryView {
   readonly school: { readonly name: string; readonly place: string; readonly href: string };
   /** "1º ano · manhã · 2027 (Ensino Fundamental I)". */
   readonly seat: string;
-  readonly dueNow: { readonly amount: string; readonly what: string };
-  readonly deadline: Deadline | null;
   readonly lines: readonly Line[];
   readonly notes: readonly string[];
 }
 
-/** The reservation and its price, beside every step of the checkout; on a narrow screen below, and folded. */
+/** The reservation and what the year costs, beside every step of the checkout; on a narrow screen below, and folded. */
 export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummaryView }) {
-  const { school, dueNow } = summary;
+  const { school } = summary;
   return (
     <aside className="checkout-summary" aria-label="Resumo da reserva">
       <details>
@@ -22,7 +19,6 @@ export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummary
           <span>
             Resumo da reserva <small>{school.name}</small>
           </span>
-          <b>{dueNow.amount}</b>
         </summary>
         <div className="body">
           <h2>
@@ -30,11 +26,6 @@ export function CheckoutSummary({ summary }: { readonly summary: CheckoutSummary
           </h2>
           <p className="muted">{school.place}</p>
           <p>{summary.seat}</p>
-          <p className="due">
-            <span>Agora</span> <b>{dueNow.amount}</b>
-          </p>
-          <p className="muted">{dueNow.what}.</p>
-          <DeadlineLine deadline={summary.deadline} />
           <Ledger lines={summary.lines} />
           {summary.notes.map((note) => (
             <p key={note} className="muted">

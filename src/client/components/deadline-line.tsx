@@ -9,7 +9,7 @@ export interface Deadline {
 export function DeadlineLine({ deadline }: { readonly deadline: Deadline | null }) {
   if (!deadline) return null;
   return (
-    <p className="deadline">
+    <p>
       {deadline.label} <time dateTime={deadline.iso}>{deadline.text}</time>
     </p>
   );

@@ -79,8 +79,7 @@ const HOLDS = {
 /** Term of a reservation of one of several offers of a year, and whom it is for. */
 export function reservationTerm(now: Date, year: number, offers: readonly Pick<Reservable, "hasFewSeats">[]): string {
   const holds = new Set(offers.map(({ hasFewSeats = false }) => reservationHold(now, year, hasFewSeats)));
-  const [hold] = holds;
-  const until = hold && holds.size === 1 ? HOLDS[hold] : "pelo tempo que está no resumo";
+  const until = [...holds].map((hold) => HOLDS[hold]).join(" ou ");
   return `A reserva fica guardada ${until}. A bolsa é para quem vai entrar na escola: quem já estuda nela, ou estudou, deve perguntar à escola antes.`;
 }
 

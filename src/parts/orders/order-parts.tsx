@@ -49,7 +49,7 @@ export function OrderAmount({ amount }: Pick<OrderSummary, "amount">) {
       <p className="amount">
         <span>{amount.label}</span> <b>{amount.value}</b>
       </p>
-      <p className="note payee">{amount.note}.</p>
+      <p className="note">{amount.note}.</p>
     </>
   );
 }

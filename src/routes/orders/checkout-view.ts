@@ -1,14 +1,11 @@
 import type { CheckoutSummaryView } from "../../client/components/checkout-summary.tsx";
-import type { Deadline } from "../../client/components/deadline-line.tsx";
 import type { OfferLabels } from "../../parts/orders/order-labels.ts";
 
-/** Builds the summary of a checkout: the offer, its amounts, and the deadline of the step. */
-export function toCheckoutSummary(labels: OfferLabels, deadline: Deadline | null): CheckoutSummaryView {
+/** Builds the summary of a checkout: the offer and what its year costs. */
+export function toCheckoutSummary(labels: OfferLabels): CheckoutSummaryView {
   return {
     school: { name: labels.school, place: labels.place, href: labels.schoolHref },
     seat: labels.what,
-    dueNow: { amount: labels.dueNow, what: labels.dueNowTo },
-    deadline,
     lines: [
       { label: "Mensalidade com bolsa", value: labels.netPrice },
       { label: "Sem bolsa", value: labels.withoutScholarship },

@@ -64,7 +64,7 @@ export default function PaymentPage({ view }: { readonly view: PaymentView }) {
         </div>
       )}
       {view.kind !== "expired" && (
-        <CheckoutColumns summary={toCheckoutSummary(order, order.deadline)}>
+        <CheckoutColumns summary={toCheckoutSummary(order)}>
           {view.kind === "summary" && <Summary view={view} />}
           {view.kind === "pix" && <Pix view={view} />}
           {view.kind === "waiting" && <Waiting view={view} />}

@@ -6,8 +6,6 @@ import { ApiError } from "../../contract/v3/errors.ts";
 import type { Reservable } from "../../contract/v3/orders.ts";
 import { shiftLabel, shiftName } from "../../domain/catalog/shift.ts";
 import { orderSteps } from "../../domain/orders/order-status.ts";
-import { reservationDeadline, reservationHold } from "../../domain/orders/order-terms.ts";
-import { formatDeadline, isoInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { NO_ERRORS, refusalOf, textOf } from "../../parts/forms/form-answer.ts";
 import { NEW_NICKNAME_FIELD } from "../../parts/forms/form-fields.ts";
 import { offerLabels, reservationTerm, seenAmounts } from "../../parts/orders/order-labels.ts";
@@ -107,7 +105,7 @@ async function show(context: RouteContext, reservable: Reservable, unreserved: U
     reservation: {
       form: {
         schema: "reservation",
-        ...choiceOf(first, context.now).form,
+        ...choiceOf(first).form,
         note: reservationTerm(context.now, reservable.offer.year, choices),
         hidden: { key: context.newKey() },
         fields: [
@@ -119,7 +117,7 @@ async function show(context: RouteContext, reservable: Reservable, unreserved: U
         ],
         errors: error?.issues.length ? refusalOf(error).errors : NO_ERRORS,
       },
-      choices: [choiceOf(first, context.now), ...others.map((other) => choiceOf(other, context.now))],
+      choices: [choiceOf(first), ...others.map(choiceOf)],
     },
     full: rest.isFull
       ? {
@@ -151,22 +149,9 @@ function offerField(choices: readonly Reservable[]): FieldView {
   };
 }
 
-/** Time to finish a reservation, where it does not end today. */
-const HOLDS = {
-  day: { iso: "PT24H", text: "24 horas para concluir" },
-  hour: { iso: "PT1H", text: "1 hora para concluir" },
-  today: null,
-} as const;
-
-function choiceOf(reservable: Reservable, now: Date): ReservationChoice {
+function choiceOf(reservable: Reservable): ReservationChoice {
   const labels = offerLabels(reservable);
   const { offer } = reservable;
-  const isScarce = reservable.hasFewSeats ?? false;
-  const until = reservationDeadline(now, offer.year, isScarce);
-  const hold = HOLDS[reservationHold(now, offer.year, isScarce)];
-  const deadline = hold
-    ? { label: "Depois de reservar, você tem", ...hold }
-    : { label: "Falta concluir: até", iso: isoInSaoPaulo(until), text: formatDeadline(until.toISOString(), now) };
   return {
     offerId: offer.id,
     form: {
@@ -174,7 +159,8 @@ function choiceOf(reservable: Reservable, now: Date): ReservationChoice {
       submit: "Continuar",
       hidden: seenAmounts(reservable),
     },
-    summary: toCheckoutSummary(labels, deadline),
+    summary: toCheckoutSummary(labels),
+    dueNow: { amount: labels.dueNow, what: labels.dueNowTo },
     total: labels.total,
   };
 }

@@ -40,7 +40,7 @@ export default function PixPayment(initial: PixPaymentView) {
       <p className="note">
         Quem recebe: <b>{props.payee}</b>. Confira o nome no app do banco antes de pagar.
       </p>
-      <p className="deadline">
+      <p>
         Vale até <time dateTime={props.dueAt.iso}>{props.dueAt.label}</time>
         <span className="with-script"> ({remaining ?? "o prazo acabou"})</span>
       </p>

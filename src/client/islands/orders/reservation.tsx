@@ -8,6 +8,7 @@ export interface ReservationChoice {
   readonly offerId: string;
   readonly form: Pick<FormView, "action" | "submit"> & { readonly hidden: Readonly<Record<string, string>> };
   readonly summary: CheckoutSummaryView;
+  readonly dueNow: { readonly amount: string; readonly what: string };
   /** "Total de 2027", "R$ 7.344". */
   readonly total: { readonly label: string; readonly value: string };
 }
@@ -27,7 +28,7 @@ export const OFFER_FIELD = "offer";
  */
 export default function Reservation({ form, choices }: ReservationView) {
   const [chosen, setChosen] = useState<ReservationChoice>(choices[0]);
-  const { dueNow } = chosen.summary;
+  const { dueNow } = chosen;
   const onChange = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) => {
     const choice = choices.find(({ offerId }) => offerId === value);
     if (name === OFFER_FIELD && choice) setChosen(choice);
@@ -44,7 +45,7 @@ export default function Reservation({ form, choices }: ReservationView) {
               {chosen.total.label} <b>{chosen.total.value}</b>
             </p>
           </div>
-          <p className="note payee">{dueNow.what}.</p>
+          <p className="note">{dueNow.what}.</p>
         </div>
         <SimpleForm {...form} {...chosen.form} hidden={{ ...form.hidden, ...chosen.form.hidden }} />
       </div>
