@@ -167,7 +167,7 @@ test("unknown parts are one line after the known ones", { tag: "@phone" }, async
   await page.goto("/escola/centro-educacional-vertice-sao-paulo-sp");
   // Three parts are in sight of one another: a line of contents would repeat them.
   await expect(page.getByRole("navigation", { name: "Partes desta página" })).toHaveCount(0);
-  await expect(page.getByText(/^Esta escola ainda não informou: mensalidades, /)).toBeVisible();
+  await expect(page.getByText(/^Não informado: mensalidades, /)).toBeVisible();
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y;
   const tops = [];
   for (const part of [".part:has(#enem)", ".part:has(#localizacao)", ".missing"]) tops.push(await top(part));

@@ -142,18 +142,17 @@ export function toSchoolView(input: SchoolViewInput) {
       card.administration === "privada" && input.hasNews
         ? withQuery(paths.school(card.slug), new URLSearchParams(askedFields(input.asked)).toString())
         : null,
-    /** "mensalidades, fotos e turnos": what only the school can state; empty for nothing. */
+    /** "mensalidades, turnos e fotos": what nobody has stated; empty for nothing. */
     unknown: formatList(
       [
         card.administration === "privada" && card.bestOffer === null && "mensalidades",
         card.shifts.length === 0 && "turnos",
+        !known.first.some(({ label }) => label.startsWith("Alunos por turma")) && "alunos por turma",
         !card.phone && "telefone",
         gallery === null && "fotos",
         TEXTS.every((key) => detail[key] === null) && "apresentação",
       ].filter((name) => name !== false),
     ),
-    /** Whether a source states the class sizes, which the Censo counts. */
-    hasClassSizes: known.first.some(({ label }) => label.startsWith("Alunos por turma")),
     reportFeeHref: paths.reportFee(card.slug),
     /** The form to claim the page. */
     claimHref: paths.claimSchool(card.slug),

@@ -53,15 +53,10 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
 }
 
 /** One line for all that nobody has stated, with the ways to state it. */
-function Missing({
-  view: { unknown, hasClassSizes, reviews, history, isPublic, reportFeeHref },
-}: {
-  readonly view: SchoolView;
-}) {
+function Missing({ view: { unknown, reviews, history, isPublic, reportFeeHref } }: { readonly view: SchoolView }) {
   return (
     <div className="missing muted">
-      {unknown && <p>Esta escola ainda não informou: {unknown}.</p>}
-      {!hasClassSizes && <p>Alunos por turma: não informado.</p>}
+      {unknown && <p>Não informado: {unknown}.</p>}
       <p className="screen-only">
         {reviews.heading.count === 0 && <a href={reviews.writeHref}>Seja a primeira família a avaliar</a>}
         {!history && !isPublic && (
