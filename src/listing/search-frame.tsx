@@ -38,7 +38,7 @@ export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby 
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <>
-      <div id="topo" data-region data-found={view.found} className="search-head">
+      <div id="topo" data-region data-found={view.found} data-count={view.count} className="search-head">
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
         {view.address && <p>{view.address}</p>}
@@ -172,12 +172,11 @@ function MapSwitch({ view }: { readonly view: SearchView }) {
   );
 }
 
-/** The number of results, their order with its reason, and the other view. */
+/** The neutral order, the reason of the order, and the other view. */
 function ListOptions({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   const { map, list } = view.hrefs;
   return (
     <div className="list-options">
-      <p className="total">{view.count}</p>
       {view.neutral && !view.recovery && (
         <a id="f-neutro" href={view.neutral.href}>
           {view.neutral.label}

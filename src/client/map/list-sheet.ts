@@ -31,7 +31,7 @@ export class ListSheet {
   /** `onSwipe` receives the item that was swiped into the middle. */
   constructor(list: HTMLElement, onSwipe: (item: Element) => void) {
     this.#list = list;
-    const count = document.querySelector(".list-options .total")?.textContent ?? "";
+    const count = document.querySelector<HTMLElement>("#topo")?.dataset.count ?? "";
     list.insertAdjacentHTML(
       "beforebegin",
       siteHtml(
