@@ -1,5 +1,5 @@
 import type { OfferCardView } from "../../parts/cards/offer-card-view.ts";
-import { KeepControls } from "./card-actions.tsx";
+import { Heart } from "./card-actions.tsx";
 import { CardHead, NEXT_FACT, ratingLabel, whole } from "./school-card.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ export function OfferCard({ card, headingLevel }: Props) {
           <p>{notes.join(" ")}</p>
         </details>
       </div>
-      <KeepControls slug={card.slug} name={card.name} />
+      <Heart name={card.name} />
     </article>
   );
 }
