@@ -4,8 +4,7 @@ import { actionLabel } from "../../../src/contract/forms/admin-actions/action-ti
 import { ADMIN_ACTIONS } from "../../../src/contract/forms/admin-actions/admin-actions.ts";
 import { paths } from "../../../src/site/paths.ts";
 import { errorLinks } from "../html.ts";
-import { browser } from "../post.ts";
-import { accountHolder, teamMember } from "../team.ts";
+import { teamMember } from "../team.ts";
 import { locationOf, ORIGIN } from "../worker.ts";
 import { auditCount, fingerprint, openDesk, REASON } from "./desk.ts";
 import { SAMPLES } from "./samples.ts";
@@ -23,19 +22,6 @@ const WITHOUT_REASON = [
 ];
 
 describe.each(Object.entries(SAMPLES))("%s", (action, { path, fields, next = path }) => {
-  test("changes and shows nothing to others than administrators (G5)", async () => {
-    const form = { acao: action, ...(await fields()) };
-    const family = await accountHolder("ana@equipe.example");
-    const before = await fingerprint();
-    const door = await browser(env).form(path, form);
-    expect([door.status, locationOf(door)]).toEqual([303, `/entrar?redirect=${encodeURIComponent(path)}`]);
-    const hidden = await family.form(path, form);
-    expect([hidden.status, await hidden.text()]).toEqual([404, expect.not.stringContaining("Administração")]);
-    expect((await family.json(`/v3/admin/actions/${action}`, form)).status).toBe(404);
-    expect((await browser(env).json(`/v3/admin/actions/${action}`, form)).status).toBe(401);
-    expect(await fingerprint()).toBe(before);
-  });
-
   test("leaves one entry in the audit, with who, why and to what", async () => {
     const person = await teamMember();
     const form = { acao: action, ...(await fields()) };
