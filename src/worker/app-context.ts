@@ -8,6 +8,8 @@ export interface AppEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
+    /** Address of the request, which nothing changes. */
+    url: URL;
     secureHeadersNonce?: string;
     roundTrips: RoundTrips;
     /** Pattern of the route whose handler ran, for logs: of a screen or of a call of /v3. */

@@ -57,6 +57,7 @@ const smallBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const app = new Hono<AppEnv>({ getPath: matchedPath });
 
 app.use((c, next) => {
+  c.set("url", new URL(c.req.url));
   c.set("screen", findScreen(c.req.path));
   return next();
 });
@@ -155,13 +156,13 @@ async function showScreen(c: AppContext, screen: Match<Route>, load: Loader): Pr
 }
 
 /** Whether the path was asked for in capitals, with a slash at its end or with needless encoding. */
-const isOtherSpelling = (c: AppContext) => askedPath(new URL(c.req.url)) !== spellingOf(c.req.path);
+const isOtherSpelling = (c: AppContext) => askedPath(c.get("url")) !== spellingOf(c.req.path);
 
 function loadScreen(c: AppContext, screen: Match<Route>, load: Loader) {
   return withSource(c, async (source) => {
     const { segments, row } = screen;
     c.set("route", row.pattern);
-    const url = new URL(c.req.url);
+    const url = c.get("url");
     const requestSession = requestSessionOf(c);
     const result =
       (await checkNavigation(screen, requestSession, url)) ??
@@ -185,7 +186,7 @@ async function takeForm(c: AppContext, screen: Match<Route>, submit: Submit) {
   requireSameOrigin(c);
   const source = await sourceOf(c);
   const requestSession = requestSessionOf(c);
-  const refused = await checkNavigation(screen, requestSession, new URL(c.req.url));
+  const refused = await checkNavigation(screen, requestSession, c.get("url"));
   if (refused) return answer(c, refused, source, requestSession);
   const context = routeContextOf(c, screen.segments, source, requestSession);
   const { maxFormBytes, takesLongForm } = screen.row;

@@ -70,7 +70,7 @@ function failureOf(c: AppContext, error: Error): Failure {
   const isOutage = isRemote || error instanceof SnapshotUnavailable || error instanceof SnapshotError;
   if (isOutage || (error instanceof ApiError && error.status >= 500)) {
     reportError(c, error);
-    const view = outageView(requestId, askedAddress(new URL(c.req.url)));
+    const view = outageView(requestId, askedAddress(c.get("url")));
     return { status: 503, view, retryAfterS: RETRY_AFTER_S };
   }
   if (error instanceof ApiError && error.status === 404) {
@@ -91,7 +91,7 @@ function failureOf(c: AppContext, error: Error): Failure {
 }
 
 /** Link to the login page, which returns here. */
-const loginHref = (c: AppContext) => loginPath(askedAddress(new URL(c.req.url)), true);
+const loginHref = (c: AppContext) => loginPath(askedAddress(c.get("url")), true);
 
 /** An error page, or the JSON of the API that the path belongs to; never cached. */
 export function errorPage(

@@ -22,7 +22,7 @@ export const followChild: MiddlewareHandler<AppEnv> = async (c, next) => {
   // The scripts of a page ask for addresses that name the child.
   if (!row?.child || c.req.header("x-fragment") !== undefined || c.req.header("x-tracking") !== undefined)
     return next();
-  const url = new URL(c.req.url);
+  const url = c.get("url");
   const children = readChildren(c.req.header("cookie") ?? "");
   const seat = currentSeat(children);
   if (row.pattern === paths.profile() && url.searchParams.get("filho") === "novo")
@@ -41,7 +41,7 @@ export const followChild: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Address of the page; of the current child where the page shows its prices without naming it. */
 export function shownUrl(c: AppContext): URL {
-  const url = new URL(c.req.url);
+  const url = c.get("url");
   if (c.get("screen")?.row.child !== "shows" || namesSeat(url)) return url;
   return new URL(seatAddress(url, currentSeat(c.get("family") ?? NO_CHILDREN), true), url);
 }
@@ -72,8 +72,8 @@ async function takeAnother(c: AppContext, children: Children, next: () => Promis
 
 /** Sets the cookie, unless nothing changed or the page is only loaded ahead: the script of the page does it then. */
 function store(c: AppContext, before: Children, after: Children): void {
-  const cookie = childrenCookie(after, new URL(c.req.url).protocol === "https:");
-  const isChanged = isVisit(c) && cookie !== childrenCookie(before, new URL(c.req.url).protocol === "https:");
+  const cookie = childrenCookie(after, c.get("url").protocol === "https:");
+  const isChanged = isVisit(c) && cookie !== childrenCookie(before, c.get("url").protocol === "https:");
   if (isChanged) c.header("Set-Cookie", cookie, { append: true });
   if ((isChanged || before.seats.length > 0) && /\bpublic\b/.test(c.res.headers.get("cache-control") ?? "")) {
     c.header("Cache-Control", "private, no-cache");

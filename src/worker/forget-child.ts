@@ -11,6 +11,6 @@ export function takeForgottenChild(c: AppContext): Response {
   requireSameOrigin(c);
   const children = forgetChild(readChildren(c.req.header("cookie") ?? ""));
   c.header("Cache-Control", "no-store");
-  c.header("Set-Cookie", childrenCookie(children, new URL(c.req.url).protocol === "https:"));
+  c.header("Set-Cookie", childrenCookie(children, c.get("url").protocol === "https:"));
   return c.redirect(seatAddress(new URL(pageBefore(c), HERE), null, false), 303);
 }

@@ -80,7 +80,7 @@ export async function forward(c: AppContext): Promise<Response> {
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const isGoogle = !isProgram && endpoint.path === "/v3/account/auth/social-login/google";
   const response = await backend.fetch(
-    new Request(backend.baseUrl + path + new URL(c.req.url).search, {
+    new Request(backend.baseUrl + path + c.get("url").search, {
       method: c.req.method,
       headers,
       ...(hasBody && {

@@ -15,7 +15,7 @@ let local: { readonly env: Env; readonly bindings: Env } | null = null;
  * site, and of the payment host, say nothing about the address of this one.
  */
 export const localOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { origin, host } = new URL(c.req.url);
+  const { origin, host } = c.get("url");
   if (c.env.ENVIRONMENT === "local" && host !== c.env.PAYMENT_HOST && !bringsCredentials(c)) {
     lastOrigin = origin;
     c.env = withLocalOrigin(c.env);

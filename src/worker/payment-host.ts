@@ -28,7 +28,7 @@ const TOKEN = /^[\da-f]{64}$/;
 export const paymentHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = c.env.PAYMENT_HOST;
   if (host === "") return next();
-  const url = new URL(c.req.url);
+  const url = c.get("url");
   const [isThere, isPayment] = [url.host === host, isPaymentPath(c.req.path)];
   if (isThere ? ALSO_SERVED.has(c.req.path) : !isPayment) return next();
   if (isThere && isPayment) return (await takePass(c, url)) ?? next();

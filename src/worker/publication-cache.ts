@@ -7,10 +7,9 @@ import { matchCached, putCached } from "./data-centre-cache.ts";
 import { loadedVersion } from "./snapshot.ts";
 
 /**
- * Caches responses of screens per publication and day in the data centre, with ETag and 304: sitemaps, open data,
- * points of a map and drawn pictures. `/api/v1` gets the tag alone (docs/decisions/034-letter-of-the-specification.md).
- * The day decides which school year a search is of. Without a version (remote search), and in development, it caches
- * nothing.
+ * Caches responses of screens per publication and day in the data centre, with ETag and 304: sitemaps, open data and
+ * drawn pictures. `/api/v1` gets the tag alone (docs/decisions/034-letter-of-the-specification.md). The day decides
+ * which school year a search is of. Without a version (remote search), and in development, it caches nothing.
  */
 export async function oncePerPublication(
   c: AppContext,
@@ -23,7 +22,7 @@ export async function oncePerPublication(
   const tag = `W/"${edition}"`;
   if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers: { etag: tag } });
   if (by === "tag") return tagged(await make(), version, tag);
-  const query = by === "publication" ? "" : knownQuery(new URL(c.req.url).searchParams, by.query);
+  const query = by === "publication" ? "" : knownQuery(c.get("url").searchParams, by.query);
   return tagged(await reuse(c, version, `${edition}${c.req.path}${query}`, make), version, tag);
 }
 

@@ -79,7 +79,7 @@ export async function storedRedirectResponse(c: AppContext): Promise<Response | 
 
 /** Redirects a request and counts a visit. Browsers that keep a redirect follow it unseen for five minutes. */
 function follow(c: AppContext, path: string, redirect: Redirect): Response {
-  const query = new URL(c.req.url).searchParams;
+  const query = c.get("url").searchParams;
   const location = redirectLocation(redirect, query);
   // The target page gets the campaign of the link or of the redirect.
   if (c.req.method === "GET" && isVisit(c)) tallyRedirect(path, new URL(location, c.req.url).searchParams);

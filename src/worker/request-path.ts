@@ -29,6 +29,7 @@ export function isPlain(path: string): boolean {
 
 /** A matched path as it is written in a URL. */
 export function spellingOf(path: string): string {
+  if (isPlain(path)) return path;
   const address = new URL("http://site");
   address.pathname = path;
   return address.pathname;

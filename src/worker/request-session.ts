@@ -215,5 +215,5 @@ function prefixOf(c: AppContext): CookiePrefixOptions | undefined {
 }
 
 function isSecure(c: AppContext): boolean {
-  return new URL(c.req.url).protocol === "https:";
+  return c.get("url").protocol === "https:";
 }

@@ -9,10 +9,10 @@ import { jsonApiOf } from "./json-api.ts";
  * whoever wrote the address, so it is 403.
  */
 export const requireHttps: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const url = new URL(c.req.url);
-  if (url.protocol === "https:" || !c.env.SITE_ORIGIN.startsWith("https:")) return next();
+  if (c.get("url").protocol === "https:" || !c.env.SITE_ORIGIN.startsWith("https:")) return next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   if (!isRead || jsonApiOf(c.req.path)) throw new ApiError("https_required");
+  const url = new URL(c.req.url);
   url.protocol = "https:";
   url.port = "";
   return c.redirect(url.href, 301);

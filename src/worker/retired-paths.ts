@@ -50,5 +50,5 @@ export function retiredResponse(c: AppContext): Response | Promise<Response> | n
     return errorPage(c, 410, goneView(c.get("requestId"), hasScholarships(c)));
   }
   const target = row.to.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(segments[name]!));
-  return c.redirect(redirectLocation({ target, status: 301 }, new URL(c.req.url).searchParams), 301);
+  return c.redirect(redirectLocation({ target, status: 301 }, c.get("url").searchParams), 301);
 }

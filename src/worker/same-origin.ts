@@ -11,5 +11,5 @@ export function requireSameOrigin(c: AppContext): void {
 
 /** Whether a page of this origin sent the request, by the word of a browser. */
 export function isSameOrigin(c: AppContext): boolean {
-  return c.req.header("sec-fetch-site") === "same-origin" || c.req.header("origin") === new URL(c.req.url).origin;
+  return c.req.header("sec-fetch-site") === "same-origin" || c.req.header("origin") === c.get("url").origin;
 }

@@ -80,7 +80,7 @@ export async function readGround(kv: KVNamespace, { ground }: Manifest, key: str
 }
 
 async function readCached(c: AppContext, key: string): Promise<Uint8Array> {
-  const cacheKey = `${new URL(c.req.url).origin}/cache/${key}`;
+  const cacheKey = `${c.get("url").origin}/cache/${key}`;
   const cached = await matchCached(c, cacheKey);
   if (cached) return new Uint8Array(await cached.arrayBuffer());
   const bytes = await readBucket(c.env.SNAPSHOT, key);

@@ -16,6 +16,6 @@ export async function takeConsent(c: AppContext): Promise<Response> {
   if (choice !== "all" && choice !== "none" && choice !== "chosen") return c.redirect(paths.cookies(), 303);
   const chosen = form.getAll("finalidade");
   const agreed = PURPOSES.filter((purpose) => choice === "all" || (choice === "chosen" && chosen.includes(purpose)));
-  c.header("Set-Cookie", consentCookie(agreed, new URL(c.req.url).protocol === "https:"));
+  c.header("Set-Cookie", consentCookie(agreed, c.get("url").protocol === "https:"));
   return c.redirect(pageBefore(c), 303);
 }
