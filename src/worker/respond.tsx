@@ -3,6 +3,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { MiddlewareHandler } from "hono";
 import { renderToString } from "react-dom/server";
 import { CLIENT_INPUTS } from "../client/inputs.ts";
+import { Memo } from "../domain/memo.ts";
 import { formatAge } from "../domain/text/format.ts";
 import { Document } from "../parts/layout/document.tsx";
 import type { DocumentProps } from "../parts/layout/document-props.ts";
@@ -152,12 +153,15 @@ const ASSETS = Object.fromEntries(
   Object.entries(CLIENT_INPUTS).map(([name, input]) => [name, assetUrl(input)]),
 ) as Record<keyof typeof CLIENT_INPUTS, string>;
 
+/** The settings of pages; they change with the publication and the age of its data. */
+const sites = new Memo<Site>(16);
+let madeSites = 0;
+
 function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null): Site {
   const { env } = c;
-  return {
-    ...identityOf(env),
+  const identity = identityOf(env);
+  const shown = {
     origin: env.SITE_ORIGIN,
-    assets: ASSETS,
     tagManagerId: env.TAG_MANAGER_ID,
     hasAddresses: Boolean(env.GOOGLE_PLACES_KEY),
     findsCep: !env.SEARCH_API_URL,
@@ -168,6 +172,8 @@ function siteOf(c: AppContext, isDemonstration: boolean, staleS: number | null):
     isDemonstration,
     dataAge: staleS === null ? null : formatAge(staleS),
   };
+  const key = JSON.stringify([identity, shown]);
+  return sites.get(key, () => ({ ...identity, ...shown, assets: ASSETS, key: String(madeSites++) }));
 }
 
 // The browser matches every link of the page with every pattern again whenever the URL changes, which a tap on a filter
@@ -194,17 +200,17 @@ const rule = (where: object) => [
   },
 ];
 
-const RULES = {
+const RULES = JSON.stringify({
   // A list with a query is mostly another view of the same page, which is swapped in.
   prefetch: rule({ and: [{ href_matches: patternsOf("prefetch") }, { not: { href_matches: "/*\\?:query" } }] }),
   prerender: rule({ href_matches: patternsOf("prerender") }),
-};
+});
 
 /**
  * Rules by which the browser loads a page that the visitor is about to open (A34): pages that are the same for
  * everybody, on pages that are, too. Null with Save-Data, which the response must name in `Vary`.
  */
-function speculationRulesOf(c: AppContext): object | null {
+function speculationRulesOf(c: AppContext): string | null {
   const row = c.get("screen")?.row;
   return row?.kind === "public" && c.req.header("save-data") !== "on" ? RULES : null;
 }

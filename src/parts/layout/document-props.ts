@@ -8,8 +8,8 @@ export interface DocumentProps {
   readonly site: Site;
   readonly meta: Meta;
   readonly nonce: string;
-  /** Speculation rules (HTML), or null. */
-  readonly speculation: object | null;
+  /** Speculation rules (HTML) as JSON, or null. */
+  readonly speculation: string | null;
   /** Whether the visit may be measured; if not, the consent banner is left out. */
   readonly isMeasured: boolean;
   /** Whether the visitor has answered the consent banner. The page's script corrects it on a page from a cache. */

@@ -134,7 +134,7 @@ function PageEnd({ site, meta, url, nonce, speculation, layout }: DocumentProps)
       {speculation && !meta.styles && <link rel="prefetch" href={site.assets.school} />}
       {speculation && (
         <script type="speculationrules" nonce={nonce}>
-          {jsonForScript(speculation)}
+          {speculation}
         </script>
       )}
     </>

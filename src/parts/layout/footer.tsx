@@ -20,7 +20,7 @@ const LINKS = [
 
 /** Footer of every page: policies, and the company behind the site (Decreto 7.962/2013, art. 2º). */
 export function Footer({ site }: { readonly site: Site }) {
-  const html = siteMarkup(`footer/${JSON.stringify(site)}`, () => renderMarkup(<FooterContent site={site} />));
+  const html = siteMarkup(`footer/${site.key}`, () => renderMarkup(<FooterContent site={site} />));
   return <RenderedMarkup as="footer" className="site-footer" html={html} />;
 }
 

@@ -64,7 +64,7 @@ export function Header(props: Props) {
   const { site, url, hasSearch, hasSections, city } = props;
   const current = SECTIONS.map((section) => currentOf(section, props));
   const searches = hasSearch && searchesScholarships(props);
-  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${hasSections}/${searches}/${JSON.stringify(site)}`;
+  const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${hasSections}/${searches}/${site.key}`;
   const html = siteMarkup(key, () => renderMarkup(<HeaderContent {...props} />));
   return <RenderedMarkup as="header" className="site-header" html={html} />;
 }

@@ -3,6 +3,8 @@ import type { Meta } from "./meta.ts";
 
 /** Data of the site for every page, from configuration (`wrangler.toml`). */
 export interface Site extends Identity {
+  /** Names all that is below in keys of cached markup. */
+  readonly key: string;
   /** "https://…", without a trailing slash, for canonical links. */
   readonly origin: string;
   /** Hashed URLs of client assets. */
