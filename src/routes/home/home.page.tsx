@@ -1,8 +1,7 @@
+import type { ReactNode } from "react";
 import { PlaceSearch } from "../../client/components/place-search.tsx";
 import { GradeOptions, ShiftOptions } from "../../client/components/seat-options.tsx";
 import type { Seat } from "../../domain/pricing/seat.ts";
-import type { Rendered } from "../../parts/screen/markup-cache.ts";
-import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { LinkView } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import type { CityList } from "./city-links.ts";
@@ -26,7 +25,7 @@ export interface HomeView {
   /** Grade and shift of the child that the visitor searches for; null for any. */
   readonly child: Pick<Seat, "grade" | "shift">;
   /** Scholarships nearby; null without any. */
-  readonly offers: Rendered | null;
+  readonly offers: ReactNode;
   /** "143 escolas particulares, 5 cidades"; empty when a remote search knows none. */
   readonly numbers: string;
   readonly source: string;
@@ -34,9 +33,10 @@ export interface HomeView {
   readonly cities: CityList;
 }
 
+/** The content of its main part. */
 export default function HomePage({ view }: { readonly view: HomeView }) {
   return (
-    <main id="conteudo" className="home">
+    <>
       <section className="hero">
         <p className="season">{view.season}</p>
         <h1>
@@ -79,13 +79,9 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
         </p>
       </section>
       {view.offers && (
-        <RenderedMarkup
-          as="section"
-          id="perto"
-          className="near"
-          aria-labelledby="bolsas-perto"
-          html={view.offers.text}
-        />
+        <section id="perto" className="near" aria-labelledby="bolsas-perto">
+          {view.offers}
+        </section>
       )}
       <section className="published" aria-label="O que está publicado">
         {view.numbers && `${view.numbers}. `}
@@ -129,6 +125,6 @@ export default function HomePage({ view }: { readonly view: HomeView }) {
           escola pelo telefone da página dela. <a href={paths.checkCharge()}>Confira se a cobrança é nossa</a>.
         </p>
       </section>
-    </main>
+    </>
   );
 }

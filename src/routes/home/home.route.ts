@@ -2,11 +2,13 @@ import { createElement } from "react";
 import { hasPrices, type Publication } from "../../contract/publication.ts";
 import { STAGES } from "../../domain/catalog/stage.ts";
 import { DEFAULT_CITY } from "../../domain/constants.ts";
-import { readProfile } from "../../domain/family/profile-query.ts";
+import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { formatCount, plural } from "../../domain/text/format.ts";
 import { DEFAULT_PARAMS, serializeSearchParams } from "../../listing/params/search-params.ts";
 import { websiteJsonLd } from "../../parts/screen/json-ld.ts";
+import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { Loader, RouteContext } from "../../parts/screen/route.ts";
 import { sourceLine } from "../../parts/screen/source-line.ts";
 import type { CityRecord } from "../../search/types.ts";
@@ -19,35 +21,13 @@ import { nearbyOffers } from "./nearby-offers.tsx";
 
 /** `/` (R1, K15). Shows the visitor's city, so it is not for shared caches. */
 export const loadHome: Loader = async (context) => {
-  const { search, manifest, now, url } = context;
+  const { search, manifest, markup, now, url } = context;
   const city = await visitorCity(context);
-  const cities = await popularCities(search.places, city);
   const { schools } = manifest.counts;
   // A remote search may not count them.
   const isPriced = hasPrices(manifest);
   const season = seasonOf(now);
-  const view: Omit<HomeView, "offers"> = {
-    season: season.line,
-    findsCep: !search.isRemote,
-    example: exampleFor(city, isPriced),
-    hasPrices: isPriced,
-    city: city && {
-      name: city.name,
-      href: paths.searchCity(city.uf, city.slug),
-      count: toCityLink(city).count,
-      shortcuts: STAGES.map((stage) => ({
-        label: stage.name,
-        href: withQuery(
-          paths.searchCity(city.uf, city.slug),
-          serializeSearchParams({ ...DEFAULT_PARAMS, stageGroup: [stage.slug] }),
-        ),
-      })),
-    },
-    child: readProfile(url.searchParams),
-    numbers: numbersOf(manifest),
-    source: sourceLine(manifest),
-    cities,
-  };
+  const child = readProfile(url.searchParams);
   const page = {
     kind: "page",
     status: 200,
@@ -68,10 +48,41 @@ export const loadHome: Loader = async (context) => {
       jsonLd: websiteJsonLd(context.identity.name, context.origin),
     },
   } as const;
-  // A cold isolate reads the city's schools, and the page is complete without them.
+  // The same until the next publication for everybody of a city with the same child.
+  const key = `home/${city?.slug}/${season.today}/${profileQuery(child)}`;
+  const show = ({ text: html }: Rendered) =>
+    createElement(RenderedMarkup, { as: "main", id: "conteudo", className: "home", html });
+  const known = markup.find<Rendered>(key);
+  if (known) return { ...page, body: show(known) };
+  const cities = await popularCities(search.places, city);
   const body = async () => {
-    const offers = await nearbyOffers(context, city).catch(() => null);
-    return createElement(HomePage, { view: { ...view, offers } });
+    // A cold isolate reads the city's schools, and the page is complete without them.
+    const offers = await nearbyOffers(context, city).catch(() => undefined);
+    const view: HomeView = {
+      season: season.line,
+      findsCep: !search.isRemote,
+      example: exampleFor(city, isPriced),
+      hasPrices: isPriced,
+      city: city && {
+        name: city.name,
+        href: paths.searchCity(city.uf, city.slug),
+        count: toCityLink(city).count,
+        shortcuts: STAGES.map((stage) => ({
+          label: stage.name,
+          href: withQuery(
+            paths.searchCity(city.uf, city.slug),
+            serializeSearchParams({ ...DEFAULT_PARAMS, stageGroup: [stage.slug] }),
+          ),
+        })),
+      },
+      child,
+      numbers: numbersOf(manifest),
+      source: sourceLine(manifest),
+      cities,
+      offers,
+    };
+    const rendered = { text: renderMarkup(createElement(HomePage, { view })) };
+    return show(offers === undefined ? rendered : markup.add(key, rendered));
   };
   return { ...page, body };
 };

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import { isAboutChild, profileLabel } from "../../domain/family/child-profile.ts";
 import { profileQuery, readProfile } from "../../domain/family/profile-query.ts";
@@ -13,7 +14,6 @@ import {
 } from "../../listing/params/search-params.ts";
 import { findCityPlace, inPlace, type Place, placePath } from "../../listing/place/place.ts";
 import { type SchoolCardView, toSchoolCardView } from "../../parts/cards/card-view.ts";
-import { type Rendered, renderMarkup } from "../../parts/screen/markup-cache.ts";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { CityRecord } from "../../search/types.ts";
 import type { LinkView } from "../../site/link-view.ts";
@@ -25,26 +25,20 @@ const SHOWN = 3;
 const RADIUS_KM = 100;
 
 /**
- * Scholarships in a city, for the child profile of the URL if there is one, as rendered content of a section; else the
+ * Scholarships in a city, for the child profile of the URL if there is one, as the content of a section; else the
  * nearest ones. Null without any: no school is chosen for a family without a reason; and for a search that has no
  * filter for scholarships.
  */
-export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<Rendered | null> {
-  const { search, markup, now, url } = context;
+export async function nearbyOffers(context: RouteContext, city: CityRecord | null): Promise<ReactElement | null> {
+  const { search, now, url } = context;
   if (!city || search.isRemote) return null;
   const profile = readProfile(url.searchParams);
   const season = seasonOf(now);
-  const key = `home-offers/${city.slug}/${season.today}/${profileQuery(profile)}`;
-  const cached = markup.find<Rendered>(key);
-  if (cached) return cached;
   const query = new URLSearchParams(profileQuery({ ...profile, hasOffers: true }));
   const { params } = parseSearchParams(query, season.years, season.defaultYears);
   const child = profileLabel(profile);
   const view = (await inCity(context, city, params)) ?? (await aroundCity(context, city, params, child));
-  if (!view) return null;
-  return markup.add(key, {
-    text: renderMarkup(<NearbyOffers view={{ ...view, wishes: isAboutChild(profile) ? "" : child }} />),
-  });
+  return view && <NearbyOffers view={{ ...view, wishes: isAboutChild(profile) ? "" : child }} />;
 }
 
 interface Found {

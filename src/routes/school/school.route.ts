@@ -129,16 +129,15 @@ export const loadSchool: Loader = async (context) => {
     return { text: renderMarkup(createElement(SchoolPage, { view })) };
   };
   // Rendered once a publication and day, but for a family of several children: their sum is of one visitor.
-  const content = async () => {
-    const { origin, canReserve, imageHosts, streetsKey, markup } = context;
-    const settings = [origin, canReserve, imageHosts, streetsKey];
-    const key = `school/${JSON.stringify([detail.slug, seat, season.today, settings])}`;
-    const isShared = family.seats.length < 2;
-    const known = isShared ? markup.find<Rendered>(key) : undefined;
-    const { text: html } = known ?? (isShared ? markup.add(key, await render()) : await render());
-    return createElement(RenderedMarkup, { as: "article", className: "school", html });
-  };
-  return { ...page, body: content };
+  const { origin, canReserve, imageHosts, streetsKey, markup } = context;
+  const settings = [origin, canReserve, imageHosts, streetsKey];
+  const key = `school/${JSON.stringify([detail.slug, seat, season.today, settings])}`;
+  const isShared = family.seats.length < 2;
+  const show = ({ text: html }: Rendered) =>
+    createElement(RenderedMarkup, { as: "article", className: "school", html });
+  const known = isShared ? markup.find<Rendered>(key) : undefined;
+  if (known) return { ...page, body: show(known) };
+  return { ...page, body: async () => show(isShared ? markup.add(key, await render()) : await render()) };
 };
 
 /** Tracking event of the page of a school (T4, E21). */
