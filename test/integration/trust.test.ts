@@ -7,6 +7,7 @@ import { TAGS } from "../../src/domain/catalog/tag.ts";
 import { formatDate } from "../../src/domain/text/format.ts";
 import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { PRIVATE_SCHOOLS, VERTICE } from "../fixtures/world.ts";
+import { plain } from "./html.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +19,7 @@ async function read(bindings: Env = env): Promise<string> {
   await publishTrustFigures(env, new Date());
   const response = await ask("/confianca", {}, bindings);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
-  const html = await response.text();
+  const html = plain(await response.text());
   return html
     .slice(html.indexOf("<main"), html.indexOf("</main>"))
     .replace(/<!-- -->/g, "")

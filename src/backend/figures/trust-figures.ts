@@ -30,9 +30,13 @@ export async function publishTrustFigures({ DB, SNAPSHOT }: FigureBindings, now:
   await SNAPSHOT.put(TRUST_KEY, JSON.stringify(await countTrustFigures(DB, now)));
 }
 
-/** Reads the figures that the cron counted last; before its first run they are counted here. */
+/** Reads the figures that the cron counted last; before its first run they are counted here, for all who come. */
 export async function readTrustFigures({ DB, SNAPSHOT }: FigureBindings, now: Date): Promise<TrustFigures> {
-  return (await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json")) ?? countTrustFigures(DB, now);
+  const known = await SNAPSHOT.get<TrustFigures>(TRUST_KEY, "json");
+  if (known) return known;
+  const counted = await countTrustFigures(DB, now);
+  await SNAPSHOT.put(TRUST_KEY, JSON.stringify(counted)).catch(() => {});
+  return counted;
 }
 
 /** Counts the figures of the last days. One round trip; it scans small tables. */

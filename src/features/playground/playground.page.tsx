@@ -5,10 +5,10 @@ import { PLACE_SEARCH } from "./overlays.tsx";
 import Playground from "./playground.tsx";
 import { Sections } from "./section.tsx";
 
-/** The component catalogue: the logos, and each component in every state. */
+/** The content of the component catalogue: the logos, and each component in every state. */
 export default function PlaygroundPage({ siteName }: { readonly siteName: string }) {
   return (
-    <main id="conteudo" className="page playground">
+    <>
       <h1>Catálogo de componentes</h1>
       <ul aria-label="Marcas">
         {BRANDS.map((brand) => (
@@ -19,6 +19,6 @@ export default function PlaygroundPage({ siteName }: { readonly siteName: string
       </ul>
       <Sections sections={PLACE_SEARCH} />
       <Island name="playground" id="catalogo" of={Playground} props={{}} />
-    </main>
+    </>
   );
 }

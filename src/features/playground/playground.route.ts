@@ -1,10 +1,12 @@
 import { createElement } from "react";
+import { renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { Loader } from "../../parts/screen/route.ts";
 import { paths } from "../../site/paths.ts";
 import PlaygroundPage from "./playground.page.tsx";
 
 /** `/playground` (K22): the catalogue of the interface, for developers; never indexed. */
-export const loadPlayground: Loader = ({ identity }) => ({
+export const loadPlayground: Loader = ({ identity, markup }) => ({
   kind: "page",
   status: 200,
   layout: "none",
@@ -15,5 +17,12 @@ export const loadPlayground: Loader = ({ identity }) => ({
     isIndexable: false,
     styles: "playground",
   },
-  body: createElement(PlaygroundPage, { siteName: identity.name }),
+  body: createElement(RenderedMarkup, {
+    as: "main",
+    id: "conteudo",
+    className: "page playground",
+    html: markup.get("playground", () => ({
+      text: renderMarkup(createElement(PlaygroundPage, { siteName: identity.name })),
+    })).text,
+  }),
 });

@@ -1,7 +1,4 @@
-import { createElement } from "react";
 import { formatDate } from "../../domain/text/format.ts";
-import { renderMarkup } from "../../parts/screen/markup-cache.ts";
-import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { RouteContext, RouteResult } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { picturePath } from "../../site/picture-path.ts";
@@ -16,7 +13,7 @@ import { privacyPage } from "./content/privacy.tsx";
 import { rankingPage } from "./content/ranking.tsx";
 import { reviewPolicyPage } from "./content/review-policy.tsx";
 import { termsPage } from "./content/terms.tsx";
-import TextPageView, { ARTICLE, TextArticle, type TextPage } from "./text.page.tsx";
+import { type TextPage, textBody } from "./text.page.tsx";
 
 /** All text pages, single questions included. */
 export const ALL_TEXTS: readonly TextPage[] = [
@@ -39,13 +36,10 @@ export function showText(path: string, { origin, identity, manifest, inventory, 
   if (!page) return { kind: "notFound", message: "Não encontramos este artigo." };
   const { title, description, updatedAt, parent, content } = page;
   const trail = [HOME_LINK, ...(parent ? [parent] : []), { label: title, href: path }];
-  const { text: html } = markup.get(`text/${origin}${path}`, () => {
-    const view = {
-      ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
-      title,
-      updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
-    };
-    return { text: renderMarkup(createElement(TextArticle, { view })) };
+  const toView = () => ({
+    ...content({ identity, manifest, origin, hasInventory: inventory !== null }),
+    title,
+    updatedAt: { iso: updatedAt, label: formatDate(updatedAt) },
   });
   return {
     kind: "page",
@@ -59,9 +53,6 @@ export function showText(path: string, { origin, identity, manifest, inventory, 
       trail,
       styles: "text",
     },
-    body: createElement(TextPageView, {
-      trail,
-      text: createElement(RenderedMarkup, { as: "article", ...ARTICLE, html }),
-    }),
+    body: textBody(markup, origin + path, trail, toView),
   };
 }

@@ -1,6 +1,8 @@
 import { Children, type PropsWithChildren, type ReactElement, type ReactNode } from "react";
 import { Breadcrumb } from "../../client/ui/breadcrumb.tsx";
 import type { Publication } from "../../contract/publication.ts";
+import { type MarkupCache, renderMarkup } from "../../parts/screen/markup-cache.ts";
+import { RenderedMarkup } from "../../parts/screen/rendered-markup.tsx";
 import type { RouteContext } from "../../parts/screen/route.ts";
 import type { LinkView } from "../../site/link-view.ts";
 
@@ -49,26 +51,18 @@ interface SectionProps {
 /** Minimum sections for a table of contents. */
 const LONG = 3;
 
-export default function TextPageView({
-  trail,
-  text,
-}: {
-  readonly trail: readonly LinkView[];
-  readonly text: ReactNode;
-}) {
+/** The body of a text page; `key` names all that its article shows. */
+export function textBody(markup: MarkupCache, key: string, trail: readonly LinkView[], toView: () => TextView) {
+  const { text: html } = markup.get(`text/${key}`, () => ({ text: renderMarkup(<TextArticle view={toView()} />) }));
   return (
     <>
       <Breadcrumb trail={trail} />
-      {text}
+      <RenderedMarkup as="article" className="text" html={html} />
     </>
   );
 }
 
-/** Its attributes, whoever renders it. */
-export const ARTICLE = { className: "text" } as const;
-
-/** The content of the article, the same for every visitor. */
-export function TextArticle({ view }: { readonly view: TextView }) {
+function TextArticle({ view }: { readonly view: TextView }) {
   const { updatedAt } = view;
   const sections = sectionsOf(view);
   return (

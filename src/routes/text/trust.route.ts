@@ -5,7 +5,7 @@ import type { Loader } from "../../parts/screen/route.ts";
 import { HOME_LINK } from "../../site/link-view.ts";
 import { paths } from "../../site/paths.ts";
 import { picturePath } from "../../site/picture-path.ts";
-import TextPageView, { ARTICLE, TextArticle } from "./text.page.tsx";
+import { textBody } from "./text.page.tsx";
 import { trustSections } from "./trust-sections.tsx";
 import { toTrustView } from "./trust-view.ts";
 
@@ -14,13 +14,13 @@ const ALL_SCHOOLS = { scope: { kind: "country" }, administrations: ["privada"] }
 const TITLE = "Confiança em números";
 
 /** `/confianca` (idea I18): the site's own figures. */
-export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) => {
+export const loadTrust: Loader = async ({ search, manifest, markup, getTrustFigures }) => {
   const path = paths.trust();
   const trail = [HOME_LINK, { label: TITLE, href: path }];
   const listed = await search.searchSchools({ ...ALL_SCHOOLS, facets: ["tags"], sort: DEFAULT_SORT, page: 1, size: 1 });
   // They are the page: whether it is there or a 503 is decided by them.
   const figures = await getTrustFigures();
-  const view = {
+  const toView = () => ({
     title: TITLE,
     updatedAt: { iso: figures.countedAt, label: formatDate(figures.countedAt) },
     intro: createElement(
@@ -29,8 +29,9 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       "Como o site está indo, em números que o próprio sistema conta: nada aqui é escrito à mão.",
     ),
     sections: trustSections(toTrustView(figures, manifest, listed)),
-  };
-  const text = createElement("article", ARTICLE, createElement(TextArticle, { view }));
+  });
+  // Counted once an hour; with a remote backend without notices.
+  const key = `${path}/${figures.countedAt}/${figures.notices === null}`;
   return {
     kind: "page",
     status: 200,
@@ -44,6 +45,6 @@ export const loadTrust: Loader = async ({ search, manifest, getTrustFigures }) =
       styles: "text",
       trail,
     },
-    body: createElement(TextPageView, { trail, text }),
+    body: textBody(markup, key, trail, toView),
   };
 };
