@@ -1,7 +1,7 @@
 import { FEATURE_ROUTES } from "../features/routes.ts";
 import type { Loader, Route, RouteRow } from "../parts/screen/route.ts";
 import { onDemand } from "../site/on-demand.ts";
-import { loadSchoolsJson, POINTS_PARAMS } from "./api/schools.route.ts";
+import { loadSchoolsJson } from "./api/schools.route.ts";
 import { loadHome } from "./home/home.route.ts";
 import { samplePath } from "./sample-path.ts";
 import { loadSchool, SEAT_PARAMS } from "./school/school.route.ts";
@@ -145,7 +145,7 @@ export const ROUTES: readonly Route[] = [
       pattern: "/api/v1/points",
       sample: "/api/v1/points?city=sao-paulo-sp",
       load: points("loadPointsJson"),
-      cache: { query: POINTS_PARAMS },
+      cache: "tag",
       isCrossOrigin: true,
     },
   ]),

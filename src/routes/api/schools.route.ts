@@ -6,7 +6,7 @@ import { MAX_PAGES, PAGE_SIZE_API_MAX } from "../../domain/constants.ts";
 import { FACET_GROUPS } from "../../domain/filters/filter-table.ts";
 import { seasonOf } from "../../domain/pricing/season.ts";
 import { toSchoolQuery } from "../../listing/params/school-query.ts";
-import { DEFAULT_PARAMS, pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
+import { pageSize, parseSearchParams } from "../../listing/params/search-params.ts";
 import { dropUnsupported, EXTENDED_SCHOOL_FILTERS } from "../../listing/params/unsupported-filters.ts";
 import { findCityPlace, findPlace, type Place } from "../../listing/place/place.ts";
 import type { Cities } from "../../parts/cards/card-view.ts";
@@ -24,12 +24,6 @@ const apiSize = v.pipe(
   v.minValue(1),
   v.maxValue(PAGE_SIZE_API_MAX),
 );
-
-/** Parameters of a search whose points are asked for: all but the ones of its pages. */
-export const POINTS_PARAMS = [
-  ...["city", "state", "of"],
-  ...Object.keys(DEFAULT_PARAMS).filter((key) => !["page", "size", "view", "defaultYears"].includes(key)),
-];
 
 /** `GET /api/v1/schools`: the search of the pages as JSON; see docs/api.md. */
 export const loadSchoolsJson: Loader = async ({ url, search, now, markup, origin, manifest }) => {
