@@ -107,7 +107,7 @@ export function placeLine({ neighborhood, cityCode, uf }: SchoolRecord, cities: 
   return neighborhood ? `${neighborhood.name}, ${city}, ${uf}` : `${city}, ${uf}`;
 }
 
-function distanceLabel(km: number) {
+export function distanceLabel(km: number) {
   return { far: `a ${formatDistance(km)}`, trip: travelLabel(km, nearestMode(km)) };
 }
 

@@ -1,9 +1,9 @@
 import { SchoolCard } from "../../client/components/school-card.tsx";
 import type { RangeOf } from "../../domain/pricing/fee-range.ts";
 import type { SchoolHit } from "../../search/types.ts";
-import { type MarkupCache, type Rendered, renderMarkup } from "../screen/markup-cache.ts";
+import { type MarkupCache, type Rendered, renderMarkup, toLatin1 } from "../screen/markup-cache.ts";
 import { RenderedMarkup } from "../screen/rendered-markup.tsx";
-import { type Cities, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
+import { type Cities, distanceLabel, type SchoolCardView, toSchoolCardView } from "./card-view.ts";
 
 /** A school card in a list, rendered. */
 export interface SchoolCardItemView extends Rendered, Pick<SchoolCardView, "id" | "slug" | "name" | "href"> {}
@@ -32,11 +32,20 @@ export function toSchoolCardItem(
   style: CardStyle,
   cache: MarkupCache,
 ): SchoolCardItemView {
-  const render = () => renderItem(toSchoolCardView(hit, cities, style.rangeOf), style);
-  // A distance is specific to one visitor's search.
-  if (hit.distanceKm !== null) return render();
-  return cache.get(`card/${style.kind}/${style.linksToPrice}/${style.rangeOf}/${hitKey(hit)}`, render);
+  const { kind, linksToPrice, rangeOf } = style;
+  const away = hit.distanceKm === null ? null : distanceLabel(hit.distanceKm);
+  const blank = away && { far: FAR, trip: away.trip && TRIP };
+  const key = `card/${kind}/${linksToPrice}/${rangeOf}/${blank?.trip}/${hitKey(hit)}`;
+  const item = cache.get(key, () => {
+    const card = toSchoolCardView({ ...hit, distanceKm: null }, cities, rangeOf);
+    return renderItem({ ...card, distance: blank }, style);
+  });
+  if (!away) return item;
+  return { ...item, text: item.text.replace(FAR, toLatin1(away.far)).replace(TRIP, toLatin1(away.trip ?? "")) };
 }
+
+/** Placeholders of a distance in a cached card: it is specific to one visitor's search. */
+const [FAR, TRIP] = ["{far}", "{trip}"];
 
 /** Renders a card that is not cached. */
 export function renderItem(card: SchoolCardView, { kind, linksToPrice }: CardStyle): SchoolCardItemView {
