@@ -30,7 +30,7 @@ import { inPlace, type Place } from "../place/place.ts";
 import { anchorsFirst, MAP_PLACES_DRAWN, namesOf, placesOnMap } from "./map-places.ts";
 
 /** Few lists are shown as a map: an isolate starts without it. */
-const findGround = onDemand(() => import("./map-ground.ts"))("findGround");
+const findGround = onDemand(() => import("./find-ground.ts"))("findGround");
 
 /** The map beside a list, with the URLs that it requests when it is moved. */
 export type ListMapView = NonNullable<Awaited<ReturnType<typeof findListMap>>>;
