@@ -7,6 +7,7 @@ import {
   boxOf,
   type Corner,
   clipLines,
+  contains,
   cornersOf,
   distanceToLines,
   KM_PER_STEP,
@@ -33,6 +34,9 @@ const SIDE = 2000;
 
 /** Pixels that a corner is away at most which is left out: of water and an area itself, and of borders around it. */
 const [FINE, COAST, COARSE] = [1, 6, 4];
+
+/** Pixels from a water within which a border that comes from it and returns is in it. */
+const BANK = 16;
 
 /** An island is so many times as long as a corner that is left out is away, at least. */
 const ISLAND = 4;
@@ -99,7 +103,9 @@ export function drawGround(
   const { coast, borders } = layersOf(sources, key, neighbors, seen);
   // Hidden below the shore, which is drawn by another: the same corners in both, or the outline would show beside it.
   const rough = new Map(coast.map((arc) => [arc, simplifyLine(topology.arcs[arc]!, COAST * pixelSteps, seen)]));
-  const arcs = topology.arcs.map((line, arc) => rough.get(arc) ?? line);
+  const arcs = topology.arcs.map((line, arc) => {
+    return rough.get(arc) ?? (topology.sides[arc]!.includes(key) ? withoutBanks(line, dry, BANK * pixelSteps) : line);
+  });
   const rings = outline ?? ringsOf({ ...topology, arcs }, key);
   const shore =
     outline || shores.length === 0 ? [] : clipLines([...rough.values()], box).filter(({ length }) => length > 1);
@@ -134,10 +140,26 @@ export function drawGround(
   return { ground, wet };
 }
 
+/** A border in a water without its corners on a bank: between two in the water, these are a wedge of land beyond it. */
+function withoutBanks(line: Line, { shores, rivers }: Water, width: number): Line {
+  if (shores.length + rivers.length === 0) return line;
+  const closed = [...shores, ...rivers].map((ring) => [...ring, ring[0]!]);
+  const isWet = (at: Corner) => (shores.length > 0 && !contains(shores, at)) || contains(rivers, at);
+  const wet = line.map(isWet);
+  const [first, last] = [wet.indexOf(true), wet.lastIndexOf(true)];
+  return line.filter((corner, i) => {
+    return i <= first || i >= last || wet[i] || distanceToLines(corner, closed, shrinkAt(corner[1])) > width;
+  });
+}
+
 /** Kilometres between nearly all of a coast and the shore that it means. */
 function distanceToShore(coast: readonly Line[], shores: readonly Line[], shrink: number): number {
   const closed = shores.map((ring) => [...ring, ring[0]!]);
-  const away = coast.flat().map((corner) => distanceToLines(corner, closed, shrink) * KM_PER_STEP);
+  // Where the outline is in the water, that hides it.
+  const away = coast
+    .flat()
+    .filter((corner) => contains(shores, corner))
+    .map((corner) => distanceToLines(corner, closed, shrink) * KM_PER_STEP);
   const most = away.sort((a, b) => a - b)[Math.floor(away.length * (1 - APART - APART))] ?? 0;
   return Number(Math.min(Math.max(most, LEAST_SHORE_KM), MOST_SHORE_KM).toFixed(1));
 }

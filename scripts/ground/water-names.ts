@@ -14,7 +14,7 @@ import {
 import type { Water } from "./water-around.ts";
 
 /** Names at most, and the spots along a side of a box that are tried. */
-const [NAMES, TRIED] = [3, 24];
+const [NAMES, TRIED] = [3, 40];
 
 /** A circle that is so many times as wide as a box is high says nothing of the waters there: it means an ocean. */
 const WIDER = 8;
@@ -23,7 +23,7 @@ const WIDER = 8;
 const EDGE = 0.13;
 
 /** A name needs this share of the height of its box to the next shore. */
-const LEAST_ROOM = 0.035;
+const LEAST_ROOM = 0.006;
 
 /** A water with a name: its spots are at most so many kilometres from a point, and nearer to no smaller one. */
 interface NamedWater {
