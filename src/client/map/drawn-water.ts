@@ -7,7 +7,7 @@ import {
   toPixel,
   toPoint,
 } from "../../domain/places/map-projection.ts";
-import { FAR_ZOOM, type Ground, type LayerKind } from "../ui/map-ground.ts";
+import { FAR_ZOOM, type Ground, type LayerKind, RIVER_ZOOM } from "../ui/map-ground.ts";
 
 /** Returns whether a pixel of a view lies in the drawn water of a map, whose shape stays from view to view. */
 export function waterOf(
@@ -16,10 +16,14 @@ export function waterOf(
   view: MapView,
   size: Size,
 ): (at: Pixel) => boolean {
-  const isWater = shapeOf(svg, "water");
-  if (!ground || !isWater) return () => false;
+  const kinds: readonly LayerKind[] = view.zoom < RIVER_ZOOM ? ["water", "rivers"] : ["water"];
+  const shapes = kinds.flatMap((kind) => shapeOf(svg, kind) ?? []);
+  if (!ground || shapes.length === 0) return () => false;
   const [corner, scale] = [toPixel(ground, view, size), 2 ** (view.zoom - ground.zoom)];
-  return ({ x, y }) => isWater({ x: (x - corner.x) / scale, y: (y - corner.y) / scale });
+  return ({ x, y }) => {
+    const unit = { x: (x - corner.x) / scale, y: (y - corner.y) / scale };
+    return shapes.some((isWithin) => isWithin(unit));
+  };
 }
 
 /** Returns whether a point lies in the drawn city, and not in water; true where no single city is drawn. */

@@ -253,6 +253,8 @@ export class LiveMap {
       this.#scene = { ...this.#scene, view: this.#start };
     }
     const { view } = this.#scene;
+    // First, as nothing is written below its note.
+    this.#updateControls(size);
     if (this.#others) this.#shown = this.#others.within(view, size);
     const { pins, clusters } = this.#shown;
     const [selected, area] = [this.#lit ?? this.#selected, this.#drawing?.line ?? this.#scene.area ?? null];
@@ -263,7 +265,6 @@ export class LiveMap {
     this.#svg.innerHTML = siteHtml(`<g aria-hidden="true">${drawing}</g>`);
     this.#frame.querySelector(".map-scale")!.outerHTML = siteHtml(drawScale(view));
     this.#streets?.(view);
-    this.#updateControls(size);
   }
 
   /** Updates note and labels. A search of the drawn or the visible area is offered, not started. */

@@ -16,7 +16,7 @@ import type { MapScene } from "../ui/map-scene.ts";
 const EDGE_PX = 28;
 
 /** A city that is so many times as wide as high is shown on a narrow map by this share of its width. */
-const [STRIP, SHOWN] = [2, 0.77];
+const [STRIP, SHOWN] = [2, 0.66];
 
 /**
  * The view with which a map begins: what the server drew for a small frame, as one of this size shows it; the part of a

@@ -25,13 +25,16 @@ const PRICED = pin("b", 0.002, { price: "6º ano · manhã · 2027 · R$ 612 por
 const pinsIn = (svg: string) =>
   [...svg.matchAll(/data-key="(\w+)"[^>]*>(.*?)<\/a>/gs)].map((m) => [m[1], m[2]!.includes("<text")]);
 
-test("a label that would cover another becomes a dot, which lies behind it", () => {
-  const svg = drawMap({ view: VIEW, pins: [pin("a", 0), PRICED, pin("c", 0.05)], places: [] }, SIZE);
+test("a label that would cover another is below its point or becomes a dot, which lies behind it", () => {
+  const pins = [pin("a", 0), pin("d", 0.001), PRICED, pin("c", 0.05)];
+  const svg = drawMap({ view: VIEW, pins, places: [] }, SIZE);
   expect(pinsIn(svg)).toEqual([
     ["b", false],
     ["c", true],
+    ["d", true],
     ["a", true],
   ]);
+  expect([...svg.matchAll(/<path transform="scale\(1 -1\)" d="[^"]*"\/><text y="22">/g)]).toHaveLength(1);
   expect(svg).toContain('data-label="R$ 612"');
   expect(svg).toContain("<title>Escola b\n6º ano · manhã · 2027 · R$ 612 por mês</title>");
 });
@@ -39,10 +42,7 @@ test("a label that would cover another becomes a dot, which lies behind it", () 
 test("the selected pin keeps its label, in front of all others", () => {
   const pins = [pin("a", 0), pin("b", 0.002)];
   const svg = drawMap({ view: VIEW, pins, places: [], selected: "b" }, SIZE);
-  expect(pinsIn(svg)).toEqual([
-    ["a", false],
-    ["b", true],
-  ]);
+  expect(pinsIn(svg).at(-1)).toEqual(["b", true]);
   expect(svg).toMatch(/class="pin listed selected" href="#e-b"/);
 });
 
@@ -235,23 +235,25 @@ test("the name of a neighborhood is near to it and not on water, or left out", (
   expect(named(0, 0)).toBe(300);
   expect(named(0, 30)).toBe(300);
   expect(named(0, 70)).toBe(0);
-  // So near to the edge it would be moved by more than 30 pixels: half of it is 28, and 5 are free.
+  // So near to the edge it has room in smaller letters only.
   const atEdge = (px: number) => named((px * 360) / (256 * 2 ** VIEW.zoom), 0);
   expect(atEdge(290)).toBeGreaterThan(560);
-  expect(atEdge(298)).toBe(0);
-  // Its end moves off the water.
+  expect(atEdge(298)).toBe(569);
+  // Its end moves off the water; where it has no other room, it lies in the sea beside its coast.
   expect(named(0, 0, ({ x }) => x > 310)).toBe(271);
+  expect(named(0, 0, ({ x }) => x < 299 || x > 301)).toBeGreaterThan(270);
   expect(named(0, 0, () => true)).toBe(0);
 });
 
-test("the name of a water lies in it as a whole", () => {
+test("the name of a water lies along it, in a narrow one by its middle", () => {
   const waters = [{ lat: VIEW.lat, lng: VIEW.lng, name: "Lagoa" }];
   const drawn = (half: number) => {
-    const isWater = ({ x }: { x: number }) => Math.abs(x - 300) < half;
-    return drawMap({ view: VIEW, pins: [], places: [], waters, isWater }, SIZE).includes("Lagoa");
+    const isWater = ({ x, y }: { x: number; y: number }) => Math.abs(x - 300) < half && Math.abs(y - 225) < 50;
+    return /rotate\((-?\d+) 300 225\)|Lagoa/.exec(drawMap({ view: VIEW, pins: [], places: [], waters, isWater }, SIZE));
   };
-  expect(drawn(20)).toBe(true);
-  expect(drawn(10)).toBe(false);
+  expect(drawn(20)![0]).toBe("Lagoa");
+  expect(drawn(9)![1]).toBe("-30");
+  expect(drawn(0)).toBeNull();
 });
 
 test("a label is as wide as its text, and a mean of the ENEM is marked as one", () => {

@@ -1,16 +1,9 @@
 import type { Point } from "../../domain/places/geo.ts";
 import { kmPerPixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { drawGrid, drawGround, round } from "./map-ground.ts";
-import {
-  labelWidth,
-  type PlacedCluster,
-  type PlacedPin,
-  type PlacedPlace,
-  type PlacedText,
-  placeLabels,
-} from "./map-labels.ts";
+import { labelWidth, placeLabels } from "./map-labels.ts";
 import { type Box, DOT } from "./map-room.ts";
-import type { MapScene, Pin } from "./map-scene.ts";
+import type { MapScene, Pin, PlacedCluster, PlacedPin, PlacedPlace, PlacedText } from "./map-scene.ts";
 
 /**
  * Renders the content of a map's `<svg>`, the same on server and client: areas, grid, place names, pins. Every pin and
@@ -42,7 +35,7 @@ export function drawMap(scene: MapScene, size: Size, covered: readonly Box[] = [
 /** Tooltip of a pin: name and, on a second line, price. */
 const titleOf = ({ name, price }: Pin) => (price === "" ? name : `${name}\n${price}`);
 
-function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
+function drawPin({ pin, at, text, isBelow, isSelected }: PlacedPin): string {
   const classes = `pin${pin.isListed ? " listed" : ""}${pin.isEnem ? " enem" : ""}${pin.isUnsure ? " unsure" : ""}${isSelected ? " selected" : ""}`;
   // Attributes, as styles of the page have no room for a rule.
   const look = pin.isUnsure ? ' stroke-dasharray="3 2" opacity=".75"' : "";
@@ -50,7 +43,7 @@ function drawPin({ pin, at, text, isSelected }: PlacedPin): string {
   const title = `<title>${escaped(titleOf(pin))}</title>`;
   const label = pin.label && text !== pin.label ? ` data-label="${escaped(pin.label)}"` : "";
   if (text !== null)
-    return `<a ${attributes}${label}>${title}<path d="${labelPath(labelWidth(text))}"/><text y="-13">${escaped(text)}</text></a>`;
+    return `<a ${attributes}${label}>${title}<path${isBelow ? ' transform="scale(1 -1)"' : ""} d="${labelPath(labelWidth(text))}"/><text y="${isBelow ? 22 : -13}">${escaped(text)}</text></a>`;
   return `<a ${attributes}${label}>${title}<circle class="reach" r="${DOT}"/><circle r="5"/></a>`;
 }
 
@@ -71,9 +64,10 @@ function drawCluster({ key, text, at, side }: PlacedCluster): string {
 /** An attribute, as styles of the page have no room for a rule. */
 const WATER_NAME = ' fill="color-mix(in oklab,steelblue 55%,var(--ink))"';
 
-function drawPlace({ place, at: { x, y }, className }: PlacedPlace): string {
+function drawPlace({ place, at: { x, y }, className, turn }: PlacedPlace): string {
   const color = className.startsWith("place") ? "" : WATER_NAME;
-  return `<text class="${className}"${color} ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
+  const turned = turn ? ` transform="rotate(${turn} ${round(x)} ${round(y)})"` : "";
+  return `<text class="${className}"${color}${turned} ${dataAt(place)} x="${round(x)}" y="${round(y + 4)}">${escaped(place.name)}</text>`;
 }
 
 const SEARCHED = 'fill="color-mix(in oklab, var(--info) 8%, transparent)"';

@@ -43,7 +43,7 @@ const SOUTH_EAST: Point = { lat: -33.751, lng: -34.792 };
 export const FAR_ZOOM = 9;
 
 /** From this zoom the banks of a great river would be seen where they are not: they are up to 700 m off. */
-const RIVER_ZOOM = 13.25;
+export const RIVER_ZOOM = 13.25;
 
 /** Share of the smaller side of a map that its ground has at least; from farther away the whole country is drawn. */
 const LEAST_SHARE = 0.6;

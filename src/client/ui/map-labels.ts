@@ -1,7 +1,16 @@
 import { type Pixel, type Size, toPixel } from "../../domain/places/map-projection.ts";
 import { FAR_ZOOM } from "./map-ground.ts";
-import { type Box, DOT, EDGE, NAME_KEY, PIN_HEIGHT, PIN_WIDTH, Room, spotsAround } from "./map-room.ts";
-import type { MapScene, Pin, PlaceName } from "./map-scene.ts";
+import { alongLine, type Box, DOT, EDGE, NAME_KEY, PIN_HEIGHT, PIN_WIDTH, Room, spotsAround } from "./map-room.ts";
+import type {
+  MapLabels,
+  MapScene,
+  Pin,
+  PlacedCluster,
+  PlacedPin,
+  PlacedPlace,
+  PlacedText,
+  PlaceName,
+} from "./map-scene.ts";
 
 /** Sizes of the names by their place in the order: of the most important, of the next, of all others. */
 const NAMES = [
@@ -19,7 +28,7 @@ const { letter: SMALL_LETTER, line: SMALL_LINE } = NAMES[2];
 const [FAR_REACH, REACH] = [18, 32];
 
 /** Names in sight that are placed before most prices and all numbers, on a narrow map and else. */
-const [LEADING_NARROW, LEADING] = [5, 10];
+const [LEADING_NARROW, LEADING] = [6, 10];
 
 /** Prices that a number displaces only for want of room, and those before all names: of the first cards of the list. */
 const [SURE_PRICES, FIRST_PRICES] = [6, 3];
@@ -41,8 +50,11 @@ const [BESIDE_NARROW, BESIDE] = [12, 16];
  */
 const SURE_NEIGHBORS = 3;
 
-/** Names of waters at most: some, not all, say where one is. */
-const WATERS = 2;
+/** Names of waters at most: some, not all, say where one is. Each is this near to its location at most. */
+const [WATERS, WATER_REACH] = [3, 40];
+
+/** Turns of the name of a water in degrees, the best first, and the share of it that is in a narrow one. */
+const [TURNS, NARROW_WATER] = [[0, -30, 30, -60, 60, -90], 0.5] as const;
 
 /** Ways from a location to the middle of its name, the nearest first, as shares of the way that it may go. */
 const NAME_SHIFTS = [0, 0.5, -0.5, 1, -1]
@@ -52,11 +64,17 @@ const NAME_SHIFTS = [0, 0.5, -0.5, 1, -1]
 /** Width of a dot with the room around it in which no name is. */
 const OFF_DOT = DOT + 6;
 
-const NEIGHBOR = { className: "place minor around", lines: [0, -1, 1, -2, 2], isOfWater: false } as const;
-const WATER = { className: "minor around", lines: [0, -1, 1], isOfWater: true } as const;
+/** Lines up or down by which the name of a neighbor gives way. */
+const NEIGHBOR_LINES = [0, -1, 1, -2, 2];
 
-/** Middle and ends of a name, as shares of its width: a water has all of them in it, land none. */
+/** Middle and ends of a name, as shares of its width: land has all of them. */
 const ENDS = [-0.45, 0, 0.45];
+
+/** Pixels from a location on a coast to a name that lies in the sea as a whole: nearer, it is clear whose it is. */
+const BESIDE_COAST = 8;
+
+/** A name in the sea counts as so many hidden prices: one on land is better wherever it has room. */
+const AT_SEA = 20;
 
 /** From this zoom schools have their names, cut to this length. */
 const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
@@ -64,51 +82,12 @@ const [NAMED_ZOOM, NAME_LETTERS] = [14, 26];
 /** Width of a selected dot in a scene: no number is placed over it. */
 const CHOSEN_DOT = DOT + 4;
 
-/** Words and the middle of their line. */
-export interface PlacedText {
-  readonly text: string;
-  readonly at: Pixel;
-}
-
-/** A pin within the map, as a label or, without room for that, as a dot. */
-export interface PlacedPin {
-  readonly pin: Pin;
-  readonly at: Pixel;
-  readonly isSelected: boolean;
-  /** Its label, or a shorter one; null where neither has room. */
-  readonly text: string | null;
-}
-
-/** A number in its circle. */
-export interface PlacedCluster {
-  readonly key: string;
-  readonly text: string;
-  readonly at: Pixel;
-  /** Width of the circle. */
-  readonly side: number;
-}
-
-export interface PlacedPlace {
-  readonly place: PlaceName;
-  /** Middle of its line. */
-  readonly at: Pixel;
-  readonly className: string;
-}
+type SeenPin = Omit<PlacedPin, "text" | "isBelow">;
 
 /** A name within the map, and its place in the order of all. */
 interface SeenName extends Pixel {
   readonly place: PlaceName;
   readonly rank: number;
-}
-
-/** All that is written on a map. */
-interface MapLabels {
-  /** In the order of the scene. */
-  readonly pins: readonly PlacedPin[];
-  readonly clusters: readonly PlacedCluster[];
-  readonly places: readonly PlacedPlace[];
-  /** Names of schools, cut to what is read at a glance. */
-  readonly schoolNames: readonly PlacedText[];
 }
 
 /** Width of a label. */
@@ -140,9 +119,9 @@ class Labels {
   readonly #size: Size;
   readonly #room: Room;
   /** The pins within the map. */
-  readonly #pins: readonly Omit<PlacedPin, "text">[];
+  readonly #pins: readonly SeenPin[];
   /** The labels of the pins that have one, by their keys. */
-  readonly #labelled = new Map<string, string>();
+  readonly #labelled = new Map<string, { readonly text: string; readonly isBelow: boolean }>();
   /** The placed names, by the keys of their boxes. */
   readonly #places = new Map<string, PlacedPlace>();
 
@@ -168,15 +147,15 @@ class Labels {
     if (chosen?.pin.label) {
       const { pin, at } = chosen;
       const label = this.#labelsOf(pin)[0]!;
-      this.#labelled.set(pin.key, label);
+      this.#labelled.set(pin.key, { text: label, isBelow: false });
       this.#room.force(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT);
     } else if (chosen) this.#room.force(chosen.at.x, chosen.at.y, CHOSEN_DOT, CHOSEN_DOT);
     const names = this.#namesSeen();
     const leading = this.#isNarrow ? LEADING_NARROW : LEADING;
     const around: PlacedPlace[] = [];
     const placeNeighbors = (from: number, until = Number.POSITIVE_INFINITY) =>
-      around.push(...this.#placeAround(this.#seen(neighbors).slice(from, until), NEIGHBOR));
-    const placeWaters = () => around.push(...this.#placeAround(this.#seen(waters), WATER).slice(0, WATERS));
+      around.push(...this.#placeNeighbors(this.#seen(neighbors).slice(from, until)));
+    const placeWaters = () => around.push(...this.#placeWaters(this.#seen(waters)));
     let clusters: PlacedCluster[];
     if (zoom < FAR_ZOOM) {
       // Far away a number beside its place would be in another state, and one looks for a city before a school.
@@ -187,11 +166,11 @@ class Labels {
       placeWaters();
     } else {
       // The numbers find room beside the prices and the greatest names. A water has one spot for its name, others more.
-      this.#placePrices(this.#pins.slice(0, FIRST_PRICES));
+      this.#placePrices(this.#pins.filter(({ pin }) => pin.label !== "").slice(0, FIRST_PRICES));
       this.#room.keep();
+      placeWaters();
       this.#placeNames(names.slice(0, leading), true);
       this.#placePins();
-      placeWaters();
       placeNeighbors(0, SURE_NEIGHBORS);
       clusters = this.#placeClusters(REACH);
     }
@@ -199,7 +178,12 @@ class Labels {
     // Prices and names of the city are placed first; other names take the room that is left.
     placeNeighbors(zoom < FAR_ZOOM ? 0 : SURE_NEIGHBORS);
     return {
-      pins: this.#pins.map((placed) => ({ ...placed, text: this.#labelled.get(placed.pin.key) ?? null })),
+      pins: this.#pins.map((placed) => ({
+        text: null,
+        isBelow: false,
+        ...placed,
+        ...this.#labelled.get(placed.pin.key),
+      })),
       clusters,
       places: [...this.#places.values(), ...around],
       schoolNames: zoom < NAMED_ZOOM ? [] : this.#placeSchoolNames(),
@@ -219,15 +203,17 @@ class Labels {
     return this.#isNarrow ? labelsOf(pin).toReversed() : labelsOf(pin);
   }
 
-  /** Places the labels that have room. */
-  #placePrices(pins: readonly Omit<PlacedPin, "text">[]): void {
+  /** Places the labels that have room: above their points or, where not even a shorter one has it, below. */
+  #placePrices(pins: readonly SeenPin[]): void {
     for (const { pin, at, isSelected } of pins) {
       if (isSelected || this.#labelled.has(pin.key)) continue;
       const isSure = this.#labelled.size < SURE_PRICES;
-      const text = this.#labelsOf(pin).find((label) =>
-        this.#room.take(at.x, at.y - PIN_HEIGHT / 2, labelWidth(label), PIN_HEIGHT, pin.key, isSure),
-      );
-      if (text) this.#labelled.set(pin.key, text);
+      const ways = [-1, 1].flatMap((side) => this.#labelsOf(pin).map((text) => ({ text, isBelow: side > 0 })));
+      const way = ways.find(({ text, isBelow }) => {
+        const middle = at.y + (isBelow ? PIN_HEIGHT : -PIN_HEIGHT) / 2;
+        return this.#room.take(at.x, middle, labelWidth(text), PIN_HEIGHT, pin.key, isSure);
+      });
+      if (way) this.#labelled.set(pin.key, way);
     }
   }
 
@@ -266,27 +252,37 @@ class Labels {
     return this.#seen(places).map((seen) => ({ ...seen, rank: ranks.get(seen.place)! }));
   }
 
-  /**
-   * Places each name whole and near to its location, where it lies over least water and fewest prices; a number
-   * displaces a sure one last.
-   */
+  /** Places each name in its size or, without room for that, in a smaller one; a number displaces a sure one last. */
   #placeNames(names: readonly SeenName[], isSure = false): void {
-    for (const { place, x, y, rank } of names) {
+    for (const { rank, ...name } of names) {
       if (this.#places.size >= (this.#isNarrow ? MOST_NARROW : MOST)) return;
-      const { className, letter, line } = NAMES.find(({ until }) => rank < until)!;
-      const frame = { width: place.name.length * letter, height: line };
-      const key = `${NAME_KEY}${place.name}`;
-      let [best, least]: [Pixel | null, number] = [null, Number.POSITIVE_INFINITY];
-      for (const at of this.#spotsBeside({ x, y }, frame)) {
-        if (!this.#room.holds(at, frame) || !this.#room.isFree(at, frame)) continue;
-        const covered = this.#coveredBy(at, frame);
-        if (covered < least) [best, least] = [at, covered];
-        if (covered === 0) break;
+      for (const { until, className, letter, line } of NAMES) {
+        const frame = { width: name.place.name.length * letter, height: line };
+        const at = rank < until ? this.#spotOf(name, frame) : null;
+        if (!at) continue;
+        const key = `${NAME_KEY}${name.place.name}`;
+        this.#room.force(at.x, at.y, frame.width, line, key, isSure);
+        this.#places.set(key, { place: name.place, at, className });
+        break;
       }
-      if (!best) continue;
-      this.#room.force(best.x, best.y, frame.width, line, key, isSure);
-      this.#places.set(key, { place, at: best, className });
     }
+  }
+
+  /** The spot of a name, whole and near to its location, where it lies over least water and fewest prices. */
+  #spotOf({ x, y }: Pixel, frame: Size): Pixel | null {
+    const { isWater = () => false } = this.#scene;
+    let [best, least]: [Pixel | null, number] = [null, Number.POSITIVE_INFINITY];
+    for (const at of this.#spotsBeside({ x, y }, frame)) {
+      if (!this.#room.holds(at, frame) || !this.#room.isFree(at, frame)) continue;
+      const gap = Math.hypot(
+        Math.max(0, Math.abs(x - at.x) - frame.width / 2),
+        Math.max(0, Math.abs(y - at.y) - frame.height / 2),
+      );
+      const covered = this.#coveredBy(at, frame, gap <= BESIDE_COAST && !isWater({ x, y }));
+      if (covered < least) [best, least] = [at, covered];
+      if (covered === 0) break;
+    }
+    return best;
   }
 
   #spotsBeside({ x, y }: Pixel, { width, height }: Size): Pixel[] {
@@ -300,11 +296,12 @@ class Labels {
       .map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
   }
 
-  /** Counts the prices that a name hides, and its ends in water; infinite in water or on the dot of a school. */
-  #coveredBy({ x, y }: Pixel, { width, height }: Size): number {
+  /** Counts the prices that a name hides, and its ends in water; infinite far out or on the dot of a school. */
+  #coveredBy({ x, y }: Pixel, { width, height }: Size, isBeside: boolean): number {
     const { isWater = () => false } = this.#scene;
     const wet = ENDS.filter((share) => isWater({ x: x + share * width, y })).length;
-    if (wet === ENDS.length) return Number.POSITIVE_INFINITY;
+    const isAtSea = wet === ENDS.length;
+    if (isAtSea && !isBeside) return Number.POSITIVE_INFINITY;
     const isOver = (at: Pixel, side: number, high: number) =>
       Math.abs(at.x - x) < (width + side) / 2 && Math.abs(at.y - y) < (height + high) / 2;
     const unlabelled = this.#pins.filter(({ pin }) => !this.#labelled.has(pin.key));
@@ -313,7 +310,7 @@ class Labels {
       const label = labelsOf(pin).at(-1);
       return label && isOver({ x: at.x, y: at.y - PIN_HEIGHT / 2 }, labelWidth(label), PIN_HEIGHT);
     });
-    return hidden.length + 4 * wet;
+    return hidden.length + (isAtSea ? AT_SEA : 4 * wet);
   }
 
   /** The named places within the map. */
@@ -325,26 +322,52 @@ class Labels {
     });
   }
 
-  /** Places the names of what is around, whole, where they have room. */
-  #placeAround(
-    seen: readonly (Pixel & { readonly place: PlaceName })[],
-    { className, lines, isOfWater }: typeof NEIGHBOR | typeof WATER,
-  ): PlacedPlace[] {
-    const { isWater = () => isOfWater } = this.#scene;
+  /** Places the names of the next areas, whole and on land, where they have room. */
+  #placeNeighbors(seen: readonly (Pixel & { readonly place: PlaceName })[]): PlacedPlace[] {
+    const { isWater = () => false } = this.#scene;
     return seen.flatMap(({ place, x, y }) => {
       const frame = { width: place.name.length * SMALL_LETTER, height: SMALL_LINE };
       const inward = frame.width / 2 + EDGE + 1;
       const middle = Math.max(inward, Math.min(x, this.#size.width - inward));
-      const spots = lines.map((by) => ({ x: middle, y: y + by * SMALL_LINE }));
+      const spots = NEIGHBOR_LINES.map((by) => ({ x: middle, y: y + by * SMALL_LINE }));
       const isTrue = (spot: Pixel) =>
         Math.hypot(spot.x - x, spot.y - y) <= NAME_REACH &&
-        ENDS.every((end) => isWater({ x: spot.x + end * frame.width, y: spot.y }) === isOfWater);
+        ENDS.every((end) => !isWater({ x: spot.x + end * frame.width, y: spot.y }));
       const at = this.#room.takeFirst(
         spots.filter((spot) => this.#room.holds(spot, frame) && isTrue(spot)),
         frame,
       );
-      return at ? { place, at, className } : [];
+      return at ? { place, at, className: "place minor around" } : [];
     });
+  }
+
+  /** Places names of waters, turned along narrow ones; the ends of one that is too long for its water lie on land. */
+  #placeWaters(seen: readonly (Pixel & { readonly place: PlaceName })[]): PlacedPlace[] {
+    const { isWater = () => true } = this.#scene;
+    const placed: PlacedPlace[] = [];
+    for (const { place, ...middle } of seen) {
+      const width = place.name.length * SMALL_LETTER;
+      const ways = TURNS.flatMap((turn) => spotsAround(middle, WATER_REACH).map((at) => ({ at, turn })));
+      const way = [1, NARROW_WATER].flatMap(
+        (share) =>
+          ways.find(({ at, turn }) => {
+            const line = alongLine(at, width, turn, SMALL_LINE);
+            const inside = line.slice(
+              Math.ceil((line.length * (1 - share)) / 2),
+              Math.ceil((line.length * (1 + share)) / 2),
+            );
+            return (
+              inside.every(isWater) &&
+              line.every((spot) => this.#room.holds(spot, LETTERS) && this.#room.isFree(spot, LETTERS))
+            );
+          }) ?? [],
+      )[0];
+      if (!way || placed.length === WATERS) continue;
+      for (const { x, y } of alongLine(way.at, width, way.turn, SMALL_LINE))
+        this.#room.force(x, y, LETTERS.width, LETTERS.height);
+      placed.push({ place, className: "minor around", ...way });
+    }
+    return placed;
   }
 
   /** The names of schools that have room: below the tip of a label, right or left of a dot. */
@@ -353,7 +376,10 @@ class Labels {
       const text = name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS).trimEnd()}…` : name;
       const width = text.length * SMALL_LETTER;
       const away = DOT + width / 2;
-      const middles = this.#labelled.has(key) ? [{ x, y: y + 10 }] : [-1, 1].map((side) => ({ x: x - side * away, y }));
+      const label = this.#labelled.get(key);
+      const middles = label
+        ? [{ x, y: y + (label.isBelow ? -10 : 10) }]
+        : [-1, 1].map((side) => ({ x: x - side * away, y }));
       const at = middles.find((spot) => {
         return (
           this.#room.holds(spot, { width, height: SMALL_LINE }) && this.#room.take(spot.x, spot.y, width, SMALL_LINE)
@@ -363,3 +389,6 @@ class Labels {
     });
   }
 }
+
+/** A part of a turned name, which occupies the room of some of these. */
+const LETTERS: Size = { width: SMALL_LINE, height: SMALL_LINE };

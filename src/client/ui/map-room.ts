@@ -118,6 +118,15 @@ export function spotsAround({ x, y }: Pixel, reach: number): Pixel[] {
   );
 }
 
+/** Middles of the parts of a turned line, as long as it is high each, from end to end. */
+export function alongLine({ x, y }: Pixel, width: number, turn: number, height: number): Pixel[] {
+  const [parts, angle] = [Math.ceil(width / height), (turn * Math.PI) / 180];
+  return Array.from({ length: parts }, (_, i) => {
+    const along = parts > 1 ? (i / (parts - 1) - 0.5) * (width - height) : 0;
+    return { x: x + along * Math.cos(angle), y: y + along * Math.sin(angle) };
+  });
+}
+
 function overlap(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 }

@@ -53,3 +53,48 @@ export interface MapScene {
   /** Key of the highlighted pin. */
   readonly selected?: string | null;
 }
+
+/** Words and the middle of their line. */
+export interface PlacedText {
+  readonly text: string;
+  readonly at: Pixel;
+}
+
+/** A pin within the map, as a label or, without room for that, as a dot. */
+export interface PlacedPin {
+  readonly pin: Pin;
+  readonly at: Pixel;
+  readonly isSelected: boolean;
+  /** Its label, or a shorter one; null where neither has room. */
+  readonly text: string | null;
+  /** The label is below its point. */
+  readonly isBelow: boolean;
+}
+
+/** A number in its circle. */
+export interface PlacedCluster {
+  readonly key: string;
+  readonly text: string;
+  readonly at: Pixel;
+  /** Width of the circle. */
+  readonly side: number;
+}
+
+export interface PlacedPlace {
+  readonly place: PlaceName;
+  /** Middle of its line. */
+  readonly at: Pixel;
+  readonly className: string;
+  /** Degrees by which it is turned; absent for a level one. */
+  readonly turn?: number;
+}
+
+/** All that is written on a map. */
+export interface MapLabels {
+  /** In the order of the scene. */
+  readonly pins: readonly PlacedPin[];
+  readonly clusters: readonly PlacedCluster[];
+  readonly places: readonly PlacedPlace[];
+  /** Names of schools, cut to what is read at a glance. */
+  readonly schoolNames: readonly PlacedText[];
+}

@@ -92,7 +92,7 @@ export const FITTED: Size = { width: 250, height: 280 };
 const MARGINS = 110;
 
 /** Pixels at each side of a map that buttons, key and scale take. */
-const COVERED = { top: 64, right: 64, bottom: 72, left: 36 };
+const COVERED = { top: 64, right: 74, bottom: 72, left: 36 };
 
 /** How many times wider a view is at most for the sides of an outline. */
 const WIDER = 1.25;
