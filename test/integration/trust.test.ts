@@ -105,9 +105,9 @@ test("figures of a remote backend are “não informado”, not zero", async () 
   expect(text).not.toMatch(/recebid[ao]s: |pedid[ao]s: /);
 });
 
-test("it is in the sitemap and in every footer", async () => {
+test("it is in the sitemap and in the help, which every footer has", async () => {
   expect(await (await ask("/sitemaps/textos-1.xml")).text()).toContain("/confianca<");
-  expect(await (await ask("/termos-de-uso")).text()).toContain('href="/confianca"');
+  expect(await (await ask("/ajuda")).text()).toContain('href="/confianca"');
 });
 
 test("the cron counts it once an hour, whatever its clock did, and a request reads no database", async () => {
