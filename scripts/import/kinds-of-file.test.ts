@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readCensus } from "../../src/domain/catalog/census-text.ts";
 import { openMemoryD1 } from "../../test/fixtures/memory-d1.ts";
+import { writeOfficialExtract } from "../../test/fixtures/official/extract.ts";
 import { temporaryFolder } from "../../test/fixtures/temporary-folder.ts";
 import type { Flag } from "./formats/format.ts";
 import { importData } from "./import-data.ts";
@@ -11,7 +10,6 @@ import { openImportD1 } from "./testing/open-import-d1.ts";
 import { type CatalogoRow, catalogo, censo } from "./testing/samples.ts";
 import { dump } from "./testing/scratch.ts";
 
-const DATA = "../shared/data";
 const folder = temporaryFolder();
 
 async function run(
@@ -241,20 +239,18 @@ test.each(cases)("%s: refused, and nothing is changed", async (_, flag, content,
   expect(await dump(db)).toBe(before);
 });
 
-describe.runIf(existsSync(DATA))("files of ../shared/data", () => {
-  test.each([
-    ["neighborhoods", "escolas/escolas_privadas.csv.gz"],
-    ["municipalities", "escolas/escolas_privadas.csv.gz"],
-    ["enem", "escolas/escolas_privadas.csv.gz"],
-    ["neighborhoods", "enem/enem_por_escola.csv.gz"],
-    ["census", "municipios/municipios.csv.gz"],
-    ["neighborhoods", "municipios/municipios.csv.gz"],
-    ["municipalities", "bairros/bairros.csv.gz"],
-  ] as const)("--%s refuses %s", async (flag, name) => {
-    await expect(
-      run(openImportD1(), flag, "x_2025.csv", gunzipSync(readFileSync(`${DATA}/${name}`))),
-    ).rejects.toThrow();
-  });
+test.each([
+  ["neighborhoods", "catalog"],
+  ["municipalities", "catalog"],
+  ["enem", "catalog"],
+  ["neighborhoods", "enem"],
+  ["census", "municipalities"],
+  ["neighborhoods", "municipalities"],
+  ["municipalities", "neighborhoods"],
+] as const)("--%s refuses a file of --%s", async (flag, other) => {
+  const neighborhoods = folder.write("bairros_2022.csv", "bairro;ibge\nMoema;3550308\n");
+  const [file = neighborhoods] = writeOfficialExtract(folder.dir).get(other) ?? [];
+  await expect(importData(openImportD1(), new Map([[flag, [file]]]), () => {})).rejects.toThrow(`use --${other}.`);
 });
 
 test("missing columns are reported, repeated and dropped rows are listed", async () => {

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ANA, after, DAY, DUE_CENTS, NOW, OFFER, onBatch, SCHOOL_EMAIL } from "../../../test/fixtures/market.ts";
 import { openPixMarket, PIX_SECRET } from "../../../test/fixtures/pix-market.ts";
-import { hasPixStandard, readPixStandard } from "../../../test/fixtures/pix-standard.ts";
+import { readPixStandard } from "../../../test/fixtures/pix-standard.ts";
 import type { OrderReply } from "../../domain/orders/order-reply.ts";
 import type { OrderStatus } from "../../domain/orders/order-status.ts";
 import { findUnbalanced } from "../../features/books/check-books.service.ts";
@@ -347,14 +347,12 @@ test("a disputed order is open to its family and its school, and takes no answer
   expect((await getOrder(db, ANA.userId, code)).dueAt).not.toBeNull();
 });
 
-describe.runIf(hasPixStandard)("the Central Bank's description in ../shared/data", () => {
-  test("a contested Pix keeps to it, in both directions", async () => {
-    const faultsOf = await readPixStandard();
-    opened.bank.exchanges.length = 0;
-    const { txid } = await paidOrder();
-    opened.bank.contest(txid);
-    await compare(1);
-    expect(opened.bank.exchanges.some(({ path }) => path.includes("devolucaoPresente=true"))).toBe(true);
-    expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
-  });
+test("a contested Pix keeps to the description of the Central Bank, in both directions", async () => {
+  const faultsOf = await readPixStandard();
+  opened.bank.exchanges.length = 0;
+  const { txid } = await paidOrder();
+  opened.bank.contest(txid);
+  await compare(1);
+  expect(opened.bank.exchanges.some(({ path }) => path.includes("devolucaoPresente=true"))).toBe(true);
+  expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ANA, after, DAY, DUE_CENTS } from "../../../test/fixtures/market.ts";
 import { openPixMarket } from "../../../test/fixtures/pix-market.ts";
-import { hasPixStandard, readPixStandard } from "../../../test/fixtures/pix-standard.ts";
+import { readPixStandard } from "../../../test/fixtures/pix-standard.ts";
 import { noteRun } from "../figures/figures.ts";
 import { findPixBank } from "../payments/pix/pix-banks.ts";
 import * as schema from "../schema/orders.ts";
@@ -250,15 +250,13 @@ test("is due once a day, after a failure each hour, with days that overlap; a sa
   expect(await differences()).toEqual([]);
 });
 
-describe.runIf(hasPixStandard)("the Central Bank's description in ../shared/data", () => {
-  test("the list of transfers keeps to it, in both directions", async () => {
-    const faultsOf = await readPixStandard();
-    opened.bank.exchanges.length = 0;
-    const { txid } = await contract();
-    opened.bank.pay(txid);
-    opened.bank.payStray("3.00");
-    await compare(60);
-    expect(opened.bank.exchanges.some(({ path }) => path.startsWith("/v2/pix?"))).toBe(true);
-    expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
-  });
+test("the list of transfers keeps to the description of the Central Bank, in both directions", async () => {
+  const faultsOf = await readPixStandard();
+  opened.bank.exchanges.length = 0;
+  const { txid } = await contract();
+  opened.bank.pay(txid);
+  opened.bank.payStray("3.00");
+  await compare(60);
+  expect(opened.bank.exchanges.some(({ path }) => path.startsWith("/v2/pix?"))).toBe(true);
+  expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
 });

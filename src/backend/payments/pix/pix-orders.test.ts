@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PIX_PAYER } from "../../../../scripts/pix/pix-bank.ts";
 import { ANA, after, DAY, DUE_CENTS, FAMILY, NOW } from "../../../../test/fixtures/market.ts";
 import { openPixMarket, PIX_SECRET as SECRET } from "../../../../test/fixtures/pix-market.ts";
-import { hasPixStandard, readPixStandard } from "../../../../test/fixtures/pix-standard.ts";
+import { readPixStandard } from "../../../../test/fixtures/pix-standard.ts";
 import { confirmOrder } from "../../orders/pay.ts";
 import { withdraw } from "../../orders/withdraw.ts";
 import * as schema from "../../schema/orders.ts";
@@ -197,21 +197,18 @@ test("without a secret, or without a bank, no address is the right one", async (
   }
 });
 
-// The description is not part of the product: without it this group is reported as skipped.
-describe.runIf(hasPixStandard)("the Central Bank's description in ../shared/data", () => {
-  test("every call and every answer of these tests keeps to it", async () => {
-    const faultsOf = await readPixStandard();
-    opened.bank.exchanges.length = 0;
-    const { code, txid } = await contract();
-    opened.bank.pay(txid, DUE_CENTS + 1);
-    await run(1);
-    await withdraw(db, opened.provider, ANA.userId, code, after(DAY));
-    await run(DAY + 1);
-    const expired = await contract();
-    await run(DAY + 2);
-    expect(await opened.provider.findCharge(expired.payment.id)).toMatchObject({ status: "cancelled" });
-    const kinds = new Set(opened.bank.exchanges.map(({ method, status }) => `${method} ${status}`));
-    expect([...kinds].sort()).toEqual(["GET 200", "GET 404", "PATCH 200", "PUT 201"]);
-    expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
-  });
+test("every call and every answer keeps to the description of the Central Bank", async () => {
+  const faultsOf = await readPixStandard();
+  opened.bank.exchanges.length = 0;
+  const { code, txid } = await contract();
+  opened.bank.pay(txid, DUE_CENTS + 1);
+  await run(1);
+  await withdraw(db, opened.provider, ANA.userId, code, after(DAY));
+  await run(DAY + 1);
+  const expired = await contract();
+  await run(DAY + 2);
+  expect(await opened.provider.findCharge(expired.payment.id)).toMatchObject({ status: "cancelled" });
+  const kinds = new Set(opened.bank.exchanges.map(({ method, status }) => `${method} ${status}`));
+  expect([...kinds].sort()).toEqual(["GET 200", "GET 404", "PATCH 200", "PUT 201"]);
+  expect(opened.bank.exchanges.flatMap(faultsOf)).toEqual([]);
 });
