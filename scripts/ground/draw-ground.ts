@@ -75,6 +75,9 @@ interface Area {
 /** Kilometres to which a coast is widened at least and at most: too wide, it covers land of the next municipality. */
 const [LEAST_SHORE_KM, MOST_SHORE_KM] = [0.3, 1.5];
 
+/** Corners of a coast, evenly along it, from which its distance to the shore is measured. */
+const MEASURED = 400;
+
 interface Drawn {
   readonly ground: StoredGround;
   /** Schools that lie in water which is therefore not filled. */
@@ -103,8 +106,11 @@ export function drawGround(
   const { coast, borders } = layersOf(sources, key, neighbors, seen);
   // Hidden below the shore, which is drawn by another: the same corners in both, or the outline would show beside it.
   const rough = new Map(coast.map((arc) => [arc, simplifyLine(topology.arcs[arc]!, COAST * pixelSteps, seen)]));
+  // A map of a state or the country is too coarse to show such a wedge.
+  const isNear = schools.length > 0;
   const arcs = topology.arcs.map((line, arc) => {
-    return rough.get(arc) ?? (topology.sides[arc]!.includes(key) ? withoutBanks(line, dry, BANK * pixelSteps) : line);
+    const isOwn = isNear && topology.sides[arc]!.includes(key);
+    return rough.get(arc) ?? (isOwn ? withoutBanks(line, dry, BANK * pixelSteps) : line);
   });
   const rings = outline ?? ringsOf({ ...topology, arcs }, key);
   const shore =
@@ -155,10 +161,11 @@ function withoutBanks(line: Line, { shores, rivers }: Water, width: number): Lin
 /** Kilometres between nearly all of a coast and the shore that it means. */
 function distanceToShore(coast: readonly Line[], shores: readonly Line[], shrink: number): number {
   const closed = shores.map((ring) => [...ring, ring[0]!]);
+  const corners = coast.flat();
+  const step = Math.ceil(corners.length / MEASURED);
   // Where the outline is in the water, that hides it.
-  const away = coast
-    .flat()
-    .filter((corner) => contains(shores, corner))
+  const away = corners
+    .filter((corner, i) => i % step === 0 && contains(shores, corner))
     .map((corner) => distanceToLines(corner, closed, shrink) * KM_PER_STEP);
   const most = away.sort((a, b) => a - b)[Math.floor(away.length * (1 - APART - APART))] ?? 0;
   return Number(Math.min(Math.max(most, LEAST_SHORE_KM), MOST_SHORE_KM).toFixed(1));

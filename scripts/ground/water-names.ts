@@ -62,9 +62,10 @@ export function waterNames({ shores, rivers }: Water, boxes: readonly Box[]): Pl
     for (const at of spotsIn(box)) {
       const name = known.find((water) => kmBetween(at, water.at) < water.km)?.name;
       const best = name === undefined ? undefined : placed.get(name);
-      // Most spots are near no water with a name: whether they lie in water takes a hundred times as long.
-      if (name === undefined || (best && best.rank < rank) || !isWater(at)) continue;
-      const room = Math.min(distanceToLines(at, lines, shrink), roomTo(box, at, shrink));
+      const toEdge = roomTo(box, at, shrink);
+      // Few spots are left: whether they lie in water, and how far from its shores, takes a hundred times as long.
+      if (name === undefined || (best && (best.rank < rank || best.room >= toEdge)) || !isWater(at)) continue;
+      const room = Math.min(distanceToLines(at, lines, shrink), toEdge);
       if (room > LEAST_ROOM * height && room > (best?.room ?? 0)) placed.set(name, { at, room, rank });
     }
   }
