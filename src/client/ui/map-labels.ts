@@ -210,8 +210,11 @@ class Labels {
       const isSure = this.#labelled.size < SURE_PRICES;
       const ways = [-1, 1].flatMap((side) => this.#labelsOf(pin).map((text) => ({ text, isBelow: side > 0 })));
       const way = ways.find(({ text, isBelow }) => {
-        const middle = at.y + (isBelow ? PIN_HEIGHT : -PIN_HEIGHT) / 2;
-        return this.#room.take(at.x, middle, labelWidth(text), PIN_HEIGHT, pin.key, isSure);
+        const y = at.y + (isBelow ? PIN_HEIGHT : -PIN_HEIGHT) / 2;
+        const frame = { width: labelWidth(text), height: PIN_HEIGHT };
+        // Half of a figure at the edge is read as another.
+        if (!this.#room.holds({ x: at.x, y }, frame)) return false;
+        return this.#room.take(at.x, y, frame.width, frame.height, pin.key, isSure);
       });
       if (way) this.#labelled.set(pin.key, way);
     }

@@ -1,3 +1,5 @@
+import type { SVGAttributes } from "react";
+
 /** Meaning of the figures and dots of a map. */
 interface MapKey {
   /** The figures in short: "preço por mês", "média do ENEM 2025". */
@@ -30,15 +32,19 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
             {` ${figure}, de uma escola`}
           </li>
         )}
+        {sample && (
+          <li>
+            <Dot fill={sample.isEnem ? "var(--info)" : "var(--brand)"} />
+            {" escola cujo número não cabe"}
+          </li>
+        )}
         <li>
-          <b className="key-dot" />
-          {" escola cujo número não cabe ou não se conhece"}
+          <Dot />
+          {sample ? " escola sem número conhecido" : " escola"}
         </li>
         {hasUnsure && (
           <li>
-            <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-              <circle cx="7" cy="7" r="5" fill="none" stroke="var(--info)" strokeDasharray="3 2" />
-            </svg>
+            <Dot strokeDasharray="3 2" />
             {" pode servir, não informa tudo"}
           </li>
         )}
@@ -49,5 +55,13 @@ export function MapLegend({ mapKey: { short, figure, sample, hasUnsure }, captio
       </ul>
       <p>{caption}</p>
     </details>
+  );
+}
+
+function Dot({ fill = "none", strokeDasharray }: Pick<SVGAttributes<SVGCircleElement>, "fill" | "strokeDasharray">) {
+  return (
+    <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <circle cx="7" cy="7" r="5" fill={fill} stroke="var(--info)" strokeDasharray={strokeDasharray} />
+    </svg>
   );
 }
