@@ -223,6 +223,16 @@ test("the columns of a list line up from row to row", async ({ page }) => {
   expect(new Set(lefts).size).toBe(1);
 });
 
+test("a list begins beside its filters, whichever are in use", async ({ page }) => {
+  for (const query of ["", "?shifts=integral", "?grade=fundamentalII_6-ano"]) {
+    await page.goto(CITY + query);
+    const filters = (await page.locator(".filters").boundingBox())!;
+    const card = (await page.locator(".results .card").first().boundingBox())!;
+    expect(card.x, query).toBeGreaterThan(filters.x + filters.width);
+    expect(card.y - filters.y, query).toBeLessThan(160);
+  }
+});
+
 test("the notes of a tool are beside its form until there is an answer", async ({ page }) => {
   await page.goto("/qual-serie");
   const form = (await page.locator(".tool > form").boundingBox())!;
