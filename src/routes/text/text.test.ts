@@ -119,6 +119,10 @@ test.each(PAGES)("$path leads only to pages and sections that exist", ({ path })
     paths.checkCharge(),
     paths.forSchools(),
     paths.profile(),
+    paths.gradeHelper(),
+    paths.feeDirectory(),
+    paths.ratingDirectory(),
+    paths.enemRanking(),
   ];
   const known = new Set([...PAGES.map((page) => page.path), ...others]);
   for (const link of links) {

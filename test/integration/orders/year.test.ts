@@ -167,7 +167,6 @@ test("where few seats are free, page and contract say that a reservation holds i
   await setSeats.bind(FEW_SEATS, OFFER).run();
   const page = await (await ana.get(`/reservar/${OFFER}`)).text();
   expect(plain(page)).toContain("A reserva fica guardada por 1 hora, porque restam poucas vagas");
-  expect(plain(page)).toContain("1 hora para concluir");
   const contract = locationOf(await ana.form(`/reservar/${OFFER}`, { ...hiddenIn(page), studentNickname: "Bia" }));
   await setSeats.bind(null, OFFER).run();
   expect(plain(await (await ana.get(contract)).text())).toContain("10h de hoje");
