@@ -34,7 +34,7 @@ interface Props {
 
 /** Main part of a search page: a GET form of filters beside the list. `data-region` parts are swapped. */
 export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby }: Props) {
-  const notes = [view.compared, cardNote].filter(Boolean);
+  const notes = [view.others, view.compared, cardNote].filter(Boolean);
   const places = view.placeLinks && <PlaceLinks view={view.placeLinks} />;
   return (
     <>

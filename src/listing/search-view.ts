@@ -58,7 +58,9 @@ export async function toSearchView(input: SearchViewInput) {
      */
     heading: onlyMay
       ? mayHeading(onlyMay, kind, whereOf(place, params, input.term))
-      : `${titleOf(served ? kind.noun : kind.heading, result.total)}${served}${may ? priceSentence(params) : ""} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}${beside}`,
+      : `${titleOf(served ? kind.noun : kind.heading, result.total)}${served}${may ? priceSentence(params) : ""} ${whereOf(place, params, input.term)}${priced}${ofSchools && `,${ofSchools}`}`,
+    /** "Outras 8 não informam o turno.": those that may meet the search, after the ones that do; null without any. */
+    others: may && !onlyMay ? `${may.line.charAt(0).toUpperCase()}${may.line.slice(1)}.` : null,
     /** "1.284 escolas", "1.284 escolas, 672 com preço", "4.952 bolsas em 812 escolas". */
     count: count + priced + ofSchools + beside,
     /** Result count, for the live region: "1.284 escolas encontradas". */
