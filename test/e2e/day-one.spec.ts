@@ -36,7 +36,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await violationsOf(page), page.url()).toEqual([]);
 }
 
-test("while no school has told a price, pins tell the ENEM, and the key says so", { tag: "@any-screen" }, async ({
+test("while no school states a price, pins show the ENEM, and the key says so", { tag: "@any-screen" }, async ({
   page,
 }) => {
   await page.goto(`${CITY}?view=map`);
@@ -48,11 +48,14 @@ test("while no school has told a price, pins tell the ENEM, and the key says so"
   await expect(pin.locator("title")).toHaveText(new RegExp(`\nMédia no ENEM 20\\d\\d: ${mean}$`));
   await expect(page.locator(`#e-${await pin.getAttribute("data-key")}`).getByText(/ENEM\s\d/)).toContainText(mean!);
   expect(await strayNames(page)).toEqual([]);
-  // A school without a result, or without room for it, is a dot of one kind.
-  const dots = page.locator(".pin:not(.selected) .reach + circle");
-  const fills = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
-  expect(fills.length).toBeGreaterThan(0);
-  expect(new Set(fills).size).toBe(1);
+  // A school without a result is a ring, and one without room for it a dot.
+  const fillsOf = (pins: string) =>
+    page
+      .locator(`${pins}:not(.selected) .reach + circle`)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
+  const [rings, dots] = [await fillsOf(".pin:not([data-label])"), await fillsOf(".pin[data-label]")];
+  expect(rings).toHaveLength(1);
+  expect(dots).not.toContain(rings[0]);
 });
 
 for (const hasScript of [true, false]) {
