@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type LaunchOptions, type ViewportSize } from "@playwright/test";
 import { CHROMIUM_WITHOUT_WINDOWS } from "./test/fixtures/chromium.ts";
 
 /** E2E_PORT lets two checkouts test at the same time on one machine. */
@@ -19,6 +19,32 @@ const WITH_SCRIPT = /\.spec\.ts (.*, )?with (JavaScript|script) (?!.*@any-screen
 const WITHOUT_SCRIPT = /\.spec\.ts (.*, )?without (JavaScript|script) |in HTML alone/;
 /** Accounts and orders are for the phone, but for what is walked without a script. */
 const OF_THE_PHONE = /@phone|(account|orders)\.spec\.ts (?!.*without (JavaScript|script) )/;
+
+/** A browser of the size of its pages: each page of another size is laid out and drawn twice. */
+function browserOf({ width, height }: ViewportSize): LaunchOptions {
+  return {
+    executablePath: CHROMIUM_WITHOUT_WINDOWS,
+    args: [
+      "--no-sandbox",
+      `--window-size=${width},${height}`,
+      // A new context starts in the process of the one before it.
+      "--process-per-site",
+      "--disable-gpu",
+      // A process less for each browser: nothing is drawn by a graphics card.
+      "--in-process-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      // Our pages have no frames of other sites: without this each context starts a spare process that nothing uses.
+      "--disable-site-isolation-trials",
+    ],
+  };
+}
+
+const DESKTOP: ViewportSize = { width: 1280, height: 800 };
+const PHONE: ViewportSize = { width: 360, height: 640 };
 
 /**
  * Journeys through the production build (`dist/`), over a small demonstration. With `E2E_MODE=remote` the site and its
@@ -62,27 +88,12 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: CHROMIUM_WITHOUT_WINDOWS,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        // A process less for each browser: nothing is drawn by a graphics card.
-        "--in-process-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Our pages have no frames of other sites: without this each context starts a spare process that nothing uses.
-        "--disable-site-isolation-trials",
-      ],
-    },
+    launchOptions: browserOf(DESKTOP),
   },
   projects: [
     {
       name: "desktop",
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { viewport: DESKTOP },
       // Offline reading is tested on the phone, like tests tagged @phone. Journeys with data of the backend run here
       // with the remote one. Tests tagged @any-backend only do something in the page.
       ...(IS_REMOTE
@@ -108,7 +119,13 @@ export default defineConfig({
     {
       name: "phone",
       // No test looks at single pixels: those of a real phone would be four times as many to draw.
-      use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+      use: {
+        viewport: PHONE,
+        launchOptions: browserOf(PHONE),
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 1,
+      },
       // A phone has no wheel. Tests tagged @any-screen do not depend on the screen, or use what another test uses on
       // the phone.
       grepInvert: [/the wheel comes nearer/, /@any-screen/, WITHOUT_SCRIPT],

@@ -100,7 +100,7 @@ async function expectFitsPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   for (const width of [768, 320, 360]) {
-    const screen = { width, height: 640, deviceScaleFactor: 2, mobile: true };
+    const screen = { width, height: 640, deviceScaleFactor: 1, mobile: true };
     await session.send("Emulation.setDeviceMetricsOverride", screen);
     await expect.poll(() => widthOf(page), `at ${width} px`).toBe(width);
   }
