@@ -15,13 +15,19 @@ const { moduleRunner } = (
 ).__vitest_mocker__;
 
 /**
- * The next import loads every module of ours anew, as a new isolate does; libraries, which hold nothing of a request,
- * stay. Durable Objects end with the modules they were made of: the simulator lets the first call of one that outlives
- * them fail ("changed, invalidating this Durable Object").
+ * Libraries, and pure code (test/safety/pure-code.test.ts), which hold nothing of a request. `src/parts` keeps markup,
+ * by a number that the Worker counts.
+ */
+const KEPT = /\/node_modules\/|\/src\/(domain|contract|site|client\/(ui|components))\//;
+
+/**
+ * The next import loads the other modules of ours anew, as a new isolate does. Durable Objects end with those they were
+ * made of: the simulator lets the first call of one that outlives them fail ("changed, invalidating this Durable
+ * Object").
  */
 export async function resetModules(): Promise<void> {
-  const libraries = [...moduleRunner.evaluatedModules.idToModuleMap].filter(([id]) => id.includes("/node_modules/"));
-  const held = libraries.map(([, module]) => [module, { ...module }] as const);
+  const kept = [...moduleRunner.evaluatedModules.idToModuleMap].filter(([id]) => KEPT.test(id));
+  const held = kept.map(([, module]) => [module, { ...module }] as const);
   vi.resetModules();
   for (const [module, { promise, exports, evaluated }] of held) Object.assign(module, { promise, exports, evaluated });
   await evictAllDurableObjects();
