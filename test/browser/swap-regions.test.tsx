@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { announce } from "../../src/client/search-page/announce.ts";
 import { swapRegions } from "../../src/client/search-page/swap-regions.ts";
-import { navigation } from "../../src/client/state/navigation.ts";
+import { navigation, type SearchEvent } from "../../src/client/state/navigation.ts";
 
 /** A page of a search: chips, a heading and cards, and the filters last. */
 const searchPage = (...names: readonly string[]) => `<title>${names.length} escolas</title><main>
@@ -18,6 +19,8 @@ const swap = (html: string, isChange: boolean) =>
 
 beforeEach(() => {
   delete navigation.finish;
+  delete navigation.event;
+  delete navigation.listener;
   document.body.innerHTML = searchPage("vertice");
 });
 
@@ -36,6 +39,17 @@ test("after a change the cards in view come first, and the filters after the pai
   expect([text("h1"), text("#contagem")]).toEqual(["2 escolas", "1"]);
   navigation.finish!();
   expect([text("#contagem"), document.querySelectorAll("article").length]).toEqual(["2", 2]);
+});
+
+test("a change that is made before the filters follow is the last that they hear", () => {
+  const heard: SearchEvent[] = [];
+  navigation.listener = (event) => heard.push(event);
+  swap(searchPage("vertice", "travessia"), true);
+  const newer = { query: "?turno=manha", isFailed: false };
+  announce(newer);
+  navigation.finish!();
+  expect(heard).toEqual([newer, { answer: { total: 2 } }, newer]);
+  expect(text("#contagem")).toBe("1");
 });
 
 test("the last chip that is removed leaves the focus to the heading", () => {
