@@ -31,6 +31,10 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
+function linesOf(file: string): number {
+  return readFileSync(file, "utf8").trimEnd().split("\n").length;
+}
+
 test("the list of files is not empty", () => {
   expect(files.length).toBeGreaterThan(150);
 });
@@ -64,6 +68,12 @@ test("name and tenant of the product are configuration, and no source has them (
 test("no source file is longer than 400 lines", () => {
   const sources = files.filter((file) => /^src\/.*\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(150);
-  const lines = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
-  expect(sources.filter((file) => file !== LONG_SCHEMA && lines(file) > MAX_LINES)).toEqual([]);
+  expect(sources.filter((file) => file !== LONG_SCHEMA && linesOf(file) > MAX_LINES)).toEqual([]);
+});
+
+test("tests have at most 0.7 lines for each of the source", () => {
+  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const isTest = (file: string) => /(^|\/)(test|testing)\/|\.test\.tsx?$/.test(file);
+  const lines = (of: readonly string[]) => of.reduce((sum, file) => sum + linesOf(file), 0);
+  expect(lines(code.filter(isTest)) / lines(code.filter((file) => !isTest(file)))).toBeLessThan(0.7);
 });
