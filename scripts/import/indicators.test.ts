@@ -38,6 +38,8 @@ function sheetOf(columns: readonly string[], rows: readonly ReturnType<typeof ro
 
 const ATU = ["ED_INF_CAT_0", "CRE_CAT_0", "FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MULT_ETA_CAT_0", "MED_CAT_0"];
 const atu = (...values: (string | number | null)[]) => sheetOf(ATU, [row(OURS!, "Privada", values)]);
+const GAPS = ["FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MED_CAT_0"];
+const HOURS = ["ED_INF_CAT_0", ...GAPS];
 const RATES = [1, 2, 3].flatMap((rate) => ["FUN", "FUN_AI", "FUN_AF", "MED"].map((stage) => `${rate}_CAT_${stage}`));
 
 async function database(): Promise<D1Database> {
@@ -72,10 +74,7 @@ test("each sheet tells its indicator, of private schools alone", async () => {
       ["ED_INF_CAT_0", "FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "FUN_01_CAT_0", "MED_CAT_0"],
       [row(OURS!, "Privada", ["--", 4.5, 4.5, 5, 4.5, "5,4"])],
     ),
-    "TDI_ESCOLAS_2023.xlsx": sheetOf(
-      ["FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MED_CAT_0"],
-      [row(OURS!, "Privada", [1, 0, 2.2, 8.1], 2023)],
-    ),
+    "TDI_ESCOLAS_2023.xlsx": sheetOf(GAPS, [row(OURS!, "Privada", [1, 0, 2.2, 8.1], 2023)]),
     "DSU_ESCOLAS_2024.xlsx": sheetOf(
       ["ED_INF_CAT_0", "FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MED_CAT_0", "EJA_CAT_0"],
       [row(OURS!, "Privada", ["--", 98, 97, 99, 100, "--"])],
@@ -118,10 +117,9 @@ test("each sheet tells its indicator, of private schools alone", async () => {
 });
 
 test("files of an edition complete each other, a newer edition replaces an older one, in any order", async () => {
-  const had = ["ED_INF_CAT_0", "FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MED_CAT_0"];
   const files: [string, Buffer][] = [
     ["ATU_ESCOLAS_2024.xlsx", atu("--", "--", 21, 20, 22, "--", 23.3)],
-    ["HAD_ESCOLAS_2024.xlsx", sheetOf(had, [row(OURS!, "Privada", ["--", 5, 5, 5, 5])])],
+    ["HAD_ESCOLAS_2024.xlsx", sheetOf(HOURS, [row(OURS!, "Privada", ["--", 5, 5, 5, 5])])],
     ["ATU_ESCOLAS_2023.xlsx", sheetOf(ATU, [row(OURS!, "Privada", ["--", "--", 9, 9, 9, "--", 9], 2023)])],
   ];
   const states = [];
@@ -147,22 +145,21 @@ test("the rates of 2019 and 2020 have other columns", async () => {
 
 const ten = (values: (string | number)[]) =>
   Array.from({ length: 10 }, (_, n) => row(35_000_100 + n, "Privada", values));
+const impossible = (value: string) => new RegExp(`10 de 10 linhas com valor impossível: "${value}"`);
 const refused: [string, string, Buffer, RegExp][] = [
   ["of cities", "ATU_2024.xlsx", sheetOf(ATU, [], ["NU_ANO_CENSO", "CO_MUNICIPIO", "NO_DEPENDENCIA"]), /CO_ENTIDADE/],
   [
     "with the name of another indicator",
     "ATU_ESCOLAS_2024.xlsx",
-    sheetOf(["FUN_CAT_0", "FUN_AI_CAT_0", "FUN_AF_CAT_0", "MED_CAT_0"], ten([1, 1, 1, 1])),
+    sheetOf(GAPS, ten([1, 1, 1, 1])),
     /coluna "ED_INF_CAT_0": coluna ausente de Média de alunos por turma; as colunas parecem de Taxa de distorção/,
   ],
   ["of rates of answer", "tnr_escolas_2024.xlsx", sheetOf(["4_CAT_FUN"], ten([1])), /não resposta/],
   ["before 2019", "ATU_ESCOLAS_2018.xlsx", sheetOf(ATU, [row(OURS!, "Privada", [1, 1, 1, 1, 1, 1, 1], 2018)]), /2019/],
-  [
-    "with impossible values",
-    "IRD_2024.xlsx",
-    sheetOf(["EDU_BAS_CAT_0"], ten([97.5])),
-    /10 de 10 linhas com valor impossível: "97.5"/,
-  ],
+  ["with impossible indices", "IRD.xlsx", sheetOf(["EDU_BAS_CAT_0"], ten([6.1])), impossible("6.1")],
+  ["with impossible percentages", "TDI.xlsx", sheetOf(GAPS, ten([1, 1, 100.1, 1])), impossible("100.1")],
+  ["with impossible means", "ATU.xlsx", sheetOf(ATU, ten([1, 1, 1, 200.1, 1, 1, 1])), impossible("200.1")],
+  ["with impossible hours", "HAD.xlsx", sheetOf(HOURS, ten([4, 4, 24.1, 4, 4])), impossible("24.1")],
   [
     "whose rates are no whole",
     "t.xlsx",
