@@ -170,6 +170,15 @@ test.each([
   expect(serializeSearchParams(params)).toBe(written);
 });
 
+test.each(["", "years=2027", "years=todos", "years=2026"])(
+  "K26: with 2027 alone on offer, %j filters by no year",
+  (query) => {
+    const { params } = parseSearchParams(new URLSearchParams(query), [2027], [2027]);
+    expect(params.years).toEqual([]);
+    expect(serializeSearchParams(params)).toBe("");
+  },
+);
+
 test("serialized filters parse to the same filters, and any query parses without error (J14)", () => {
   const key = fc.constantFrom(...Object.keys(DEFAULT_PARAMS), "x");
   const value = fc.oneof(

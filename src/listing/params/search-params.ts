@@ -149,7 +149,8 @@ export function parseSearchParams(
   years: readonly number[],
   seasonYears: readonly number[] = [],
 ): ParsedSearch {
-  const defaultYears = years.length > 1 ? seasonYears : [];
+  const isOnlyYear = years.length === 1 && seasonYears.length === 1;
+  const defaultYears = isOnlyYear ? [] : seasonYears;
   const dropped = new Set<string>();
   const read: Record<string, unknown> = { defaultYears, years: defaultYears };
   const given = new Set(query.keys());
@@ -186,6 +187,7 @@ export function parseSearchParams(
     const values = valid(key, query.getAll(key).slice(0, 50), schema);
     if (values.size > 0) read[key] = [...values].filter((value) => value !== ALL_YEARS);
   }
+  if (isOnlyYear) read.years = defaultYears;
   const corrected: Correction[] = [];
   const place = point(read);
   if (isSwapped(place)) corrected.push("point");
