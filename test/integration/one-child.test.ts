@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MapPoints } from "../../src/contract/map-points.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { buildWorld, VERTICE } from "../fixtures/world.ts";
 import { ASKED, LISTED, SCREENS } from "./child-screens.ts";
-import { family, pricedCards, publishPrices, seatsOfAmount, textOf } from "./priced-world.ts";
+import { family, pricedCards, publishPrices, seatsOfAmount, textOf, YEAR } from "./priced-world.ts";
 import { ask, locationOf } from "./worker.ts";
 
 beforeAll(publishPrices);
@@ -30,7 +30,13 @@ test.each(Object.entries(SCREENS))("%s tells a family no price of another grade 
 
 test("a school tells and reserves for a child of each grade no price of another one", async () => {
   const visit = family();
-  const schools = pricedCards((await visit(`/busca/sp/sao-paulo-sp?${LISTED}`)).html).slice(0, 4);
+  const listed = pricedCards((await visit(`/busca/sp/sao-paulo-sp?${LISTED}`)).html).slice(0, 4);
+  // A school with a result of the ENEM states a price of its Ensino Médio beside it.
+  const { schools: all, enem } = buildWorld(YEAR);
+  const ranked = all.filter(
+    ({ administration, inepCode }) => !administration && enem.some((r) => r.inepCode === inepCode),
+  );
+  const schools = [...listed, ...ranked];
   let unpriced = 0;
   for (const { slug } of schools) {
     for (const { slug: grade } of GRADES) {

@@ -58,11 +58,9 @@ export function toEnemView(
   };
 }
 
-/** The lowest price of Ensino Médio, or that of a child who is in it; none for a child of another stage. */
+/** The lowest price of Ensino Médio, or that of the seat of a child who is in it, as the whole page (K30). */
 function besideFee(average: number, offers: SchoolDetail["offers"], seat: Seat): string | null {
-  if (seat.grade && !seat.grade.startsWith("medio_")) return null;
-  const ofStage = offers.filter((o) => o.grade.startsWith("medio_"));
-  const offer = cheapestOf(ofStage.filter((o) => isOfSeat(o, seat))) ?? cheapestOf(ofStage);
+  const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_") && isOfSeat(o, seat)));
   if (!offer) return null;
   const fee = offer.netMonthlyFeeCents;
   return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatLabel(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
