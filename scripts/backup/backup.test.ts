@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { archiveJournal } from "../../src/backend/journal/archive-journal.ts";
 import { readRedirects } from "../../src/backend/redirects/publish-redirects.ts";
+import { isoAfter } from "../../src/domain/time/time.ts";
 import { fillEmptyTables } from "../../test/fixtures/any-row.ts";
 import { runHere } from "../../test/fixtures/run-here.ts";
 import { openSimulator } from "../../test/fixtures/simulator.ts";
@@ -89,9 +90,11 @@ beforeAll(async () => {
   mkdirSync(path.join(empty.dir, "nada"));
   const db = openFile(source.dir);
   await fillWorld(openSqliteD1(db), buildWorld(2027));
+  // Long ago, a restore would also end what has had its time.
+  const aWeekAgo = isoAfter(new Date(), { days: -7 });
   const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
   fillEmptyTables(db, {
-    ...Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, "2026-01-02T03:04:05.678Z"])),
+    ...Object.fromEntries(wereMade.map((table) => [`${table}.created_at`, aWeekAgo])),
     "scholarship_order.snapshot": '{"offer":{"year":2027}}',
   });
   db.exec(PEOPLE);

@@ -29,7 +29,7 @@ test("a filter applies at once: no page load, one history entry, and Back undoes
   expect(filtered).toBeLessThan(all);
   expect(filtered).toBeGreaterThan(0);
   await expect(page.locator("#anuncio")).toHaveText(
-    /^[\d.]+ escolas encontradas, [\d.]+ com preço · outras [\d.]+ não informam o turno$/,
+    /^[\d.]+ escolas encontradas, ([\d.]+|todas) com preço · outras [\d.]+ não informam o turno$/,
   );
   await expect(shift(page, "Integral")).toBeFocused();
   expect(await entriesSince(page, entry)).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
-import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
+import { worldYear } from "../fixtures/world.ts";
 import { violationsOf } from "./axe.ts";
 import {
   confirmIn,
@@ -26,7 +26,7 @@ const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> =
 };
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
 const THIS_YEAR = new Date().getFullYear();
-const YEAR = String(seasonOf(new Date()).years.at(-1));
+const YEAR = String(worldYear(new Date()));
 
 /**
  * Seventeen grades and three shifts, as a spreadsheet copies them. Twelve cells have letters for digits until mended.

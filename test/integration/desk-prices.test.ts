@@ -1,9 +1,8 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
-import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { paths } from "../../src/site/paths.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { VERTICE, worldYear } from "../fixtures/world.ts";
 import { publishNext } from "./cron.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
@@ -12,7 +11,7 @@ import { locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "a".repeat(64);
 const DESK = paths.schoolDesk(TOKEN, "precos");
-const YEAR = String(seasonOf(new Date()).years.at(-1));
+const YEAR = String(worldYear(new Date()));
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
 
 beforeAll(async () => {

@@ -4,11 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { hashToken } from "../../src/backend/tokens.ts";
 import { ENDPOINTS } from "../../src/contract/endpoints.ts";
-import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { sectionsOf } from "../../src/routes/desk/sections.ts";
 import { paths } from "../../src/site/paths.ts";
 import { claimRow } from "../fixtures/rows.ts";
-import { VERTICE } from "../fixtures/world.ts";
+import { VERTICE, worldYear } from "../fixtures/world.ts";
 import { plain } from "./html.ts";
 import { browser } from "./post.ts";
 import { samplePath } from "./security/addresses.ts";
@@ -16,7 +15,7 @@ import { locationOf, publishWorldWithDesk } from "./worker.ts";
 
 const TOKEN = "a".repeat(64);
 const [OTHER, STRANGE] = ["35000002", "35000003"];
-const YEAR = String(seasonOf(new Date()).years.at(-1));
+const YEAR = String(worldYear(new Date()));
 const rita = browser(env);
 
 const SECTIONS = sectionsOf({ status: "approved", access: "edit", level: "partner" } as Parameters<

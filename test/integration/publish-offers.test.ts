@@ -9,7 +9,8 @@ import type { OfferRecord } from "../../src/search/offer-types.ts";
 import { readCountry } from "../fixtures/search/read-country.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 
-const NOW = new Date();
+/** An August: this year and the next are open, and so are the two of an August later. */
+const NOW = new Date("2026-08-05T12:00:00Z");
 const YEAR = yearOptions(NOW)[0];
 const VERTICE_OFFER = `offer-${VERTICE.inepCode}`;
 /** Offers with a discount, one a school. */

@@ -120,14 +120,16 @@ test("another host is allowed by configuration (S18)", async () => {
 });
 
 test("an unchanged list is not rewritten; an expired redirect ends by itself", async () => {
-  await redirect({ "/natal": ["/busca", { expiresAt: "2026-12-25" }] });
+  const december = `${new Date().getUTCFullYear() + 1}-12`;
+  const [eve, after] = [new Date(`${december}-24T12:00:00Z`), new Date(`${december}-26T12:00:00Z`)];
+  await redirect({ "/natal": ["/busca", { expiresAt: `${december}-25` }] });
   const writes: string[] = [];
   const SNAPSHOT = onEachCall(env.SNAPSHOT, (method) => method === "put" && writes.push(method));
-  await publishRedirects({ ...env, SNAPSHOT }, new Date("2026-12-24T12:00:00Z"));
+  await publishRedirects({ ...env, SNAPSHOT }, eve);
   expect(writes).toEqual([]);
-  await publishRedirects({ ...env, SNAPSHOT }, new Date("2026-12-26T12:00:00Z"));
+  await publishRedirects({ ...env, SNAPSHOT }, after);
   expect(writes).toEqual(["put"]);
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-26T12:00:00Z") });
+  vi.useFakeTimers({ toFake: ["Date"], now: after });
   expect((await ask("/natal")).status).toBe(404);
 });
 

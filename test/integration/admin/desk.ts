@@ -19,6 +19,7 @@ import { commit } from "../../../src/backend/workflow/transaction.ts";
 import type { OrderStatus } from "../../../src/domain/orders/order-status.ts";
 import { amountsOf } from "../../../src/domain/orders/order-terms.ts";
 import type { ReviewStatus } from "../../../src/domain/reviews/review-status.ts";
+import { isoAfter } from "../../../src/domain/time/time.ts";
 import { paths } from "../../../src/site/paths.ts";
 import { dataRequestRow, noticeRow, orderRow, reviewRow } from "../../fixtures/rows.ts";
 import { VERTICE } from "../../fixtures/world.ts";
@@ -122,8 +123,10 @@ export async function aReview(status = "pending_moderation"): Promise<string> {
 
 export async function aNotice(): Promise<string> {
   const protocol = `NOT-${crypto.randomUUID().slice(0, 8)}`;
-  const createdAt = new Date().toISOString();
-  await orm.insert(reviewNotice).values(noticeRow({ protocol, reviewId: await aReview("published"), createdAt }));
+  const sentAt = new Date();
+  const reviewId = await aReview("published");
+  const term = { createdAt: sentAt.toISOString(), dueAt: isoAfter(sentAt, { hours: 48 }) };
+  await orm.insert(reviewNotice).values(noticeRow({ protocol, reviewId, ...term }));
   return protocol;
 }
 
