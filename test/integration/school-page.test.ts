@@ -159,7 +159,7 @@ test("a public school has no fee and no fee form", async () => {
 
 test("a full fee is not shown as one with a scholarship", async () => {
   const { text } = await page("/escola/escola-pitangueira");
-  expect(text).toMatch(/R\$ [\d.]+ sem bolsa. Total de 2027: R\$ [\d.]+Sem contar/);
+  expect(text).toMatch(/R\$ [\d.]+ sem bolsa. Total (de |até 31\/12\/)20\d\d: R\$ [\d.]+(Início imediato|Sem contar)/);
 });
 
 /** The answer of a site that shows pictures of a host, and the sources of its content policy by directive. */

@@ -12,7 +12,9 @@ import { CALLS, FORMS, SCREENS, samplePath } from "./addresses.ts";
 import { everythingStored } from "./families.ts";
 import { RITA, reset } from "./open-calls.ts";
 
-const MONDAY = new Date("2026-11-23T12:00:00.000Z");
+const NOW = new Date();
+/** Noon of last week's Monday: the link of a letter ends after months. */
+const MONDAY = new Date(`${isoAfter(NOW, { days: -6 - (NOW.getUTCDay() || 7) }).slice(0, 10)}T12:00:00.000Z`);
 const ROSA = "rosa@familia.example";
 
 async function followSomething(): Promise<void> {
