@@ -90,7 +90,7 @@ beforeAll(async () => {
   mkdirSync(path.join(empty.dir, "nada"));
   const db = openFile(source.dir);
   await fillWorld(openSqliteD1(db), buildWorld(2027));
-  // Long ago, a restore would also end what has had its time.
+  // Recent: a restore also deletes rows past their retention.
   const aWeekAgo = isoAfter(new Date(), { days: -7 });
   const wereMade = ["account", "lead", "school_correction", "review_notice", "data_request"];
   fillEmptyTables(db, {

@@ -31,7 +31,7 @@ test.each(Object.entries(SCREENS))("%s tells a family no price of another grade 
 test("a school tells and reserves for a child of each grade no price of another one", async () => {
   const visit = family();
   const listed = pricedCards((await visit(`/busca/sp/sao-paulo-sp?${LISTED}`)).html).slice(0, 4);
-  // A school with a result of the ENEM states a price of its Ensino Médio beside it.
+  // ENEM results come with an Ensino Médio price beside them.
   const { schools: all, enem } = buildWorld(YEAR);
   const ranked = all.filter(
     ({ administration, inepCode }) => !administration && enem.some((r) => r.inepCode === inepCode),

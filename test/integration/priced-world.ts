@@ -50,7 +50,7 @@ export async function publishPrices(): Promise<void> {
   );
   for (const { gradeSlug, shift, netMonthlyFeeCents, listMonthlyFeeCents } of offers) {
     for (const cents of [netMonthlyFeeCents, listMonthlyFeeCents]) {
-      // A whole amount may also be another one that is rounded.
+      // A whole amount may also be another price, rounded.
       if (cents % 100 === 0) continue;
       const amount = formatMoney(cents).replace("\u00a0", " ");
       seatsOfAmount.set(amount, (seatsOfAmount.get(amount) ?? new Set()).add(`${gradeSlug} ${shift}`));

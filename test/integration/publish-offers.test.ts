@@ -9,7 +9,7 @@ import type { OfferRecord } from "../../src/search/offer-types.ts";
 import { readCountry } from "../fixtures/search/read-country.ts";
 import { buildWorld, fillWorld, VERTICE } from "../fixtures/world.ts";
 
-/** An August: this year and the next are open, and so are the two of an August later. */
+/** In August, this school year and the next are both open. */
 const NOW = new Date("2026-08-05T12:00:00Z");
 const YEAR = yearOptions(NOW)[0];
 const VERTICE_OFFER = `offer-${VERTICE.inepCode}`;

@@ -58,7 +58,7 @@ export function toEnemView(
   };
 }
 
-/** The lowest price of Ensino Médio, or that of the seat of a child who is in it, as the whole page (K30). */
+/** The lowest Ensino Médio price for the requested seat (K30); null without one. */
 function besideFee(average: number, offers: SchoolDetail["offers"], seat: Seat): string | null {
   const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_") && isOfSeat(o, seat)));
   if (!offer) return null;

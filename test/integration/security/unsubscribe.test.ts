@@ -13,7 +13,7 @@ import { everythingStored } from "./families.ts";
 import { RITA, reset } from "./open-calls.ts";
 
 const NOW = new Date();
-/** Noon of last week's Monday: the link of a letter ends after months. */
+/** Noon of last week's Monday, recent because stop links expire. */
 const MONDAY = new Date(`${isoAfter(NOW, { days: -6 - (NOW.getUTCDay() || 7) }).slice(0, 10)}T12:00:00.000Z`);
 const ROSA = "rosa@familia.example";
 
