@@ -46,6 +46,7 @@ test("a school tells and reserves for a child of each grade no price of another 
         return seats !== undefined && ![...seats].some((seat) => seat.startsWith(`${grade} `));
       });
       expect(others, `${slug} ${grade}`).toEqual([]);
+      expect(html).not.toContain("o Ensino Médio custa aqui a partir de");
       const reserved = /<a class="button" href="\/reservar\/([^"?]*)/.exec(html)?.[1];
       if (reserved) expect(reserved).toContain(`-${grade.toLowerCase()}-`);
       if (!html.includes('<p class="no-price" role="status">')) continue;

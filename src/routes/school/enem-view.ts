@@ -58,12 +58,16 @@ export function toEnemView(
   };
 }
 
-/** The lowest Ensino Médio price for the requested seat (K30); null without one. */
+/** The lowest Ensino Médio price, named as that of the stage unless a seat is requested (K30); null without one. */
 function besideFee(average: number, offers: SchoolDetail["offers"], seat: Seat): string | null {
   const offer = cheapestOf(offers.filter((o) => o.grade.startsWith("medio_") && isOfSeat(o, seat)));
   if (!offer) return null;
-  const fee = offer.netMonthlyFeeCents;
-  return `Ao lado do preço: o Ensino Médio custa aqui a partir de ${formatMoney(fee)} por mês (${seatLabel(offer)}), ou ${formatMoney(Math.round(fee / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
+  const fee = formatMoney(offer.netMonthlyFeeCents);
+  const price =
+    seat.grade || seat.shift || seat.year
+      ? `${seatLabel(offer)} custa aqui ${fee} por mês`
+      : `o Ensino Médio custa aqui a partir de ${fee} por mês (${seatLabel(offer)})`;
+  return `Ao lado do preço: ${price}, ou ${formatMoney(Math.round(offer.netMonthlyFeeCents / average))} por ponto da média. É só uma conta: pagar mais não garante média maior.`;
 }
 
 function inParticipants(count: number): string {
