@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   CITY,
   countInHeading,
@@ -15,6 +16,13 @@ import { signIn } from "./sign-in.ts";
 import { expectWhole } from "./whole-text.ts";
 
 const SCHOLARSHIPS = "/matriculas/buscar-bolsas?city=sao-paulo-sp";
+
+/** Opens a page as it is in its own typefaces: a page whose typefaces are late keeps the device's until it is left. */
+async function openInOwnType(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+}
 
 test("filters are a sheet that shows the count as they change, and closes on it", async ({ page }) => {
   await page.goto(CITY);
@@ -82,7 +90,7 @@ for (const [name, query] of [
   ["by distance", "&lat=-23.56&lng=-46.65&radius=12"],
 ]) {
   test(`scholarship cards ${name} are low, and show price, discount, seat and distance`, async ({ page }) => {
-    await page.goto(`/matriculas/buscar-bolsas?distinct=false${query}`);
+    await openInOwnType(page, `/matriculas/buscar-bolsas?distinct=false${query}`);
     const cards = page.locator(".offer-card");
     const schools = await cards.getByRole("heading").getByRole("link").evaluateAll(hrefs);
     expect(schools.length).toBeGreaterThan(5);
@@ -162,7 +170,7 @@ function edges(elements: Element[]): [top: number, bottom: number][] {
 test("the first screen of a school search shows two whole cards, and the price of a third; every card is low", async ({
   page,
 }) => {
-  await page.goto(CITY);
+  await openInOwnType(page, CITY);
   const cards = await page.getByRole("article").evaluateAll(edges);
   expect(cards).toHaveLength(21);
   expect(Math.max(...cards.map(([top, bottom]) => bottom - top))).toBeLessThanOrEqual(190);
