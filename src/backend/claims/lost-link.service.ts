@@ -43,5 +43,5 @@ async function sendDeskLink(env: MailBindings, email: string, now: Date): Promis
       .where(and(ofAddress, isNotNull(schoolClaim.bouncedAt))),
     emailStatement(env, claim.email, deskLinkEmail(env, first.name, others, token), now),
   ]);
-  await flushOutbox(env, new Date());
+  await flushOutbox(env, now);
 }

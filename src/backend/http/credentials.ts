@@ -16,22 +16,22 @@ import { isSiteCredential } from "./site-credential.ts";
  * without the site's credentials, `session_expired` and `second_factor_required` without a valid session, and the
  * errors of `requireAdmin`.
  */
-export async function authenticate(c: BackendContext, access: Access): Promise<void> {
+export async function authenticate(c: BackendContext, access: Access, now: Date): Promise<void> {
   switch (access) {
     case "anyone":
     case "link":
       return requireSite(c);
     case "guest":
-      return bearerToken(c) === "" ? requireSite(c) : requireSession(c);
+      return bearerToken(c) === "" ? requireSite(c) : requireSession(c, now);
     case "visitor":
-      return bearerToken(c) === "" ? undefined : requireSession(c);
+      return bearerToken(c) === "" ? undefined : requireSession(c, now);
     case "user":
-      return requireSession(c);
+      return requireSession(c, now);
     case "pending":
-      return requireSession(c, true);
+      return requireSession(c, now, true);
     case "admin":
-      await requireSession(c);
-      return requireAdmin(c.env.DB, c.get("signedIn")!);
+      await requireSession(c, now);
+      return requireAdmin(c.env.DB, c.get("signedIn")!, now);
     case "provider":
       // Identified by the signature of the message.
       return;
@@ -64,8 +64,7 @@ async function requireSite(c: BackendContext): Promise<void> {
 }
 
 /** Header style 2: the user's token. */
-async function requireSession(c: BackendContext, allowPendingSecondFactor = false): Promise<void> {
-  const now = c.env.requestedAt ?? new Date();
+async function requireSession(c: BackendContext, now: Date, allowPendingSecondFactor = false): Promise<void> {
   const token = bearerToken(c);
   const session = token === "" ? null : await findSession(c.env.DB, token, now);
   if (!session || c.req.header(TENANT_HEADER) !== c.env.TENANT) throw new ApiError("session_expired");
@@ -81,9 +80,9 @@ const SESSION_HOURS = 12;
  * Throws `not_found` for everybody but administrators, `session_expired` for an old session, `second_factor_missing`
  * without a second factor. The database alone says who is an administrator: no e-mail address implies it (Z14).
  */
-async function requireAdmin(db: D1Database, { account, session }: SignedIn): Promise<void> {
+async function requireAdmin(db: D1Database, { account, session }: SignedIn, now: Date): Promise<void> {
   if (account.role !== "admin") throw new ApiError("not_found");
-  if (session.createdAt < isoBefore(new Date(), { hours: SESSION_HOURS })) throw new ApiError("session_expired");
+  if (session.createdAt < isoBefore(now, { hours: SESSION_HOURS })) throw new ApiError("session_expired");
   // A session from before the second factor logs in again; an account without one sets it up.
   if (session.factor !== "given") {
     throw new ApiError((await readSecondFactor(db, account.id)) ? "session_expired" : "second_factor_missing");

@@ -26,7 +26,7 @@ export type Handlers<Group> = {
 export function withMails<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return async (call) => {
     const response = await handler(call);
-    call.later("mails", flushOutbox(call.env, new Date()));
+    call.later("mails", flushOutbox(call.env, call.now));
     return response;
   };
 }
@@ -43,13 +43,14 @@ export function says<E extends Endpoint>(message: string, work: (call: Call<E>) 
 export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, handler: Handler<E>): void {
   const { method, path, access, query, body, isIdempotent, status } = endpoint;
   app.on(method, path, async (c) => {
+    const now = c.env.requestedAt ?? new Date();
     const later: Later = (task, work) => inBackground(c.executionCtx, task, work);
     const record = (refused: Refused | null) => {
-      const call = { env: c.env, client: clientOf(c, access), now: new Date(), later };
+      const call = { env: c.env, client: clientOf(c, access), now, later };
       if (refused) recordRefusal(call, refused, c.get("signedIn")?.account.id ?? 0);
     };
     try {
-      await authenticate(c, access);
+      await authenticate(c, access, now);
     } catch (error) {
       // The calls of administrators do not exist for others.
       const isNoAdmin = error instanceof ApiError && error.code === "not_found";
@@ -65,7 +66,7 @@ export function mount<E extends Endpoint>(app: Hono<BackendEnv>, endpoint: E, ha
         query: (query && parseFields(query, readQuery(c))) as QueryOf<E>,
         signedIn: c.get("signedIn") as SignedIn,
         client: clientOf(c, access),
-        now: c.env.requestedAt ?? new Date(),
+        now,
         c,
         later,
       });

@@ -100,8 +100,8 @@ function orderOf(call: UserCall & { readonly params: { readonly code: string } }
   return getOrder(call.env.DB, call.signedIn.account.id, call.params.code);
 }
 
-async function toResponse({ env }: UserCall, order: Order) {
-  const [response] = await toOrderResponses(env.DB, providerOf(env), [order], new Date());
+async function toResponse({ env, now }: UserCall, order: Order) {
+  const [response] = await toOrderResponses(env.DB, providerOf(env), [order], now);
   return response!;
 }
 
@@ -109,7 +109,7 @@ async function toResponse({ env }: UserCall, order: Order) {
 function withOrderMails<C extends UserCall>(change: (call: C) => Promise<Order>) {
   return async (call: C) => {
     const order = await change(call);
-    call.later("mails of orders", sendOrderEmails(call.env, new Date()));
+    call.later("mails of orders", sendOrderEmails(call.env, call.now));
     return toResponse(call, order);
   };
 }

@@ -7,16 +7,16 @@ import { sendOrderEmails } from "./send-order-emails.ts";
 
 /** An order, to its school, by the link in its e-mail. */
 export const schoolOrdersApi: Handlers<typeof schoolOrderEndpoints> = {
-  get: ({ env, params }) => orderOf(env, params.token),
+  get: ({ env, params, now }) => orderOf(env, params.token, now),
   answer: async ({ env, params, body, now, later }) => {
     const { id } = await getBySchoolLink(env.DB, params.token, now);
     await answerOrder(env.DB, id, body, "school", now);
     later("mails of orders", sendOrderEmails(env, now));
-    return orderOf(env, params.token);
+    return orderOf(env, params.token, now);
   },
 };
 
-async function orderOf(env: BackendBindings, token: string) {
-  const order = await getBySchoolLink(env.DB, token, new Date());
+async function orderOf(env: BackendBindings, token: string, now: Date) {
+  const order = await getBySchoolLink(env.DB, token, now);
   return (await toSchoolOrders(env.DB, [order], providerOf(env).isSandbox))[0]!;
 }
