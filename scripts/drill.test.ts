@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHeld } from "../src/backend/publish/held.ts";
 import { publishAll } from "../src/backend/publish/publish-all.ts";
+import { yearInSaoPaulo } from "../src/domain/time/sao-paulo-time.ts";
 import { runHere } from "../test/fixtures/run-here.ts";
 import { openSimulator } from "../test/fixtures/simulator.ts";
 import { buildWorld, fillWorld, VERTICE } from "../test/fixtures/world.ts";
@@ -54,7 +55,7 @@ async function withState<T>(use: (env: Platform["env"]) => Promise<T>): Promise<
 
 beforeAll(() =>
   withState(async (env) => {
-    await fillWorld(env.DB, buildWorld(new Date().getUTCFullYear() + 1));
+    await fillWorld(env.DB, buildWorld(yearInSaoPaulo(new Date()) + 1));
     await env.DB.prepare(PICTURE).run();
     await env.DB.prepare(MORE_OFFERS).run();
     for (const size of ["g", "p"])

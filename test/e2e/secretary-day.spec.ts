@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
 import { worldYear } from "../fixtures/world.ts";
 import { violationsOf } from "./axe.ts";
@@ -25,7 +26,7 @@ const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> =
   "without JavaScript": ["Colégio Professor Mateus Lima Duarte", "/busca/ce/fortaleza-ce"],
 };
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
-const THIS_YEAR = new Date().getFullYear();
+const THIS_YEAR = yearInSaoPaulo(new Date());
 const YEAR = String(worldYear(new Date()));
 
 /**

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { paths, schoolEventPath } from "../../src/site/paths.ts";
 import { readCalendar } from "../fixtures/calendar.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -13,7 +14,7 @@ const TOKEN = "e".repeat(64);
 const DESK = paths.schoolDesk(TOKEN, "pagina");
 const SCHOOL = paths.school(VERTICE.slug);
 const FILE = paths.schoolCalendar(VERTICE.slug);
-const YEAR = new Date().getUTCFullYear() + 1;
+const YEAR = yearInSaoPaulo(new Date()) + 1;
 
 beforeAll(() => publishWorldWithDesk(TOKEN));
 

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PageTracking } from "../../src/contract/tracking.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 beforeAll(publishWorld);
 
 const textOf = async (response: Response) => (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = yearInSaoPaulo(new Date()) + 1;
 
 test("a birth month gives the grade and leads to its schools", async () => {
   const html = await (await ask(`/qual-serie?mes=3&nascimento=${nextYear - 6}&ano=${nextYear}`)).text();

@@ -7,6 +7,7 @@ import { publishChanges } from "../../src/backend/publish/publish-changes.ts";
 import { schoolClaim } from "../../src/backend/schema/claims.ts";
 import { lead, leadLink } from "../../src/backend/schema/leads.ts";
 import { hashToken } from "../../src/backend/tokens.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { paths } from "../../src/site/paths.ts";
 import worker from "../../src/worker/index.ts";
 import { claimRow } from "../fixtures/rows.ts";
@@ -296,7 +297,7 @@ test("the grades of the form are those the backend lists and the school has (A6)
 test("a family asks for an open day of the school, which declines it: full days are not offered, declined ones again", async () => {
   const post = postOffice();
   const visitor = browser(post.bindings);
-  const year = new Date().getUTCFullYear() + 1;
+  const year = yearInSaoPaulo(new Date()) + 1;
   const [day, words] = [`${year}-01-20 9h, visita guiada`, `20/01/${year}: 9h, visita guiada`];
   const shown = new RegExp(`20/01/${year}</dt>.*Visita: 9h, visita guiada, 1 vaga`);
   const report = env.DB.prepare("INSERT INTO desk_fact VALUES (?, 'openDays', ?, ?)");

@@ -7,12 +7,13 @@ import { SHIFTS } from "../../src/domain/catalog/shift.ts";
 import { GRADES } from "../../src/domain/catalog/stage.ts";
 import { seasonOf } from "../../src/domain/pricing/season.ts";
 import { formatMoney } from "../../src/domain/text/format.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { buildWorld, fillWorld, granted } from "../fixtures/world.ts";
 import { browser } from "./post.ts";
 import { locationOf } from "./worker.ts";
 
 const NOW = new Date();
-export const [YEAR, NEXT_YEAR] = [seasonOf(NOW).years[0], NOW.getFullYear() + 1];
+export const [YEAR, NEXT_YEAR] = [seasonOf(NOW).years[0], yearInSaoPaulo(NOW) + 1];
 export const OFFERED_GRADES = GRADES.filter((_, i) => i % 2 === 0);
 export const OFFERED_SHIFTS = SHIFTS.filter(({ slug }) => slug === "manha" || slug === "tarde" || slug === "integral");
 

@@ -2,6 +2,7 @@ import { createExecutionContext, createScheduledController, env, waitOnExecution
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publishAll } from "../../src/backend/publish/publish-all.ts";
 import { publishRedirects, REDIRECTS_KEY } from "../../src/backend/redirects/publish-redirects.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import type { RedirectTable } from "../../src/site/redirects.ts";
 import worker from "../../src/worker/index.ts";
 import { VERTICE } from "../fixtures/world.ts";
@@ -120,7 +121,7 @@ test("another host is allowed by configuration (S18)", async () => {
 });
 
 test("an unchanged list is not rewritten; an expired redirect ends by itself", async () => {
-  const december = `${new Date().getUTCFullYear() + 1}-12`;
+  const december = `${yearInSaoPaulo(new Date()) + 1}-12`;
   const [eve, after] = [new Date(`${december}-24T12:00:00Z`), new Date(`${december}-26T12:00:00Z`)];
   await redirect({ "/natal": ["/busca", { expiresAt: `${december}-25` }] });
   const writes: string[] = [];

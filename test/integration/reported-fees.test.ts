@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { applyRetention, deleteExpired } from "../../src/backend/personal-data/retention.ts";
+import { yearInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { paths } from "../../src/site/paths.ts";
 import { VERTICE } from "../fixtures/world.ts";
 import { publishNext } from "./cron.ts";
@@ -11,7 +12,7 @@ import { teamMember } from "./team.ts";
 import { ask, locationOf, publishWorld } from "./worker.ts";
 
 const FORM = paths.reportFee(VERTICE.slug);
-const YEAR = new Date().getUTCFullYear();
+const YEAR = yearInSaoPaulo(new Date());
 const FEE = {
   grade: "fundamentalI_1-ano",
   shift: "manha",

@@ -94,6 +94,15 @@ test("a school without an address is e-mailed as soon as it has one", async () =
 });
 
 const LATER = after(2 + SCHOOL_ORDER_LINK_DAYS * DAY);
+/** Midnight in São Paulo. */
+const NEW_YEAR = new Date(`${YEAR + 1}-01-01T03:00:00.000Z`);
+
+test("a new link is mailed until the school year is over in São Paulo", async () => {
+  const post = postOffice();
+  await mailedOrder(post);
+  await renew(post, new Date(NEW_YEAR.getTime() - 1));
+  expect(toSchool(post)).toEqual([OLD, OLD]);
+});
 
 test.each([
   ["the family gave up", (code: string) => withdraw(db, provider(), ANA.userId, code, after(3)), LATER],
@@ -102,7 +111,7 @@ test.each([
     (code: string) => sql("UPDATE scholarship_order SET status = 'enrolled' WHERE code = ?", code),
     LATER,
   ],
-  ["the school year is over", async () => {}, new Date(`${YEAR + 1}-01-02T12:00:00.000Z`)],
+  ["the school year is over", async () => {}, NEW_YEAR],
 ])("no new link is mailed once %s", async (_what, end, now) => {
   const post = postOffice();
   const { order } = await mailedOrder(post);

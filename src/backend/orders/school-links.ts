@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { yearInSaoPaulo } from "../../domain/time/sao-paulo-time.ts";
 import { isoAfter } from "../../domain/time/time.ts";
 import { drainQueue, QUEUE_BATCH } from "../drain-queue.ts";
 import { SCHOOL_ORDER_LINK_DAYS } from "../link-terms.ts";
@@ -87,7 +88,7 @@ async function readWithoutLink(db: D1Database, last: Order | undefined, now: Dat
         // Literals: SQLite uses a partial index only without bound values.
         sql`${scholarshipOrder.status} IN ('pre_registered', 'pending_docs', 'submitted_docs', 'rejected_docs', 'approved')`,
         // No e-mails forever about an order that its school never closed.
-        sql`json_extract(${snapshot}, '$.offer.year') >= ${now.getUTCFullYear()}`,
+        sql`json_extract(${snapshot}, '$.offer.year') >= ${yearInSaoPaulo(now)}`,
         notExists(link),
         notExists(unmailed),
         last && sql`(${updatedAt}, ${id}) > (${last.updatedAt}, ${last.id})`,

@@ -7,6 +7,10 @@ export function dateInSaoPaulo(instant: Date): string {
   return shifted(instant).slice(0, 10);
 }
 
+export function yearInSaoPaulo(instant: Date): number {
+  return Number(shifted(instant).slice(0, 4));
+}
+
 /** Hour of the day in São Paulo at an instant, 0–23. */
 export function hourInSaoPaulo(instant: Date): number {
   return Number(shifted(instant).slice(11, 13));
