@@ -43,6 +43,7 @@ const MINUTE_MS = 60_000;
 let ask: typeof import("./worker.ts")["ask"];
 let browser: typeof import("./post.ts")["browser"];
 let now = Date.now();
+let mode: RemoteMode = "well";
 let log: MockInstance<typeof console.error>;
 /** Hears of every call that the service behind the remote gets. */
 let heard: (call: RemoteCall) => void = () => {};
@@ -69,6 +70,10 @@ beforeEach(async () => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   heard = () => {};
   await become("well");
+  // A remote that answers has the time that it needs: the machine may be busy.
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const never = () => new AbortController().signal;
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => (mode === "slow" ? timeout(ms) : never()));
 });
 
 /** Continues in an isolate that has spoken to no remote yet. */
@@ -105,8 +110,9 @@ async function answer(call: RemoteCall): Promise<void> {
   await (await fetch(`${REMOTE}/answer/${id}`, { method: "POST", body: JSON.stringify(answered) })).text();
 }
 
-async function become(mode: RemoteMode): Promise<void> {
-  await (await fetch(`${REMOTE}/mode`, { method: "POST", body: mode })).text();
+async function become(next: RemoteMode): Promise<void> {
+  mode = next;
+  await (await fetch(`${REMOTE}/mode`, { method: "POST", body: next })).text();
 }
 
 /** Calls since the remote last changed. */
