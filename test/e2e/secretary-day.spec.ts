@@ -23,7 +23,7 @@ test.use({ provokedErrors: [ERROR_STATUS] });
 /** Schools of the demonstration without a price, which are no partners, with their cities: one for each day. */
 const SCHOOLS: Readonly<Record<string, readonly [name: string, city: string]>> = {
   "with JavaScript": ["Colégio Dinâmico do Novo Milênio", "/busca/go/goiania-go"],
-  "without JavaScript": ["Colégio Professor Mateus Lima Duarte", "/busca/ce/fortaleza-ce"],
+  "without JavaScript": ["Colégio Imaculado Coração Júnior", "/busca/rj/rio-de-janeiro-rj"],
 };
 const SHIFTS = ["Manhã", "Tarde", "Integral"];
 const THIS_YEAR = yearInSaoPaulo(new Date());
@@ -131,7 +131,7 @@ async function publishTable({ page, hasScript, school }: Day): Promise<void> {
   await paste(priceTable(true));
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText("O que muda: 51 preços novos");
   await expect(preview.getByRole("article")).toContainText(school);
-  // The cities of the other days have too few prices for a median.
+  // The city of the other day has too few prices for a median.
   if (!hasScript) await expect(preview).toContainText(/\d+% (abaixo|acima) da mediana \(R\$/);
   await expectToFit(page);
   if (hasScript) expect(await violationsOf(page)).toEqual([]);
