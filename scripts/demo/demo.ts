@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { formatCount } from "../../src/domain/text/format.ts";
+import { dateInSaoPaulo } from "../../src/domain/time/sao-paulo-time.ts";
 import { REMOVE_DEMONSTRATION } from "../import/demonstration.ts";
 import { REFERENCE_PLACES_SOURCE, referenceCities } from "../import/reference-places.ts";
 import { openLocalD1 } from "../platform.ts";
@@ -22,11 +23,11 @@ const { values } = parseArgs({
   },
 });
 
-// Without a year, the reference date is the first day of this month: always recent, never in the future.
+// Without a year, the reference date is the first day of the month in São Paulo: always recent, never in the future.
 const options = {
   schools: Number(values.schools),
   seed: Number(values.seed),
-  reference: values.year ? `${values.year}-11-01` : `${new Date().toISOString().slice(0, 7)}-01`,
+  reference: values.year ? `${values.year}-11-01` : `${dateInSaoPaulo(new Date()).slice(0, 7)}-01`,
 };
 const isValid = Number.isInteger(options.schools) && options.schools > 0 && Number.isInteger(options.seed);
 if (!isValid || Number.isNaN(Date.parse(options.reference))) {
