@@ -17,12 +17,12 @@ const PURE = (
 const IMPURE_OBJECTS = new Set(["Intl", "process", "performance", "crypto", "globalThis", "console", "navigator"]);
 const IMPURE_METHODS = new Set(["Date.now", "Math.random"]);
 
-const CLOCK = /: (?:new Date\(\)|Date\.now)$/;
-
 test("pure code uses no clock, randomness, locale or machine state", () => {
   expect(PURE.length).toBeGreaterThan(50);
   expect(PURE.flatMap(impurities)).toEqual([]);
 });
+
+const CLOCK = /: (?:new Date\(\)|Date\.now)$/;
 
 /** A call is of one instant; two of these measure how long something takes. */
 const READ_CLOCK = ["drain-queue.ts", "http/mount.ts", "payments/pix/pix-client.ts"];
