@@ -241,7 +241,7 @@ describe("logins", () => {
     expect(await enter("198.18.1.1", PASSWORD, busy)).toBe(503);
     expect(await enter(BACK_HOME, PASSWORD, busy)).toBe(303);
     const stored = JSON.stringify((await env.DB.prepare("SELECT * FROM known_network").all()).results);
-    expect(stored).not.toContain("2001");
+    expect(stored).not.toContain("2001:");
   });
 
   test("codes and rights that are refused are recorded: of whom, from where, what", async () => {
