@@ -43,6 +43,7 @@ export default defineConfig({
           ],
           // Test files do not affect each other, and loading wrangler is what takes long.
           isolate: false,
+          setupFiles: ["test/fixtures/same-draws.ts"],
           // Databases in memory leave much that is short-lived: less is moved when it is collected in large parts.
           execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=32"],
           // For what never ends: browser tests run beside these.
