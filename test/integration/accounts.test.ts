@@ -2,6 +2,7 @@ import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import worker from "../../src/worker/index.ts";
 import { derivations } from "./cheap-scrypt.ts";
+import { endLateCalls, waitForServices } from "./patience.ts";
 import { browser, postOffice } from "./post.ts";
 import { LEAKED, PADDING } from "./pwned-passwords.ts";
 import { publishWorld } from "./worker.ts";
@@ -113,7 +114,10 @@ describe("a password that attackers try first", () => {
   };
 
   beforeEach(asked);
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    waitForServices();
+  });
 
   test.each(["starwars", "JENNIFER", "q1w2e3r4t5", "rush2112"])(
     "is refused when it is one of the most common: %s",
@@ -149,6 +153,7 @@ describe("a password that attackers try first", () => {
   test.each([["/quebra"], ["/outra"], ["/demora"]])(
     "keeps nobody out when the leaks cannot be asked: %s",
     async (failure) => {
+      if (failure === "/demora") endLateCalls();
       const said = vi.spyOn(console, "error").mockImplementation(() => {});
       const answer = await firstPassword(LEAKED, PWNED + failure);
       expect(answer.status).toBe(200);

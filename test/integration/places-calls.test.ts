@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type {
   AutocompleteResponse,
   DetailsResponse,
   GeocodeResponse,
   PlacesFailure,
 } from "../../src/contract/google-places.ts";
+import { endLateCalls, waitForServices } from "./patience.ts";
 import { ask, publishWorld } from "./worker.ts";
 
 const GOOGLE = inject("googleMaps");
@@ -24,6 +25,8 @@ const NOWHERE = {
 };
 
 beforeAll(publishWorld);
+
+afterEach(waitForServices);
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare("DELETE FROM daily_figure"), env.DB.prepare("DELETE FROM attempt")]);
@@ -206,6 +209,7 @@ describe("with a key, from Google", () => {
   test.each(["rua quebra", "rua recusa", "rua outra", "rua demora"])(
     "“%s”: what Google cannot answer is said in the specification's words (X2–X4)",
     async (input) => {
+      if (input === "rua demora") endLateCalls();
       const { status, body, cache } = await call(`place/autocomplete?input=${encodeURIComponent(input)}`, withKey);
       expect([status, cache]).toEqual([503, "no-store"]);
       expect(body).toEqual({ status: "UNKNOWN_ERROR", error: { message: "Erro ao obter lista de endereços" } });

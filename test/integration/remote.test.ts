@@ -16,6 +16,7 @@ import { PUBLICATION_HEADER } from "../../src/contract/search-api/call.ts";
 import { app } from "../../src/worker/app.tsx";
 import { VERTICE } from "../fixtures/world.ts";
 import type { RemoteAnswer, RemoteCall, RemoteMode } from "./faulty-remote.ts";
+import { endLateCalls, waitForServices } from "./patience.ts";
 import { resetModules } from "./reset-modules.ts";
 import { ORIGIN, publishWorld } from "./worker.ts";
 
@@ -43,7 +44,6 @@ const MINUTE_MS = 60_000;
 let ask: typeof import("./worker.ts")["ask"];
 let browser: typeof import("./post.ts")["browser"];
 let now = Date.now();
-let mode: RemoteMode = "well";
 let log: MockInstance<typeof console.error>;
 /** Hears of every call that the service behind the remote gets. */
 let heard: (call: RemoteCall) => void = () => {};
@@ -70,10 +70,6 @@ beforeEach(async () => {
   log = vi.spyOn(console, "error").mockImplementation(() => {});
   heard = () => {};
   await become("well");
-  // A remote that answers has the time that it needs: the machine may be busy.
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const never = () => new AbortController().signal;
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => (mode === "slow" ? timeout(ms) : never()));
 });
 
 /** Continues in an isolate that has spoken to no remote yet. */
@@ -111,7 +107,8 @@ async function answer(call: RemoteCall): Promise<void> {
 }
 
 async function become(next: RemoteMode): Promise<void> {
-  mode = next;
+  if (next === "slow") endLateCalls();
+  else waitForServices();
   await (await fetch(`${REMOTE}/mode`, { method: "POST", body: next })).text();
 }
 

@@ -1,5 +1,6 @@
 import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
 import { beforeAll, vi } from "vitest";
+import { waitForServices } from "./patience.ts";
 import { resetModules } from "./reset-modules.ts";
 
 declare global {
@@ -37,6 +38,7 @@ transport.invoke = async (name, data) => {
 // Files share an isolate, which is slow to start: each file starts with fresh modules, real timers, and empty bindings.
 await resetModules();
 vi.useRealTimers();
+waitForServices();
 
 beforeAll(async () => {
   // Resetting clears only bindings that were used since the file began.
