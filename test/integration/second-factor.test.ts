@@ -41,6 +41,16 @@ function goTo(laterMs: number): void {
 /** The code that the app shows so much later. */
 const codeOf = (seed: string, laterMs = 0) => new TOTP({ secret: seed }).generate({ timestamp: clock + laterMs });
 
+/** The code of five minutes later: wrong now. */
+const wrongCode = (seed: string) => codeOf(seed, 10 * STEP_MS);
+
+/** Waits until a code of one step is wrong at the others: of a million codes, two steps may have the same. */
+function waitForDistinctCodes(seed: string): void {
+  const steps = Array.from({ length: 13 }, (_, i) => i - 2);
+  do goTo(3 * STEP_MS);
+  while (new Set(steps.map((step) => codeOf(seed, step * STEP_MS))).size < steps.length);
+}
+
 type Person = ReturnType<typeof browser>;
 
 /** Made once: it takes its time. */
@@ -102,7 +112,7 @@ describe("a second factor", () => {
     expect((await elsewhere.get("/meus-dados")).status).toBe(303);
     expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas ativada");
 
-    goTo(2 * STEP_MS);
+    waitForDistinctCodes(seed);
     const phone = browser(post.bindings);
     const door = await phone.form("/entrar?redirect=%2Fminhas-bolsas", { email: EMAIL, password: PASSWORD });
     expect([door.status, locationOf(door)]).toEqual([303, "/entrar/codigo?redirect=%2Fminhas-bolsas"]);
@@ -117,7 +127,7 @@ describe("a second factor", () => {
     ])
       expect((await phone.get(path)).status, path).toBe(403);
     expect((await phone.get("/entrar/codigo?redirect=%2Fminhas-bolsas")).status).toBe(200);
-    const refused = await give(codeOf(seed, 10 * STEP_MS));
+    const refused = await give(wrongCode(seed));
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(WRONG)]);
     const given = await give(codeOf(seed));
     expect([given.status, locationOf(given)]).toEqual([303, "/minhas-bolsas"]);
@@ -127,7 +137,7 @@ describe("a second factor", () => {
   test("takes a code of this half minute, the last and the next, and each once", async () => {
     const { post, visitor } = await rosa();
     const { seed } = await turnOn(visitor);
-    goTo(10 * STEP_MS);
+    waitForDistinctCodes(seed);
     const statusOf = async (code: string) => {
       await env.DB.prepare("DELETE FROM attempt").run();
       return (await (await halfIn(post.bindings)).give(code)).status;
@@ -155,10 +165,10 @@ describe("a second factor", () => {
   test("is guessed five times in a quarter of an hour, and the right code does not help then", async () => {
     const { post, visitor } = await rosa();
     const { seed } = await turnOn(visitor);
-    goTo(2 * STEP_MS);
+    waitForDistinctCodes(seed);
     const { give } = await halfIn(post.bindings);
     const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) statuses.push((await give("000000")).status);
+    for (let i = 0; i < 6; i++) statuses.push((await give(wrongCode(seed))).status);
     const right = await give(codeOf(seed));
     expect([...statuses, right.status]).toEqual([422, 422, 422, 422, 422, 429, 429]);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(600);
@@ -194,10 +204,11 @@ describe("a second factor", () => {
   test("is turned off only with the password and a code, and cannot be set up again before", async () => {
     const { post, visitor } = await rosa();
     const { seed, codes } = await turnOn(visitor);
-    goTo(2 * STEP_MS);
+    waitForDistinctCodes(seed);
     expect((await visitor.form(SCREEN, { acao: "comecar", proof: PASSWORD })).status).toBe(409);
     const off = (proof: string, code: string) => visitor.form(SCREEN, { acao: "desligar", proof, code });
-    expect([(await off(PASSWORD, "000000")).status, (await off("não é", codeOf(seed))).status]).toEqual([422, 422]);
+    const refused = [await off(PASSWORD, wrongCode(seed)), await off("não é", codeOf(seed))];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422]);
     expect(await (await visitor.get(SCREEN)).text()).toContain("Códigos de reserva que ainda restam: 10.");
     expect(locationOf(await off(PASSWORD, codes[0]!))).toBe("/meus-dados?aviso=duas-etapas");
     expect(post.mails.at(-1)!.subject).toBe("Verificação em duas etapas desativada");
