@@ -39,6 +39,8 @@ export function SearchFrame({ view, label, sortReasons, cardNote, cards, nearby 
   return (
     <>
       <div id="topo" data-region data-found={view.found} data-count={view.count} className="search-head">
+        {/* In the page, not its head: it comes and goes with the map, and all that follows is laid out for it. */}
+        {view.map && <link rel="stylesheet" href={view.map.styles} />}
         <Breadcrumb trail={view.breadcrumb} />
         <h1 tabIndex={-1}>{view.heading}</h1>
         {view.address && <p>{view.address}</p>}
@@ -193,11 +195,9 @@ function ListOptions({ view, children }: { readonly view: SearchView; readonly c
 function List({ view, children }: { readonly view: SearchView; readonly children: ReactNode }) {
   const list = <ol className={view.map ? "cards map" : "cards"}>{children}</ol>;
   if (!view.map) return list;
-  const { scene, caption, key, styles, ...map } = view.map;
+  const { scene, caption, key, styles: _, ...map } = view.map;
   return (
     <div id="mapa" className="list-and-map" tabIndex={-1}>
-      {/* In the page, not its head: it comes and goes with the map, and the whole page is laid out for it. */}
-      <link rel="stylesheet" href={styles} />
       <EmbeddedMap {...map} scene={scene} wakes="visible">
         <MapLegend mapKey={key} caption={caption} />
       </EmbeddedMap>

@@ -2,11 +2,12 @@ interface Props {
   readonly trail: readonly { readonly label: string; readonly href: string }[];
   /** Accessible label, for a page that has two. */
   readonly label?: string;
+  readonly className?: string;
 }
 
-export function Breadcrumb({ trail, label = "Você está em" }: Props) {
+export function Breadcrumb({ trail, label = "Você está em", className = "breadcrumb" }: Props) {
   return (
-    <nav className="breadcrumb" aria-label={label}>
+    <nav className={className} aria-label={label}>
       <ol>
         {trail.map(({ label, href }, i) =>
           i === trail.length - 1 ? (

@@ -24,7 +24,7 @@ export default function ChargeCheckPage({ trail, title, notice, check }: Props) 
         <h1>{title}</h1>
         <p className="lead">Cole o que você recebeu. Dizemos se é nosso, se vale e o que foi conferido.</p>
       </header>
-      <div className="columns">
+      <div className="columns beside">
         <div className="main">
           <NoticeAlert notice={notice} />
           <Island name="charge-check" id="conferir" of={ChargeCheck} props={check} />

@@ -43,7 +43,7 @@ export default function ReportFeePage({ view }: { readonly view: ReportFeeView }
         <h1>{view.title}</h1>
         <p className="lead">{view.lead}</p>
       </header>
-      <div className="columns">
+      <div className="columns beside">
         <div className="main">
           <NoticeAlert notice={view.notice} />
           <NoticeAlert notice={errorNotice(view.errors, new Map(Object.entries(LABELS)))} />

@@ -35,7 +35,7 @@ export function FormScreen({ view: { breadcrumb, title, lead, notice, form }, ch
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <div className="columns">
+      <div className={aside ? "columns beside" : "columns"}>
         <div className="main">
           <NoticeAlert notice={notice} />
           <NoticeAlert notice={errorNotice(form.errors, labels)} />

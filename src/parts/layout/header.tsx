@@ -53,10 +53,11 @@ interface Section {
 
 /** Header of every page: contact, in the same place everywhere (WCAG 3.2.6), name, and sections. */
 export function Header(props: Props) {
+  const className = props.hasSearch ? "site-header searching" : "site-header";
   // A header with the name of a visitor, or with what a visitor typed, is never cached.
   if (props.visitorName !== undefined || typedText(props) !== undefined) {
     return (
-      <header className="site-header">
+      <header className={className}>
         <HeaderContent {...props} />
       </header>
     );
@@ -66,7 +67,7 @@ export function Header(props: Props) {
   const searches = hasSearch && searchesScholarships(props);
   const key = `header/${brandOf(url)}/${city?.slug}/${current}/${hasSearch}/${hasSections}/${searches}/${site.key}`;
   const html = siteMarkup(key, () => renderMarkup(<HeaderContent {...props} />));
-  return <RenderedMarkup as="header" className="site-header" html={html} />;
+  return <RenderedMarkup as="header" className={className} html={html} />;
 }
 
 /** Header of the checkout: the name alone. */

@@ -16,8 +16,8 @@ interface Props {
 
 export function AccountFrame({ title, lead, notice, above, aside, children }: Props) {
   return (
-    <div className="account">
-      <div className="account-form">
+    <div className={aside ? "account beside" : "account"}>
+      <div className={aside ? "account-form" : "account-form alone"}>
         <h1>{title}</h1>
         {above}
         <p>{lead}</p>

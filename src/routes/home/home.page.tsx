@@ -37,7 +37,7 @@ export interface HomeView {
 export default function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <>
-      <section className="hero">
+      <section className={view.offers ? "hero beside" : "hero"}>
         <p className="season">{view.season}</p>
         <h1>
           A escola certa,

@@ -19,7 +19,8 @@ export default function SchoolPage({ view }: { readonly view: SchoolView }) {
   const contents = parts.filter(({ inContents }) => inContents !== null);
   return (
     <>
-      <Breadcrumb trail={view.breadcrumb} />
+      {/* The pictures come in its place on a phone. */}
+      <Breadcrumb trail={view.breadcrumb} className={view.gallery ? "breadcrumb on-wide" : undefined} />
       <div className="columns">
         <SchoolHead view={view} />
         <PricePanel view={view} />
