@@ -169,6 +169,19 @@ const forbidden = () => {
   }
 };
 
+test("a browser without an idle moment hydrates a form, and shows the whole of new results", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined ? 0 : window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+  });
+  await page.goto(`${SCHOOL}/avaliar`);
+  await expect(page.locator("#formulario[data-state=ready]")).toBeAttached();
+  await page.goto(CITY);
+  await page.getByRole("checkbox", { name: /^Manhã/ }).check();
+  await expect(page).toHaveURL(/shifts=manha/);
+  await expect(page.getByRole("navigation", { name: "Páginas" })).toBeVisible();
+});
+
 test("a full storage costs the draft only: the form says so and goes on", async ({ page }) => {
   await page.addInitScript(full);
   await page.goto(`${SCHOOL}/avaliar`);

@@ -64,7 +64,10 @@ for (const id of ["busca-topo", "f-school", "f-priceMin", "avisos-email"]) {
     await morning(page).check();
     await type(page, id);
     await sendResults();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // The rest of the results is there by then.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
+    );
     await expectUntouched(page, id);
     sendReact();
     if (id !== "busca-topo" && id !== "avisos-email") await isHydrated(page);

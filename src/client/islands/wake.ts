@@ -1,4 +1,5 @@
 import { isSparing } from "../connection.ts";
+import { whenIdle } from "../when-idle.ts";
 import { whenLoaded } from "../when-loaded.ts";
 
 /** Events that hydrate an island. Touch has no hover: its click counts. */
@@ -16,7 +17,8 @@ export function wakeIslands(root: ParentNode = document): void {
     const { wakes } = island.dataset;
     for (const type of INTERACTIONS) island.addEventListener(type, onSign);
     if (wakes === "now") wakeIsland(island);
-    else if (!isSparing() && !wakes) whenIdle(() => void wakeIsland(island));
+    // The load of the page must not wait for islands.
+    else if (!isSparing() && !wakes) whenLoaded(() => whenIdle(() => void wakeIsland(island)));
   }
 }
 
@@ -65,10 +67,4 @@ export async function wakeIsland(island: HTMLElement, cause?: Event): Promise<vo
   isRepeating = true;
   (pressed as HTMLElement | null)?.click();
   isRepeating = false;
-}
-
-/** After the page has loaded, which must not wait for islands. */
-function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(run));
 }

@@ -1,5 +1,6 @@
 import { siteHtml } from "../site-html.ts";
 import { navigation } from "../state/navigation.ts";
+import { whenIdle } from "../when-idle.ts";
 import { announce } from "./announce.ts";
 import { isTypedIn, replaceContent, type Sent } from "./replace-content.ts";
 
@@ -148,10 +149,7 @@ function afterPaint(show: () => void): void {
     show();
   };
   navigation.finish = run;
-  // Safari has no idle callback.
-  requestAnimationFrame(() =>
-    "requestIdleCallback" in window ? requestIdleCallback(run, { timeout: REST_WITHIN_MS }) : setTimeout(run),
-  );
+  requestAnimationFrame(() => whenIdle(run, REST_WITHIN_MS));
 }
 
 /** The filters in use, each a link that removes it. */
