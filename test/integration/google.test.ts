@@ -8,6 +8,7 @@ import { openSession } from "../../src/backend/accounts/sessions.ts";
 import { errorsOf, findEndpoint } from "../../src/contract/endpoints.ts";
 import type { ErrorCode } from "../../src/contract/v3/errors.ts";
 import { paths } from "../../src/site/paths.ts";
+import { keepRealTime } from "./noon.ts";
 import { browser, postOffice } from "./post.ts";
 import { locationOf, ORIGIN, publishWorld } from "./worker.ts";
 
@@ -20,6 +21,9 @@ const bindings = {
   GOOGLE_CLIENT_ID: CLIENT_ID,
   GOOGLE_CLIENT_SECRET: "segredo-de-teste",
 } as Env;
+
+// Tokens last an hour from when the issuer signs them.
+keepRealTime();
 
 beforeAll(publishWorld);
 

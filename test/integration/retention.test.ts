@@ -227,8 +227,8 @@ test("erasures are recorded by id only, outlive D1, and are replayed on a restor
   // An older backup is put back: both are there again.
   await run("DELETE FROM lead");
   await addLead();
-  const now = new Date();
-  await addAccount(new Date(now.getTime() + 60_000).toISOString());
+  const erased = Math.max(...erasures.map(({ at }) => Date.parse(at)));
+  await addAccount(new Date(erased + 60_000).toISOString());
   expect(await applyErasures(env.DB, erasures)).toBe(1);
   expect(await idsOf("lead", "id", "1")).toEqual([]);
   // The id was reused for an account opened after the erasure.

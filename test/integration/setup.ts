@@ -1,5 +1,6 @@
 import { applyD1Migrations, type D1Migration, env, reset } from "cloudflare:test";
 import { beforeAll, vi } from "vitest";
+import { beginAtNoon } from "./noon.ts";
 import { waitForServices } from "./patience.ts";
 import { resetModules } from "./reset-modules.ts";
 
@@ -35,9 +36,11 @@ transport.invoke = async (name, data) => {
   return known;
 };
 
-// Files share an isolate, which is slow to start: each file starts with fresh modules, real timers, and empty bindings.
+// Files share an isolate, which is slow to start: each file starts with fresh modules, real timers that
+// begin at noon, and empty bindings.
 await resetModules();
 vi.useRealTimers();
+beginAtNoon();
 waitForServices();
 
 beforeAll(async () => {
